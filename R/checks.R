@@ -1,0 +1,63 @@
+# Checks: arguments that are not boards. Each returns the value in the form that the caller works with.
+
+# One whole number between two bounds.
+checkWhole <- function(x, name, least, most) {
+  if (!isNumber(x) || x != trunc(x) || x < least || x > most) {
+    raiseError("argument", "`", name, "` must be a whole number from ", least, " to ", most, ", not ",
+               showValue(x), ".")
+  }
+  as.integer(x)
+}
+
+# One number from a bound on, infinity included, rounded down.
+checkAtLeast <- function(x, name, least) {
+  if (!isNumber(x) || x < least) {
+    raiseError("argument", "`", name, "` must be a number from ", least, " on, not ", showValue(x), ".")
+  }
+  floor(x)
+}
+
+isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x)
+
+# One of some words, which may be shortened; the whole set of words, a default, stands for its first.
+checkChoice <- function(x, name, choices) {
+  if (identical(x, choices)) return(choices[[1]])
+  known <- is.character(x) && length(x) == 1 && !is.na(x)
+  place <- if (known) pmatch(x, choices, nomatch = 0L) else 0L
+  if (place == 0L) {
+    raiseError("argument", "`", name, "` must be one of ", paste0("\"", choices, "\"", collapse = ", "),
+               ", not ", showValue(x), ".")
+  }
+  choices[[place]]
+}
+
+checkFunction <- function(x, name) {
+  if (!is.function(x)) {
+    raiseError("argument", "`", name, "` must be a function, not ", showValue(x), ".")
+  }
+  x
+}
+
+checkFlag <- function(x, name) {
+  if (!is.logical(x) || length(x) != 1 || is.na(x)) {
+    raiseError("argument", "`", name, "` must be TRUE or FALSE, not ", showValue(x), ".")
+  }
+  x
+}
+
+# A method's dots, which are there for the generic's sake.
+checkNoDots <- function(...) {
+  if (...length() > 0) {
+    raiseError("argument", "Unused argument: ", showValue(...elt(1)), ". ",
+               "Arguments after the first are not used here.")
+  }
+}
+
+# A game, and not something that looks like one.
+checkGame <- function(x, name) {
+  if (!is.sudoku(x)) {
+    raiseError("argument", "`", name, "` must be a sudoku game, not ", showValue(x),
+               ". Make one of it with as.sudoku().")
+  }
+  x
+}

@@ -1,0 +1,23 @@
+#' oxidoku: Sudoku games and designs of every size
+#'
+#' Make, solve, check, print and plot Sudoku games, and lay them out as experimental designs. The functions of Bill
+#' Venables' package sudokuAlt keep their names, arguments and results, so that a script written for it runs
+#' unchanged; the search runs in Rust.
+#'
+#' @section Where to start:
+#' * [as.sudoku()] reads a game from a matrix, a string, a data frame; [emptyGame()] and [seedGame()] start one.
+#' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
+#' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
+#' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
+#' * `vignette("sudoku-designs")` and `vignette("from-r-to-rust")` tell the story.
+#'
+#' @references
+#' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
+#'
+#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
+#' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
+#' \doi{10.1080/00029890.2008.11920542}
+#' @keywords internal
+#' @useDynLib oxidoku, .registration = TRUE
+#' @importFrom graphics par plot.new plot.window segments strheight strwidth text
+"_PACKAGE"

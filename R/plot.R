@@ -1,0 +1,59 @@
+#' Plot a game
+#'
+#' Draws the board, with the clues in one colour and what the solver filled in in another.
+#'
+#' @param x `[sudoku]` A game, solved or not.
+#' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
+#' @param cex `[numeric(1)]` Size of the symbols. The default makes them as large as the cells of the device allow.
+#' @param colSolution,colGame `[character(1)]` Colours of the symbols that were filled in and of the clues. A game that
+#'   is no solution is drawn in `colGame` throughout.
+#'
+#' @return The game, invisibly.
+#' @section Errors:
+#' `oxidoku_error_argument` where `cex` is not a positive number; `oxidoku_error_size` and `oxidoku_error_symbol` where
+#' the game was edited into something else.
+#' @export
+#' @examples
+#' set.seed(20191)
+#' makeGame(4) %>% solve() %>% plot() -> s
+plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick") {
+  digits <- gameDigits(x)
+  clues <- gameDigits(originalGame(x))
+  order <- nrow(digits)
+  symbols <- symbolsFor(order)
+
+  old <- par(mar = rep(0.1, 4), ...)
+  on.exit(par(old))
+  plot.new()
+  plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i")
+  if (is.null(cex)) cex <- largestFit(symbols[[order]])
+  drawLines(order)
+  drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
+  drawSymbols(digits, symbols, clues > 0, cex, colGame, font = 2)
+  invisible(x)
+}
+
+# Dotted lines between the cells, full ones around the boxes, thinner where the cells are small.
+drawLines <- function(order) {
+  cells <- 0:order
+  boxes <- seq(0, order, by = sqrt(order))
+  thin <- min(1, 9 / order)
+  segments(0, cells, order, cells, lty = "dotted", lwd = thin)
+  segments(cells, 0, cells, order, lty = "dotted", lwd = thin)
+  segments(0, boxes, order, boxes, lwd = 0.75 + 1.25 * thin)
+  segments(boxes, 0, boxes, order, lwd = 0.75 + 1.25 * thin)
+}
+
+# The symbols of the cells marked in `where`; the first row is at the top.
+drawSymbols <- function(digits, symbols, where, cex, col, font) {
+  if (!any(where)) return()
+  order <- nrow(digits)
+  text(col(digits)[where] - 0.5, order - row(digits)[where] + 0.5, symbols[digits[where]],
+       cex = cex, col = col, font = font)
+}
+
+# The size at which a symbol takes two thirds of the width of a cell or six tenths of its height.
+largestFit <- function(symbol) {
+  widest <- max(strwidth(c(symbol, strrep("W", nchar(symbol))), font = 2))
+  min(0.66 / widest, 0.6 / strheight("X", font = 2))
+}

@@ -1,0 +1,55 @@
+#' Put the symbols of a solved game into order
+#'
+#' Renames the symbols so that those of the first box, the first column or the first row stand in order, as an
+#' experimenter would write a design down before randomising it.
+#'
+#' @param g `[sudoku]` A solved game.
+#' @param target `[character(1)]` What to put in order: `"block"` (the first box, row by row; the word is sudokuAlt's),
+#'   `"col"` or `"row"`. May be shortened.
+#' @param ... Not used; an argument here is an error.
+#'
+#' @return The game with its symbols renamed, and the puzzle behind it (see [originalGame()]) likewise.
+#'
+#' @section Errors:
+#' `oxidoku_error_unsolved` where a cell is empty or the board breaks a rule; `oxidoku_error_argument` where `g` is no
+#' game or `target` none of the three.
+#'
+#' @export
+#' @examples
+#' set.seed(1234)
+#' makeGame() %>% solve() %>% regulariseGame(target = "row") %>% plot()
+regulariseGame <- function(g, ...) UseMethod("regulariseGame")
+
+#' @rdname regulariseGame
+#' @export
+regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
+  checkNoDots(...)
+  target <- checkChoice(target, "target", c("block", "col", "row"))
+  digits <- solvedDigits(g)
+  box <- seq_len(sqrt(nrow(digits)))
+  first <- switch(target, block = t(digits[box, box]), col = digits[, 1], row = digits[1, ])
+
+  rename <- function(game) {
+    game[] <- symbolsFor(nrow(digits))[match(gameDigits(game), first)]
+    game
+  }
+  puzzle <- attr(g, "game", exact = TRUE)
+  if (!is.null(puzzle)) attr(g, "game") <- rename(puzzle)
+  rename(g)
+}
+
+#' @rdname regulariseGame
+#' @export
+regulariseGame.default <- function(g, ...) checkGame(g, "g")
+
+# The digits of a game that must be complete and valid.
+solvedDigits <- function(g) {
+  digits <- gameDigits(g)
+  holes <- sum(digits == 0L)
+  if (holes) raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty cells. Use solve() first.")
+  clashes <- findClashes(digits)
+  if (nrow(clashes)) {
+    raiseError("unsolved", "Only a solved game will do here; in this one ", describeClash(clashes[1, ]), ".")
+  }
+  digits
+}

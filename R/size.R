@@ -1,0 +1,20 @@
+# Size: which boards there are.
+
+# Boxes of 2 x 2 to 20 x 20, so boards of 4 x 4 to 400 x 400.
+leastN <- 2L
+mostN <- 20L
+
+checkN <- function(n, most = mostN) checkWhole(n, "n", leastN, most)
+
+# The number of cells of each board there is.
+boardSizes <- (leastN:mostN)^4
+
+# The side of the boxes of a square matrix; an error where the matrix is no board.
+boxSide <- function(x) {
+  n <- sqrt(nrow(x))
+  if (nrow(x) != ncol(x) || !n %in% leastN:mostN) {
+    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is no board: rows and columns must both be a square, ",
+               "4, 9, 16, 25, 36, up to ", mostN^2, ".")
+  }
+  as.integer(n)
+}

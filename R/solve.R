@@ -1,0 +1,136 @@
+#' Solve a game
+#'
+#' Finds a solution of a game, or says that there is none. `solve()` is the method of base R's generic; both are the
+#' same.
+#'
+#' @param a,game `[sudoku]` The game. `solveGame()` takes also whatever [as.sudoku()] makes one game of.
+#' @param ... The further arguments of `solveGame()`.
+#' @param engine `[character(1)]` Who searches, see below: `"auto"`, `"classic"`, `"fast"` or `"R"`.
+#' @param choices `[function]` For `engine = "R"` alone: a function of a matrix of digits (0 for an empty cell), a row
+#'   and a column, which returns the digits that can stand there in ascending order. The default is the one in Rust,
+#'   [findChoices()].
+#' @param maxNodes `[numeric(1)]` The most nodes (states of the board, each followed to its end) that an engine may
+#'   visit; `Inf` for no limit.
+#'
+#' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
+#'   solution, with a message of class `oxidoku_no_solution` that says so.
+#'
+#' @section Which solution:
+#' A proper puzzle has only one. Of several, you get the one that sudokuAlt returns: the first in its order of search,
+#' which lists the choices of all holes in column-major order, fills those with one choice all at once, else tries
+#' the first hole with the fewest choices from the lowest up. Where that search needs more than `maxNodes` nodes, and
+#' on boards larger than 25 x 25, you get the first solution of the fast engine.
+#'
+#' @section Implementation:
+#' * `"fast"` (Rust) places naked and hidden singles until nothing follows, then tries the cell with the fewest
+#'   candidates.
+#' * `"classic"` (Rust) is sudokuAlt's order, exactly.
+#' * `"auto"` asks the fast engine whether the puzzle is proper; if it has several solutions the classic engine chooses.
+#' * `"R"` is sudokuAlt's order as a short recursion in R, to read, to teach, and to measure the others against. Print
+#'   `oxidoku:::solveInR` to see it.
+#'
+#' @section Errors:
+#' `oxidoku_error_stopped` where no engine found an answer within `maxNodes` nodes: that is not known to be a board
+#' without a solution. `oxidoku_error_symbol` where a cell holds what is no symbol, and those of [as.sudoku()].
+#' `oxidoku_error_choices` where a function given as `choices` returns something that is no choice.
+#'
+#' @section Limits:
+#' Boards of 4 x 4 to 25 x 25 are solved as a rule at once; a 36 x 36 board from [seedGame()] in about 19 of 20 cases
+#' within the limit of nodes; larger boards with few clues seldom. Ctrl-C ends any search. `engine = "R"` is limited by
+#' R's own depth of recursion.
+#'
+#' @references
+#' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
+#' @seealso [isValid()] for clues that clash, [findChoices()] for what a cell can hold.
+#' @export
+#' @examples
+#' g <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+#' s <- solve(g)
+#' s
+#' plot(s)
+#'
+#' # Of several solutions, sudokuAlt's:
+#' solve(emptyGame(2))
+#'
+#' # No solution, and nothing that goes on regardless:
+#' s <- solve(as.sudoku("11.............."))
+#' if (is.null(s)) "no solution" else plot(s)
+#'
+#' # The recursion in R with a function of your own for the choices:
+#' plain <- function(grid, i, j) {
+#'   rows <- 2 * ((i - 1) %/% 2) + 1:2
+#'   columns <- 2 * ((j - 1) %/% 2) + 1:2
+#'   setdiff(1:4, c(grid[i, ], grid[, j], grid[rows, columns]))
+#' }
+#' solveGame("4......3.1..2...", engine = "R", choices = plain)
+solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices = findChoices, maxNodes = 1e6) {
+  engine <- checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
+  maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
+  if (!missing(choices)) checkChoices(choices, engine)
+
+  game <- asOneGame(game)
+  digits <- gameDigits(game)
+  outcome <- if (engine == "R") solveInR(digits, choices, maxNodes) else searchBoard(digits, engine, maxNodes)
+
+  if (!is.null(outcome$digits)) return(newSolution(outcome$digits, game, digits))
+  if (outcome$verdict == "stopped") raiseStopped(maxNodes)
+  tell("no_solution", "This game has no solution", whyNone(digits), ".")
+  NULL
+}
+
+#' @rdname solveGame
+#' @export
+solve.sudoku <- function(a, ...) solveGame(a, ...)
+
+# The outcome of a search in Rust; Ctrl-C does not come back.
+searchBoard <- function(digits, engine = "auto", maxNodes = 1e6) {
+  outcome <- unguard(solve_board(digits, engine, maxNodes))
+  if (outcome$verdict == "interrupt") raiseInterrupt()
+  outcome
+}
+
+checkChoices <- function(choices, engine) {
+  checkFunction(choices, "choices")
+  if (engine != "R") {
+    raiseError("argument", "`choices` is used by engine = \"R\" only, and the engine is \"", engine, "\". ",
+               "Give engine = \"R\" or leave `choices` out.")
+  }
+}
+
+# The game to solve: a sudoku as it is, a plain matrix checked but still plain, anything else by as.sudoku().
+asOneGame <- function(x) {
+  if (is.sudoku(x)) return(x)
+  game <- as.sudoku(x)
+  if (is.list(game)) {
+    raiseError("argument", "`game` holds ", length(game), " games. Solve them one by one with lapply().")
+  }
+  if (is.matrix(x)) unclass(game) else game
+}
+
+# The digits of a game that may have been edited since it was made.
+gameDigits <- function(game) {
+  if (!is.matrix(game) || !is.atomic(game)) {
+    raiseError("size", "This sudoku game is no matrix any more. Make a new one with as.sudoku().")
+  }
+  boxSide(game)
+  digitsOf(game)
+}
+
+# A solution of the game, which it carries along with NA in every empty cell.
+newSolution <- function(digits, game, clues) {
+  storage.mode(game) <- "character"
+  game[clues == 0L] <- NA
+  solution <- newGame(matrix(digits, nrow(game)))
+  attr(solution, "game") <- game
+  solution
+}
+
+raiseStopped <- function(maxNodes) {
+  raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ","), " nodes: there may be a solution or none. ",
+             "Give a larger `maxNodes` (Inf for no limit), or more clues.")
+}
+
+whyNone <- function(digits) {
+  clashes <- findClashes(digits)
+  if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])) else ""
+}

@@ -1,0 +1,59 @@
+# The recursion in R: sudokuAlt's order of search, written to be read. The Rust engine `classic` does the same.
+
+# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell.
+solveInR <- function(digits, choices, maxNodes) {
+  nodes <- 0
+  breaksRules <- ruleBreaker(nrow(digits))
+
+  search <- function(grid) {
+    nodes <<- nodes + 1
+    if (nodes > maxNodes) stop(stopSearch)
+    if (breaksRules(grid)) return(NULL)
+
+    while (any(grid == 0L)) {
+      holes <- which(grid == 0L, arr.ind = TRUE)
+      open <- vector("list", nrow(holes))
+      for (k in seq_along(open)) {
+        open[[k]] <- choices(grid, holes[k, 1], holes[k, 2])
+        if (length(open[[k]]) == 0) return(NULL)
+      }
+
+      single <- lengths(open) == 1
+      if (!any(single)) {
+        tightest <- which.min(lengths(open))
+        for (digit in open[[tightest]]) {
+          grid[holes[tightest, , drop = FALSE]] <- digit
+          solution <- search(grid)
+          if (!is.null(solution)) return(solution)
+        }
+        return(NULL)
+      }
+      grid[holes[single, , drop = FALSE]] <- unlist(open[single])
+      if (breaksRules(grid)) return(NULL)
+    }
+    grid
+  }
+
+  stopSearch <- structure(class = c("stopSearch", "condition"), list(message = "", call = NULL))
+  tryCatch(
+    list(verdict = "found", digits = search(digits)),
+    stopSearch = function(stopped) list(verdict = "stopped", digits = NULL)
+  )
+}
+
+# A function that tells whether a row, a column or a box of a grid holds a digit twice.
+ruleBreaker <- function(order) {
+  side <- sqrt(order)
+  row <- row(diag(order))
+  column <- col(row)
+  box <- (row - 1) %/% side * side + (column - 1) %/% side
+  houses <- list(row, column, box)
+
+  function(grid) {
+    filled <- grid != 0L
+    for (house in houses) {
+      if (anyDuplicated(house[filled] * (order + 1) + grid[filled])) return(TRUE)
+    }
+    FALSE
+  }
+}

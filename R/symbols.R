@@ -1,0 +1,74 @@
+# Symbols and digits: what stands on the board, and the whole numbers 1 to the order that the engines work with.
+
+# The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width beyond.
+symbolsFor <- function(order) {
+  if (order <= 9) {
+    as.character(seq_len(order))
+  } else if (order <= 25) {
+    LETTERS[seq_len(order)]
+  } else {
+    formatC(seq_len(order), width = nchar(order), flag = "0")
+  }
+}
+
+# What stands for an empty cell, besides NA.
+emptyMarks <- c("", ".", " ", "0", "-", "_")
+
+# The digits of a square matrix of anything, 0 for an empty cell, in a matrix without names.
+digitsOf <- function(x) {
+  order <- nrow(x)
+  digits <- if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
+  unknown <- which(is.na(digits))
+  if (length(unknown)) raiseUnknownSymbol(x, unknown, order)
+  matrix(digits, order, order)
+}
+
+# NA where the text is neither a symbol nor a mark of an empty cell.
+digitsOfText <- function(x, order) {
+  symbols <- symbolsFor(order)
+  digits <- match(x, symbols)
+  rest <- is.na(digits)
+  if (any(rest)) {
+    rest <- which(rest)
+    text <- as.vector(x)[rest]
+    digits[rest[is.na(text) | text %in% emptyMarks]] <- 0L
+    if (order > 25) digits[rest] <- pmax(digits[rest], digitsOfNumerals(text, order), na.rm = TRUE)
+  }
+  digits
+}
+
+# On boards whose symbols are numbers, "7" and "007" are the same; NA where the text is no such number.
+digitsOfNumerals <- function(text, order) {
+  numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
+  digits <- rep(NA_integer_, length(text))
+  digits[numeral] <- as.integer(text[numeral])
+  digits[!is.na(digits) & digits > order] <- NA
+  digits
+}
+
+# NA where the value is not a whole number from 0 to the order; NA itself stands for an empty cell, NaN does not.
+digitsOfNumbers <- function(x, order) {
+  empty <- is.na(x) & !is.nan(x)
+  if (is.logical(x)) return(ifelse(empty, 0L, NA))
+  digits <- suppressWarnings(as.integer(x))
+  digits[!is.na(digits) & (digits != x | digits < 0 | digits > order)] <- NA
+  digits[empty] <- 0L
+  digits
+}
+
+raiseUnknownSymbol <- function(x, unknown, order) {
+  first <- unknown[[1]]
+  symbols <- symbolsFor(order)
+  raiseError(
+    "symbol", "Cell ", cellName(first, order), " holds ", showValue(x[[first]]),
+    if (length(unknown) > 1) paste0(" (and ", length(unknown) - 1, " more such cells)"),
+    ". The symbols of this board are ", symbols[[1]], " to ", symbols[[order]],
+    if (order > 9) paste0(", or the numbers 1 to ", order, " in a numeric matrix"),
+    "; NA, 0, \"\", \" \", \".\", \"-\" and \"_\" stand for an empty cell."
+  )
+}
+
+# r4c2, for a place in a matrix.
+cellName <- function(place, order) {
+  paste0("r", (place - 1) %% order + 1, "c", (place - 1) %/% order + 1)
+}

@@ -1,0 +1,187 @@
+//! sudokuAlt's search, in sudokuAlt's order: the same first solution, for every board.
+//!
+//! In each pass, list the choices of every hole, column by column. If a hole has none, go back. If some have one, fill
+//! all of those at once, then see whether the rules still hold. Otherwise take the first hole with the fewest choices
+//! and try them from the lowest up.
+//!
+//! Representation: for each house the set of digits it holds, so that the choices of a hole are what its houses leave;
+//! a trail of the cells filled instead of copies of the board.
+//! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
+//! Cost: a pass looks at each cell once.
+//! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
+
+use crate::board::{Board, Digit};
+use crate::candidates::Candidates;
+use crate::geometry::Geometry;
+use crate::outcome::{Outcome, Stop, Verdict};
+use crate::search::limit::{Limits, Meter};
+
+/// The solution that sudokuAlt returns; `limits.solutions` does not matter, since the search ends at the first.
+pub fn classic(board: &Board, limits: Limits) -> Outcome {
+    match board.geometry().order() {
+        0..=64 => classic_in_words::<1>(board, limits),
+        65..=128 => classic_in_words::<2>(board, limits),
+        _ => classic_in_words::<7>(board, limits),
+    }
+}
+
+fn classic_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
+    let mut meter = Meter::new(limits, board.geometry().cells());
+    let mut search = Classic::<W>::new(board.geometry());
+    let (verdict, solution) = match search.run(board, &mut meter) {
+        Ok(true) => (Verdict::Found, Some(search.digits)),
+        Ok(false) => (Verdict::None, None),
+        Err(stop) => (Verdict::Stopped(stop), None),
+    };
+    Outcome { verdict, solution, counters: meter.counters }
+}
+
+struct Classic<'g, const W: usize> {
+    geometry: &'g Geometry,
+    column_major: Vec<u32>,
+    digits: Vec<Digit>,
+    held: Vec<Candidates<W>>,
+    all: Candidates<W>,
+    filled: Vec<u32>,
+    singles: Vec<(u32, Digit)>,
+}
+
+/// A hole that is being tried: how much was filled before, and the choices still to come.
+struct Frame<const W: usize> {
+    filled_before: usize,
+    cell: usize,
+    rest: Candidates<W>,
+}
+
+/// What a pass over the holes, and the passes that follow it, come to.
+enum Fixpoint<const W: usize> {
+    Dead,
+    Complete,
+    Stuck { cell: usize, choices: Candidates<W> },
+}
+
+impl<'g, const W: usize> Classic<'g, W> {
+    fn new(geometry: &'g Geometry) -> Self {
+        let order = geometry.order();
+        let column_major = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
+        Classic {
+            geometry,
+            column_major: column_major.map(|cell| cell as u32).collect(),
+            digits: vec![0; geometry.cells()],
+            held: vec![Candidates::NONE; geometry.houses().len()],
+            all: Candidates::all(order),
+            filled: Vec::with_capacity(geometry.cells()),
+            singles: Vec::new(),
+        }
+    }
+
+    /// Depth first on an explicit stack: is there a solution?
+    fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, Stop> {
+        meter.node()?;
+        if !board.clues().all(|(cell, digit)| self.fill(cell, digit)) {
+            meter.counters.backtracks += 1;
+            return Ok(false);
+        }
+        let mut stack: Vec<Frame<W>> = Vec::new();
+        loop {
+            match self.fixpoint() {
+                Fixpoint::Complete => return Ok(true),
+                Fixpoint::Dead => meter.counters.backtracks += 1,
+                Fixpoint::Stuck { cell, choices } => {
+                    stack.push(Frame { filled_before: self.filled.len(), cell, rest: choices });
+                }
+            }
+            while stack.last().is_some_and(|frame| frame.rest == Candidates::NONE) {
+                stack.pop();
+            }
+            let Some(frame) = stack.last_mut() else {
+                return Ok(false);
+            };
+            let digit = frame.rest.first().expect("frames without choices were popped");
+            frame.rest.remove(digit);
+            self.empty_since(frame.filled_before);
+            meter.node()?;
+            if frame.rest != Candidates::NONE {
+                meter.counters.guesses += 1;
+            }
+            self.fill(frame.cell, digit);
+        }
+    }
+
+    /// Passes over the holes until no hole has a single choice.
+    fn fixpoint(&mut self) -> Fixpoint<W> {
+        loop {
+            let end = self.pass();
+            if self.singles.is_empty() {
+                return end;
+            }
+            let singles = std::mem::take(&mut self.singles);
+            let valid = singles.iter().all(|&(cell, digit)| self.fill(cell as usize, digit));
+            self.singles = singles;
+            if !valid {
+                return Fixpoint::Dead;
+            }
+        }
+    }
+
+    /// One pass: leaves the holes with one choice in `singles`; when there are none, says where the board stands.
+    fn pass(&mut self) -> Fixpoint<W> {
+        self.singles.clear();
+        let mut end = Fixpoint::Complete;
+        let mut fewest = u32::MAX;
+        for &cell in &self.column_major {
+            if self.digits[cell as usize] != 0 {
+                continue;
+            }
+            let choices = self.choices(cell as usize);
+            let count = choices.count();
+            if count == 0 {
+                self.singles.clear();
+                return Fixpoint::Dead;
+            }
+            if count == 1 {
+                self.singles.extend(choices.first().map(|digit| (cell, digit)));
+            }
+            if count < fewest {
+                fewest = count;
+                end = Fixpoint::Stuck { cell: cell as usize, choices };
+            }
+        }
+        end
+    }
+
+    /// The digits that no house of the cell holds.
+    #[inline]
+    fn choices(&self, cell: usize) -> Candidates<W> {
+        let houses = self.geometry.houses_of(cell).iter();
+        let held =
+            houses.fold(Candidates::NONE, |held: Candidates<W>, &house| held.or(&self.held[house as usize]));
+        self.all.without(&held)
+    }
+
+    /// Fills a hole; `false`, and nothing done, when a house of it holds the digit.
+    #[inline]
+    fn fill(&mut self, cell: usize, digit: Digit) -> bool {
+        let houses = self.geometry.houses_of(cell);
+        if houses.iter().any(|&house| self.held[house as usize].contains(digit)) {
+            return false;
+        }
+        for &house in houses {
+            self.held[house as usize].insert(digit);
+        }
+        self.digits[cell] = digit;
+        self.filled.push(cell as u32);
+        true
+    }
+
+    /// Empties the cells filled since there were `count`.
+    fn empty_since(&mut self, count: usize) {
+        for &cell in &self.filled[count..] {
+            let digit = std::mem::take(&mut self.digits[cell as usize]);
+            for &house in self.geometry.houses_of(cell as usize) {
+                self.held[house as usize].remove(digit);
+            }
+        }
+        self.filled.truncate(count);
+    }
+}

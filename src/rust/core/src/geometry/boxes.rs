@@ -1,0 +1,102 @@
+//! Plain Sudoku: rows, columns, and boxes of `box_rows x box_cols` cells.
+//!
+//! The box of row `r` and column `c` is `(r / box_rows) * box_rows + c / box_cols`, because `box_rows` boxes stand
+//! side by side in a band:
+//!
+//! ```text
+//!     2 x 3:   0 0 0 1 1 1
+//!              0 0 0 1 1 1
+//!              2 2 2 3 3 3
+//!              2 2 2 3 3 3
+//!              4 4 4 5 5 5
+//!              4 4 4 5 5 5
+//! ```
+
+use super::{Geometry, House, HouseKind};
+
+/// The shape of the boxes of a plain board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxShape {
+    /// Rows of a box.
+    pub rows: usize,
+    /// Columns of a box.
+    pub cols: usize,
+}
+
+impl BoxShape {
+    /// The number of cells of a box, and so of digits, rows and columns.
+    pub fn order(self) -> usize {
+        self.rows * self.cols
+    }
+
+    /// The cells of the row, then of the column, then of the box of a cell; the cell itself comes up three times.
+    #[inline]
+    pub fn cells_seen_by(self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> {
+        let (top, left) = (row - row % self.rows, col - col % self.cols);
+        let in_row = (0..self.order()).map(move |col| (row, col));
+        let in_column = (0..self.order()).map(move |row| (row, col));
+        let in_box =
+            (top..top + self.rows).flat_map(move |row| (left..left + self.cols).map(move |col| (row, col)));
+        in_row.chain(in_column).chain(in_box)
+    }
+}
+
+impl Geometry {
+    /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
+    ///
+    /// Houses come as all rows, all columns, all boxes.
+    pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
+        let order = box_rows * box_cols;
+        let named = |kind| (0..order).map(move |index| House { kind, index });
+        let houses =
+            named(HouseKind::Row).chain(named(HouseKind::Column)).chain(named(HouseKind::Box)).collect();
+
+        let cell = |row: usize, col: usize| (row * order + col) as u32;
+        let mut cells = Vec::with_capacity(3 * order * order);
+        for row in 0..order {
+            cells.extend((0..order).map(|col| cell(row, col)));
+        }
+        for col in 0..order {
+            cells.extend((0..order).map(|row| cell(row, col)));
+        }
+        for house in 0..order {
+            let (top, left) = (house / box_rows * box_rows, house % box_rows * box_cols);
+            cells.extend((0..order).map(|k| cell(top + k / box_cols, left + k % box_cols)));
+        }
+        Geometry::from_houses(order, houses, cells)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_sees_what_its_houses_hold() {
+        let shape = BoxShape { rows: 2, cols: 3 };
+        let geometry = Geometry::boxes(shape.rows, shape.cols);
+        for cell in 0..geometry.cells() {
+            let seen = shape.cells_seen_by(cell / 6, cell % 6).map(|(row, col)| row * 6 + col);
+            let houses = geometry.houses_of(cell).iter();
+            let held = houses.flat_map(|&house| geometry.cells_of(house as usize));
+            assert_eq!(seen.collect::<Vec<_>>(), held.map(|&cell| cell as usize).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn every_cell_lies_in_its_row_column_and_box() {
+        for (box_rows, box_cols) in [(2, 2), (2, 3), (3, 2), (3, 4), (5, 5)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let order = geometry.order();
+            for cell in 0..geometry.cells() {
+                let (row, col) = (cell / order, cell % order);
+                let in_box = row / box_rows * box_rows + col / box_cols;
+                let expected = [row, order + col, 2 * order + in_box].map(|house| house as u32);
+                assert_eq!(geometry.houses_of(cell), expected, "{box_rows} x {box_cols}, cell {cell}");
+                for &house in geometry.houses_of(cell) {
+                    assert!(geometry.cells_of(house as usize).contains(&(cell as u32)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Sudoku of every size, in plain Rust: no R, no input or output, no clock, no globals.
+//!
+//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit a cell, zero where the cell is empty.
+//! [`solve`](solve::solve) picks an engine; every engine returns an [`Outcome`]. [`naive`] is the oracle that
+//! the tests hold the engines to.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod board;
+pub mod candidates;
+pub mod choices;
+pub mod classic;
+pub mod geometry;
+pub mod naive;
+pub mod outcome;
+mod propagate;
+pub mod search;
+pub mod solve;
+pub mod valid;
+
+pub use board::{Board, Digit};
+pub use geometry::{Geometry, House, HouseKind};
+pub use outcome::{Counters, Outcome, Stop, Verdict};

@@ -1,0 +1,21 @@
+//! Naked single: a cell with one candidate left holds it.
+
+use super::{Noted, State};
+use crate::board::Digit;
+
+impl<const W: usize> State<'_, W> {
+    /// Notes the cell when one candidate is left; `false` when none is.
+    #[inline]
+    pub(super) fn note_naked_single(&mut self, cell: usize) -> bool {
+        let left = self.candidates[cell].count();
+        if left == 1 && self.digits[cell] == 0 {
+            self.noted.push(Noted::Naked { cell: cell as u32 });
+        }
+        left > 0
+    }
+
+    /// The single that was noted, unless the cell has lost it since.
+    pub(super) fn naked_single(&self, cell: usize) -> Option<(usize, Digit)> {
+        self.candidates[cell].first().map(|digit| (cell, digit))
+    }
+}

@@ -1,0 +1,109 @@
+//! The general engine: propagate what follows, else guess, on any geometry.
+//!
+//! A player fills in what is certain (naked and hidden singles), and when nothing is certain any more takes the cell
+//! with the fewest candidates and tries them one after the other. This is the same on a board of any size and shape.
+//! The state that is propagated stands in [`crate::propagate`], the choice of the cell in [`branch`], the limits in
+//! [`limit`].
+//!
+//! The words of every engine's counters:
+//! - a *node* is a state that was propagated to its end: the puzzle itself, and each one that a tried candidate made;
+//! - a *guess* is a candidate placed while its cell had another one left to try;
+//! - a *backtrack* is a node that turned out to contain a contradiction.
+//!
+//! Cost: time of a node in the candidates it eliminates, not in the size of the board, but for the choice of the cell;
+//! memory in the candidates of the board: the stack holds no copies, what was done is undone.
+
+pub mod limit;
+
+mod branch;
+
+use crate::board::Board;
+use crate::candidates::Candidates;
+use crate::outcome::{Outcome, Stop, Verdict};
+use crate::propagate::{Mark, State};
+use limit::{Limits, Meter};
+
+/// Searches for the solutions of a board, up to the limits.
+pub fn search(board: &Board, limits: Limits) -> Outcome {
+    match board.geometry().order() {
+        0..=64 => search_in_words::<1>(board, limits),
+        65..=128 => search_in_words::<2>(board, limits),
+        _ => search_in_words::<7>(board, limits),
+    }
+}
+
+/// A cell that is being tried: the state before, and the candidates still to come.
+struct Frame<const W: usize> {
+    before: Mark,
+    cell: usize,
+    rest: Candidates<W>,
+}
+
+fn search_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
+    let mut meter = Meter::new(limits, board.geometry().cells());
+    let mut state = State::<W>::new(board.geometry());
+    let mut found = Found::default();
+    let verdict = match walk(board, &mut state, &mut meter, &mut found) {
+        Err(stop) => Verdict::Stopped(stop),
+        Ok(Ended::Exhausted) => match found.solutions {
+            0 => Verdict::None,
+            1 => Verdict::Unique,
+            _ => Verdict::Several,
+        },
+        Ok(Ended::Enough) if found.solutions == 1 => Verdict::Found,
+        Ok(Ended::Enough) => Verdict::Several,
+    };
+    Outcome { verdict, solution: found.first, counters: meter.counters }
+}
+
+/// The solutions seen so far.
+#[derive(Default)]
+struct Found {
+    solutions: u64,
+    first: Option<Vec<crate::board::Digit>>,
+}
+
+enum Ended {
+    Exhausted,
+    Enough,
+}
+
+/// Depth first, lowest candidate first, on an explicit stack.
+fn walk<const W: usize>(
+    board: &Board,
+    state: &mut State<W>,
+    meter: &mut Meter,
+    found: &mut Found,
+) -> Result<Ended, Stop> {
+    let mut stack: Vec<Frame<W>> = Vec::new();
+    meter.node()?;
+    let mut sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();
+    loop {
+        if !sound {
+            meter.counters.backtracks += 1;
+        } else if let Some(cell) = branch::fewest_candidates(state) {
+            stack.push(Frame { before: state.mark(), cell, rest: state.candidates(cell) });
+        } else {
+            found.solutions += 1;
+            found.first.get_or_insert_with(|| state.digits().to_vec());
+            if meter.enough(found.solutions) {
+                return Ok(Ended::Enough);
+            }
+        }
+
+        while stack.last().is_some_and(|frame| frame.rest == Candidates::NONE) {
+            stack.pop();
+        }
+        let Some(frame) = stack.last_mut() else {
+            return Ok(Ended::Exhausted);
+        };
+        let digit = frame.rest.first().expect("frames without candidates were popped");
+        frame.rest.remove(digit);
+        state.undo_to(frame.before);
+        meter.node()?;
+        if frame.rest != Candidates::NONE {
+            meter.counters.guesses += 1;
+        }
+        sound = state.place(frame.cell, digit) && state.propagate();
+    }
+}

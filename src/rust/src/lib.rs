@@ -1,0 +1,21 @@
+//! The glue between R and the core: converts, guards, and nothing else.
+//!
+//! Every function here answers with a plain value. What a person did wrong is found in R before the call; what went
+//! wrong here comes back as a value too (see [`guard`]), because an error thrown across the boundary would pass its text
+//! to C as a format string.
+
+use extendr_api::prelude::*;
+
+mod choices;
+mod convert;
+mod guard;
+mod interrupt;
+mod solve;
+mod valid;
+
+extendr_module! {
+    mod oxidoku;
+    use choices;
+    use solve;
+    use valid;
+}

@@ -1,0 +1,41 @@
+//! Glue for validity: one board in, its clashes out.
+
+use crate::convert::board_from;
+use crate::guard::guard;
+use extendr_api::prelude::*;
+use ndarray::ArrayView2;
+use oxidoku_core::valid::clashes;
+use oxidoku_core::HouseKind;
+
+/// Finds the clashes of one board.
+/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @return `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of cells, counted from 1 row by
+///   row, for each clash.
+/// @noRd
+#[extendr]
+fn find_clashes(digits: ArrayView2<i32>) -> Robj {
+    guard(|| {
+        let found = clashes(&board_from(digits));
+        let cells = found.iter().map(|clash| clash.cells.iter().map(|&cell| cell as i32 + 1).collect_robj());
+        list!(
+            house = found.iter().map(|clash| word(clash.house.kind)).collect_robj(),
+            index = found.iter().map(|clash| clash.house.index as i32 + 1).collect_robj(),
+            digit = found.iter().map(|clash| i32::from(clash.digit)).collect_robj(),
+            cells = List::from_values(cells)
+        )
+        .into()
+    })
+}
+
+fn word(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    }
+}
+
+extendr_module! {
+    mod valid;
+    fn find_clashes;
+}

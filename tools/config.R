@@ -1,0 +1,30 @@
+# Fills in src/Makevars.in (or its Windows form) for the machine that installs the package.
+#
+# Two environment variables are for developers, named as rextendr names them:
+#   NOT_CRAN  keeps what cargo built, so that the next install is quick;
+#   DEBUG     builds without optimisation, and keeps it too.
+
+source("tools/msrv.R")
+
+isSet <- function(variable) nzchar(Sys.getenv(variable))
+debug <- isSet("DEBUG")
+keepBuild <- debug || isSet("NOT_CRAN")
+vendored <- file.exists("src/rust/vendor.tar.xz")
+
+values <- c(
+  # A vendored build must not reach for the network, and CRAN grants two threads.
+  "@CARGO_FLAGS@" = if (vendored) "-j 2 --offline" else "",
+  "@PROFILE@" = if (debug) "" else "--release",
+  "@LIBDIR@" = if (debug) "debug" else "release",
+  "@CLEAN_TARGET@" = if (keepBuild) "" else "$(TARGET_DIR)"
+)
+
+makevars <- if (.Platform$OS.type == "windows") "src/Makevars.win" else "src/Makevars"
+text <- readLines(paste0(makevars, ".in"))
+for (name in names(values)) text <- gsub(name, values[[name]], text, fixed = TRUE)
+
+# Binary, so that make on Windows sees plain line ends.
+connection <- file(makevars, open = "wb")
+writeLines(text, connection, sep = "\n")
+close(connection)
+message("Wrote ", makevars, if (vendored) " for a vendored build." else ".")

@@ -1,0 +1,30 @@
+# Checks that cargo and rustc are there and new enough, and prints their versions.
+#
+# The least version of rustc stands in one place: SystemRequirements in DESCRIPTION.
+
+requirements <- read.dcf("DESCRIPTION", fields = "SystemRequirements")[[1]]
+least <- sub(".*rustc *>= *([0-9.]+).*", "\\1", requirements)
+
+# rustup installs here without always telling R's PATH.
+Sys.setenv(PATH = paste(Sys.getenv("PATH"), file.path(Sys.getenv("HOME"), ".cargo", "bin"),
+                        sep = .Platform$path.sep))
+
+versionLine <- function(program) {
+  line <- tryCatch(suppressWarnings(system2(program, "--version", stdout = TRUE, stderr = FALSE)),
+                   error = function(e) character())
+  if (length(line) == 0) {
+    stop("oxidoku needs ", program, ", which was not found.\n",
+         "Install Rust >= ", least, ", from https://www.rust-lang.org/tools/install or with your ",
+         "system's package manager, and try again.", call. = FALSE)
+  }
+  line[[1]]
+}
+
+cargo <- versionLine("cargo")
+rustc <- versionLine("rustc")
+found <- sub("^rustc ([0-9.]+).*", "\\1", rustc)
+if (utils::compareVersion(found, least) < 0) {
+  stop("oxidoku needs rustc >= ", least, "; this is ", found, ".\n",
+       "Update it, for example with: rustup update", call. = FALSE)
+}
+message("Using ", cargo, "\nUsing ", rustc)
