@@ -127,8 +127,8 @@ newGame <- function(digits, attributes = list(dim = dim(digits))) {
 # A game of a vector of cells, row by row.
 gameOfCells <- function(x) {
   if (!length(x) %in% boardSizes) {
-    raiseError("size", length(x), " cells are no board: 16 make a 4 x 4, 81 a 9 x 9, 256 a 16 x 16, ",
-               "625 a 25 x 25 board.")
+    raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number up to ",
+               mostN, ", not ", length(x), ".")
   }
   as.sudoku.matrix(matrix(x, sqrt(length(x)), byrow = TRUE))
 }

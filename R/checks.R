@@ -17,6 +17,24 @@ checkAtLeast <- function(x, name, least) {
   floor(x)
 }
 
+checkPositive <- function(x, name) {
+  if (!isNumber(x) || x <= 0 || is.infinite(x)) {
+    raiseError("argument", "`", name, "` must be a number above 0, not ", showValue(x), ".")
+  }
+  x
+}
+
+# One colour, as graphics functions take it: a name, "#rrggbb", or a number of the palette.
+checkColour <- function(x, name) {
+  known <- is.atomic(x) && length(x) == 1 && !is.object(x) &&
+    !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
+  if (!known) {
+    raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",
+               showValue(x), ".")
+  }
+  x
+}
+
 isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x)
 
 # One of some words, which may be shortened; the whole set of words, a default, stands for its first.

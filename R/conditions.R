@@ -26,16 +26,13 @@ userCall <- function() {
 
 # A value as it stands in a message: quoted, escaped, and short whatever it is.
 showValue <- function(x) {
-  text <- if (is.character(x) && length(x) == 1 && !is.na(x)) {
-    encodeString(substr(iconv(x, to = "UTF-8", sub = "byte"), 1, 60), quote = "\"")
-  } else if (is.atomic(x) && length(x) == 1) {
-    format(x, digits = 15)
-  } else if (is.atomic(x) && !is.null(x)) {
-    paste0("a vector of length ", length(x))
-  } else {
-    paste0("an object of class ", class(x)[[1]])
-  }
-  if (nchar(text) > 62) paste0(substr(text, 1, 60), "...") else text
+  if (is.null(x)) return("NULL")
+  if (is.object(x) || !is.atomic(x)) return(paste("an object of class", class(x)[[1]]))
+  if (is.matrix(x)) return(paste("a", nrow(x), "x", ncol(x), "matrix"))
+  if (length(x) != 1) return(paste("a vector of length", length(x)))
+  if (!is.character(x) || is.na(x)) return(format(x, digits = 15))
+  text <- substr(iconv(x, to = "UTF-8", sub = "byte"), 1, 60)
+  paste0(encodeString(text, quote = "\""), if (nchar(text) == 60) "...")
 }
 
 # The answer of a call into Rust, unless it is the guard's word that something broke there.

@@ -10,13 +10,16 @@
 #'
 #' @return The game, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument` where `cex` is not a positive number; `oxidoku_error_size` and `oxidoku_error_symbol` where
+#' `oxidoku_error_argument` where `cex` is not a positive number or a colour is none; `oxidoku_error_size` and `oxidoku_error_symbol` where
 #' the game was edited into something else.
 #' @export
 #' @examples
 #' set.seed(20191)
 #' makeGame(4) %>% solve() %>% plot() -> s
 plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick") {
+  if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  colSolution <- checkColour(colSolution, "colSolution")
+  colGame <- checkColour(colGame, "colGame")
   digits <- gameDigits(x)
   clues <- gameDigits(originalGame(x))
   order <- nrow(digits)
@@ -26,7 +29,7 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
   on.exit(par(old))
   plot.new()
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i")
-  if (is.null(cex)) cex <- largestFit(symbols[[order]])
+  if (is.null(cex)) cex <- largestFit(symbols)
   drawLines(order)
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
   drawSymbols(digits, symbols, clues > 0, cex, colGame, font = 2)
@@ -52,8 +55,7 @@ drawSymbols <- function(digits, symbols, where, cex, col, font) {
        cex = cex, col = col, font = font)
 }
 
-# The size at which a symbol takes two thirds of the width of a cell or six tenths of its height.
-largestFit <- function(symbol) {
-  widest <- max(strwidth(c(symbol, strrep("W", nchar(symbol))), font = 2))
-  min(0.66 / widest, 0.6 / strheight("X", font = 2))
+# The size at which the widest symbol takes three quarters of a cell's width, or a symbol six tenths of its height.
+largestFit <- function(symbols) {
+  min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
 }

@@ -102,7 +102,7 @@ asOneGame <- function(x) {
   if (is.sudoku(x)) return(x)
   game <- as.sudoku(x)
   if (is.list(game)) {
-    raiseError("argument", "`game` holds ", length(game), " games. Solve them one by one with lapply().")
+    raiseError("argument", length(game), " games were given where one is wanted. Take one at a time, with lapply().")
   }
   if (is.matrix(x)) unclass(game) else game
 }

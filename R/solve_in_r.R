@@ -21,14 +21,14 @@ solveInR <- function(digits, choices, maxNodes) {
       single <- lengths(open) == 1
       if (!any(single)) {
         tightest <- which.min(lengths(open))
-        for (digit in open[[tightest]]) {
+        for (digit in checkDigits(open[[tightest]], nrow(grid))) {
           grid[holes[tightest, , drop = FALSE]] <- digit
           solution <- search(grid)
           if (!is.null(solution)) return(solution)
         }
         return(NULL)
       }
-      grid[holes[single, , drop = FALSE]] <- unlist(open[single])
+      grid[holes[single, , drop = FALSE]] <- checkDigits(unlist(open[single]), nrow(grid))
       if (breaksRules(grid)) return(NULL)
     }
     grid
@@ -56,4 +56,14 @@ ruleBreaker <- function(order) {
     }
     FALSE
   }
+}
+
+# What a function given as `choices` returned, before it is put on the board.
+checkDigits <- function(x, order) {
+  wrong <- if (is.numeric(x)) which(!x %in% seq_len(order)) else seq_along(x)
+  if (length(wrong)) {
+    raiseError("choices", "The function given as `choices` must return whole numbers from 1 to ", order, ", not ",
+               showValue(x[[wrong[[1]]]]), ".")
+  }
+  x
 }

@@ -1,0 +1,28 @@
+# The ladder from R to Rust on the world's hardest puzzle, with checked answers and ratios: Rscript bench/ladder.R
+
+library(oxidoku)
+
+if (!requireNamespace("microbenchmark", quietly = TRUE)) {
+  cat("The package microbenchmark is not here: no table.\n")
+} else local({
+  source(system.file("ladder", "choices.R", package = "oxidoku"), local = TRUE)
+  hardest <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+
+  rungs <- microbenchmark::microbenchmark(
+    "R, choices by pipes" = solve(hardest, engine = "R", choices = choicesByPipes),
+    "R, choices by sets" = solve(hardest, engine = "R", choices = choicesBySets),
+    "R, choices by marks" = solve(hardest, engine = "R", choices = choicesByMarks),
+    "R search, Rust findChoices" = solve(hardest, engine = "R"),
+    "all Rust" = solve(hardest),
+    times = 3, check = "identical", unit = "ms"
+  )
+  print(rungs)
+  median <- tapply(rungs$time, rungs$expr, stats::median)
+  cat(sprintf("%-28s %8.0f times the time of all Rust\n", names(median), median / median[["all Rust"]]), sep = "")
+
+  grid <- matrix(match(hardest, 1:9, nomatch = 0L), 9)
+  print(microbenchmark::microbenchmark(
+    choicesByPipes(grid, 1, 2), choicesBySets(grid, 1, 2), choicesByMarks(grid, 1, 2), findChoices(grid, 1, 2),
+    times = 1000, check = "identical", unit = "us"
+  ))
+})

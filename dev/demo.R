@@ -1,0 +1,85 @@
+# The main job on real puzzles: solve, check against published answers, draw, lay out, and measure R against Rust.
+
+library(oxidoku)
+options(width = 100)
+
+pictures <- "dist/demo"
+dir.create(pictures, showWarnings = FALSE, recursive = TRUE)
+
+section <- function(title) cat("\n", title, "\n", strrep("-", nchar(title)), "\n", sep = "")
+
+# Says what came out, and stops the demonstration where it is not what was published.
+confirm <- function(what, got, published) {
+  if (!identical(got, published)) stop(what, ": got ", format(got), ", published ", format(published))
+  cat(what, ": ", paste(got, collapse = " "), ", as published\n", sep = "")
+}
+
+draw <- function(game, name, pixels = 480) {
+  file <- file.path(pictures, paste0(name, ".png"))
+  grDevices::png(file, pixels, pixels)
+  on.exit(grDevices::dev.off())
+  plot(game)
+  cat("drawn in ", file, "\n", sep = "")
+}
+
+section("Wikipedia's puzzle, and the world's hardest (A. Inkala, 2012)")
+wikipedia <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
+hardest <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+print(wikipedia)
+print(solve(wikipedia))
+confirm("Row 1", paste(unclass(solve(wikipedia))[1, ], collapse = ""), "123789456")
+print(solve(hardest))
+confirm("Row 1", paste(unclass(solve(hardest))[1, ], collapse = ""), "812753649")
+draw(solve(wikipedia), "wikipedia")
+draw(solve(hardest), "hardest")
+
+section("Project Euler 96: fifty grids from a file")
+lines <- readLines("dev/data/p096_sudoku.txt")
+grids <- lapply(split(lines, cumsum(grepl("^Grid", lines))), function(grid) as.sudoku(grid[-1]))
+corner <- vapply(lapply(grids, solve), function(s) as.integer(paste(unclass(s)[1, 1:3], collapse = "")), 0L)
+confirm("Sum of the top left numbers", sum(corner), 24702L)
+
+# One pass fills every hole that has a single choice when its turn comes, column by column.
+fillSinglesOnce <- function(grid) {
+  holes <- which(grid == 0, arr.ind = TRUE)
+  for (k in seq_len(nrow(holes))) {
+    choices <- findChoices(grid, holes[k, 1], holes[k, 2])
+    if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
+  }
+  grid
+}
+
+holesAfterEachPass <- function(game) {
+  grid <- matrix(match(game, 1:9, nomatch = 0L), 9)
+  left <- sum(grid == 0)
+  repeat {
+    grid <- fillSinglesOnce(grid)
+    left <- c(left, sum(grid == 0))
+    if (left[[length(left)]] == 0 || left[[length(left)]] == left[[length(left) - 1]]) return(left)
+  }
+}
+
+left <- lapply(grids, holesAfterEachPass)
+confirm("Holes in grid 1 after each pass of singles", left[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
+confirm("Grids that singles finish", sum(vapply(left, min, 0L) == 0L), 12L)
+
+section("The 16 x 16 grid of the Queensland workshop: set.seed(1234)")
+set.seed(1234)
+workshop <- seedGame(4) %>% solve() %>% print()
+confirm("Row 1", paste(unclass(workshop)[1, ], collapse = ""), "GJCAOFNBKEPHILMD")
+draw(workshop, "workshop")
+
+section("The 25 x 25 design of sudokuAlt's vignette: set.seed(1559707151)")
+set.seed(1559707151)
+time <- system.time(solved <- solve(seedGame(5)))[["elapsed"]]
+design <- regulariseGame(solved)
+plots <- designGame(design)
+print(head(plots))
+print(tail(plots))
+confirm("Plots", nrow(plots), 625L)
+confirm("Last treatment", plots["625", "Symbol"], "D")
+cat(sprintf("solved in %.3f seconds\n", time))
+draw(design, "design", 800)
+
+section("From R to Rust: the world's hardest, one rung after the other")
+source("bench/ladder.R")

@@ -1,0 +1,23 @@
+# The rungs of the ladder from R to Rust: four functions that find the choices of a cell of a 9 x 9 matrix of numbers,
+# 0 where it is empty. The vignette "From R to Rust" and the benchmark read them from here, with oxidoku attached.
+
+boxSpan <- function(k) 3 * ((k - 1) %/% 3) + 1:3
+
+choicesByPipes <- function(grid, i, j) {
+  1:9 %>%
+    setdiff(grid[i, ]) %>%
+    setdiff(grid[, j]) %>%
+    setdiff(grid[boxSpan(i), boxSpan(j)])
+}
+
+choicesBySets <- function(grid, i, j) {
+  notInRow <- setdiff(1:9, grid[i, ])
+  notInColumn <- setdiff(notInRow, grid[, j])
+  setdiff(notInColumn, grid[boxSpan(i), boxSpan(j)])
+}
+
+choicesByMarks <- function(grid, i, j) {
+  open <- rep(TRUE, 9)
+  open[c(grid[i, ], grid[, j], grid[boxSpan(i), boxSpan(j)])] <- FALSE
+  which(open)
+}

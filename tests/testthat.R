@@ -1,0 +1,4 @@
+library(testthat)
+library(oxidoku)
+
+test_check("oxidoku")

@@ -1,0 +1,45 @@
+# Games that several tests use, with their source, and where to find what only the checkout has.
+
+# Wikipedia's example of a puzzle for backtracking, and A. Inkala's of 2012, "the world's hardest".
+wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
+wikipediaSolved <- "123789456456123789789456123231897564564231897897564231312978645645312978978645312"
+hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+hardestSolved <- "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+# What sudokuAlt 0.2-1 returned under R 4.2.2: kind, n, seed, puzzle, answer.
+recorded <- function() {
+  utils::read.table(test_path("oracle", "sudokuAlt.txt"),
+                    col.names = c("kind", "n", "seed", "puzzle", "answer"),
+                    colClasses = c("character", "integer", "integer", "character", "character"))
+}
+
+line <- function(game) format(game, style = "line")
+
+# The rows of a game, one string each.
+rows <- function(game) apply(unclass(game), 1, paste, collapse = "")
+
+# A numeric matrix as people type one in, 0 for an empty cell.
+numbers <- function(text) {
+  matrix(as.integer(chartr(".", "0", strsplit(text, "")[[1]])), sqrt(nchar(text)), byrow = TRUE)
+}
+
+# The plain R function that findChoices() stands for, for any size.
+choicesInR <- function(grid, i, j) {
+  side <- sqrt(nrow(grid))
+  box <- function(k) (k - 1) %/% side * side + seq_len(side)
+  setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
+}
+
+# A file of the checkout that is not part of the package; the test is skipped where there is none.
+checkoutFile <- function(...) {
+  path <- test_path("..", "..", ...)
+  skip_if_not(file.exists(path), paste("only in a checkout:", file.path(...)))
+  path
+}
+
+# The 50 grids of Project Euler 96, in the problem's own format.
+eulerGrids <- function() {
+  lines <- readLines(checkoutFile("dev", "data", "p096_sudoku.txt"))
+  grids <- split(lines, cumsum(grepl("^Grid", lines)))
+  lapply(grids, function(grid) as.sudoku(grid[-1]))
+}
