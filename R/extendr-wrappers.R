@@ -11,7 +11,7 @@ find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
 #' @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-#' @return `list(verdict, digits, nodes, guesses, backtracks)`; `digits` column by column, or `NULL`.
+#' @return `list(verdict, digits)`: a word, and a solution column by column, or `NULL`.
 #' @noRd
 solve_board <- function(digits, engine, max_nodes) .Call(wrap__solve_board, digits, engine, max_nodes)
 

@@ -10,7 +10,8 @@
 #'   it back.
 #'
 #' @return `print()` returns the game, invisibly. `format()` returns a character vector.
-#' @section Errors: `oxidoku_error_size` and `oxidoku_error_symbol` where the game was edited into something else.
+#' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; for
+#'   `style = "line"` `oxidoku_error_symbol` where a cell holds what is no symbol.
 #' @export
 #' @examples
 #' g <- emptyGame(3)
@@ -26,26 +27,28 @@ print.sudoku <- function(x, ...) {
 #' @export
 format.sudoku <- function(x, style = c("frame", "line"), ...) {
   style <- checkChoice(style, "style", c("frame", "line"))
-  digits <- gameDigits(x)
-  symbols <- symbolsFor(nrow(digits))
-  if (style == "line") lineOf(digits, symbols) else framed(digits, symbols)
+  if (style == "line") lineOf(gameDigits(x)) else framed(x)
 }
 
-lineOf <- function(digits, symbols) {
+lineOf <- function(digits) {
+  symbols <- symbolsFor(nrow(digits))
   cells <- c(".", symbols)[t(digits) + 1L]
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) " " else "")
 }
 
-# The board with a rule before, between and after the boxes, each way.
-framed <- function(digits, symbols) {
-  order <- nrow(digits)
-  side <- sqrt(order)
-  width <- nchar(symbols[[1]])
+# The board with a rule before, between and after the boxes, each way. Whatever was put into a cell is shown as it is,
+# for a game that was edited into nonsense must still print.
+framed <- function(x) {
+  side <- gameSide(x)
+  order <- nrow(x)
+  cells <- iconv(as.vector(x), to = "UTF-8", sub = "byte")
+  cells[is.na(cells) | cells %in% emptyMarks] <- ""
+  cells <- formatC(cells, width = -max(nchar(cells), nchar(symbolsFor(order)[[1]])))
+
   rule <- seq(1, by = side + 1, length.out = side + 1)
   cell <- setdiff(seq_len(order + side + 1), rule)
-
-  board <- matrix(strrep("-", width), order + side + 1, order + side + 1)
-  board[cell, cell] <- c(strrep(" ", width), symbols)[digits + 1L]
+  board <- matrix(strrep("-", nchar(cells[[1]])), order + side + 1, order + side + 1)
+  board[cell, cell] <- cells
   board[cell, rule] <- "|"
   board[rule, rule] <- "+"
   paste0(" ", apply(board, 1, paste, collapse = " "))

@@ -18,3 +18,11 @@ boxSide <- function(x) {
   }
   as.integer(n)
 }
+
+# The side of the boxes of a game, which may have been edited into something else since it was made.
+gameSide <- function(game) {
+  if (!is.matrix(game) || !is.atomic(game)) {
+    raiseError("size", "This sudoku game is no matrix any more. Make a new one with as.sudoku().")
+  }
+  boxSide(game)
+}

@@ -109,10 +109,7 @@ asOneGame <- function(x) {
 
 # The digits of a game that may have been edited since it was made.
 gameDigits <- function(game) {
-  if (!is.matrix(game) || !is.atomic(game)) {
-    raiseError("size", "This sudoku game is no matrix any more. Make a new one with as.sudoku().")
-  }
-  boxSide(game)
+  gameSide(game)
   digitsOf(game)
 }
 

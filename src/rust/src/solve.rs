@@ -12,7 +12,7 @@ use oxidoku_core::{Stop, Verdict};
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param engine `[character(1)]` "auto", "classic" or "fast".
 /// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return `list(verdict, digits, nodes, guesses, backtracks)`; `digits` column by column, or `NULL`.
+/// @return `list(verdict, digits)`: a word, and a solution column by column, or `NULL`.
 /// @noRd
 #[extendr]
 fn solve_board(digits: ArrayView2<i32>, engine: &str, max_nodes: f64) -> Robj {
@@ -23,16 +23,8 @@ fn solve_board(digits: ArrayView2<i32>, engine: &str, max_nodes: f64) -> Robj {
             _ => Engine::Auto,
         };
         let outcome = solve(&board_from(digits), engine, max_nodes as u64, &interrupted);
-        let counters = outcome.counters;
         let digits = outcome.solution.map(|solution| column_by_column(&solution).into_robj());
-        list!(
-            verdict = word(outcome.verdict),
-            digits = digits.unwrap_or_default(),
-            nodes = counters.nodes as f64,
-            guesses = counters.guesses as f64,
-            backtracks = counters.backtracks as f64
-        )
-        .into()
+        list!(verdict = word(outcome.verdict), digits = digits.unwrap_or_default()).into()
     })
 }
 

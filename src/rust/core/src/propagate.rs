@@ -53,7 +53,7 @@ impl<'g, const W: usize> State<'g, W> {
             places: vec![order as u16; geometry.houses().len() * order],
             noted: Vec::new(),
             placed: Vec::with_capacity(cells),
-            eliminated: Vec::with_capacity(cells * order),
+            eliminated: Vec::new(),
         }
     }
 

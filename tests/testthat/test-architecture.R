@@ -1,0 +1,17 @@
+test_that("every path that ARCHITECTURE.md names exists, and every source file is named", {
+  text <- readLines(checkoutFile("ARCHITECTURE.md"))
+  expect_lte(length(text), 100)
+  code <- unlist(regmatches(text, gregexpr("`[^`]+`", text)))
+  code <- gsub("`", "", code)
+  paths <- grep("^[A-Za-z._-]+/[^ *<>(]*$|^[A-Z][A-Za-z_]+[.]md$|^Makefile$|^DESCRIPTION$", code, value = TRUE)
+  expect_gt(length(paths), 20)
+  for (path in paths) expect_true(file.exists(test_path("..", "..", path)), info = path)
+
+  root <- test_path("..", "..")
+  sources <- c(
+    list.files(file.path(root, "R"), "[.]R$"),
+    list.files(file.path(root, "src/rust/src"), "[.]rs$"),
+    list.files(file.path(root, "src/rust/core/src"), "[.]rs$", recursive = TRUE)
+  )
+  for (source in sources) expect_true(any(grepl(basename(source), text, fixed = TRUE)), info = source)
+})

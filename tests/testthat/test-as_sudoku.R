@@ -1,0 +1,117 @@
+game <- as.sudoku(numbers(wikipedia))
+
+test_that("matrices of every type are read", {
+  m <- numbers(wikipedia)
+  text <- replace(matrix(as.character(m), 9), m == 0, NA)
+  inputs <- list(
+    double = m + 0, missing = replace(m, m == 0, NA), text = text, blank = replace(text, is.na(text), ""),
+    raw = matrix(as.raw(m), 9), list = matrix(as.list(m), 9), table = as.table(m)
+  )
+  for (kind in names(inputs)) {
+    read <- as.sudoku(inputs[[kind]])
+    expect_identical(matrix(read, 9), matrix(game, 9), info = kind)
+    expect_s3_class(read, "sudoku")
+  }
+  expect_identical(as.sudoku(matrix(NA, 9, 9)), emptyGame(3))
+})
+
+test_that("names of rows and columns are kept", {
+  table <- read.table(text = "1 0 0 4\n0 0 2 0\n0 3 0 0\n0 0 0 1", col.names = letters[1:4])
+  expect_identical(dimnames(as.sudoku(as.matrix(table))), list(NULL, letters[1:4]))
+  expect_identical(colnames(as.sudoku(table)), letters[1:4])
+  expect_identical(line(as.sudoku(table)), "1..4..2..3.....1")
+})
+
+test_that("every mark of an empty cell is one", {
+  for (mark in c("0", ".", " ", "-", "_")) {
+    expect_identical(as.sudoku(chartr(".", mark, wikipedia)), game, info = mark)
+  }
+  for (mark in list(NA, "", ".", " ", "0", "-", "_")) {
+    expect_identical(as.sudoku(matrix(as.character(mark), 4, 4)), emptyGame(2))
+  }
+})
+
+test_that("strings are read row by row, whatever separates the rows or the cells", {
+  nine <- substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9))
+  expect_identical(as.sudoku(wikipedia), game)
+  expect_identical(as.sudoku(paste(nine, collapse = "\n")), game)
+  expect_identical(as.sudoku(paste(nine, collapse = "\r\n")), game)
+  expect_identical(as.sudoku(nine), game)
+  expect_identical(as.sudoku(strsplit(wikipedia, "")[[1]]), game)
+  expect_identical(as.sudoku(paste(strsplit(wikipedia, "")[[1]], collapse = ", ")), game)
+  talk <- "\n1 0 0 4\n0 0 2 0\n\n0 3 0 0\n0 0 0 1"
+  expect_identical(line(as.sudoku(talk)), "1..4..2..3.....1")
+})
+
+test_that("boards of letters and of numbers are read by text or by number", {
+  set.seed(4)
+  for (n in 4:6) {
+    g <- seedGame(n)
+    numbers <- matrix(match(g, sort(unique(as.vector(g)))), n^2)
+    expect_identical(as.sudoku(numbers), g)
+    expect_identical(as.sudoku(format(g, "line")), g)
+  }
+  expect_identical(as.sudoku(matrix("7", 36, 36))[1], "07")
+})
+
+test_that("vectors, factors, data frames and lists are read", {
+  cells <- as.vector(t(numbers(wikipedia)))
+  expect_identical(as.sudoku(cells), game)
+  expect_identical(as.sudoku(cells + 0), game)
+  expect_identical(as.sudoku(factor(cells)), game)
+  expect_identical(as.sudoku(rep(NA, 16)), emptyGame(2))
+  expect_identical(as.sudoku(split(cells, rep(1:9, each = 9))), game)
+  frame <- as.data.frame(numbers(wikipedia))
+  expect_identical(matrix(as.sudoku(frame), 9), matrix(game, 9))
+  frame[] <- lapply(frame, factor)
+  expect_identical(matrix(as.sudoku(frame), 9), matrix(game, 9))
+  expect_identical(as.sudoku(game), game)
+})
+
+test_that("several boards make a list of games", {
+  expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), list(a = game, b = as.sudoku(hardest)))
+  expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), list(game, game))
+  # Sixteen strings of sixteen characters are sixteen boards, not one.
+  expect_length(as.sudoku(rep("4......3.1..2...", 16)), 16)
+})
+
+test_that("mistakes are named", {
+  m <- numbers(wikipedia)
+  expect_snapshot(error = TRUE, {
+    as.sudoku(replace(m, 20, 10L))
+    as.sudoku(replace(m, 20, 1.5))
+    as.sudoku(replace(m, 20, -1L))
+    as.sudoku(replace(m, 20, NaN))
+    as.sudoku(replace(m, 20, Inf))
+    as.sudoku(replace(m, 20, 1e300))
+    as.sudoku(matrix("a", 16, 16))
+    as.sudoku(matrix("1", 16, 16))
+    as.sudoku(matrix(TRUE, 4, 4))
+    as.sudoku(matrix(1i, 4, 4))
+    as.sudoku(matrix("%s%n", 4, 4))
+    as.sudoku(matrix("\xff\xfe", 4, 4))
+    as.sudoku(matrix(1, 7, 7))
+    as.sudoku(matrix(1, 1, 1))
+    as.sudoku(matrix(1, 0, 0))
+    as.sudoku(matrix(1, 9, 8))
+    as.sudoku("123")
+    as.sudoku("")
+    as.sudoku(NA)
+    as.sudoku(NA_character_)
+    as.sudoku(c(wikipedia, "12"))
+    as.sudoku(character())
+    as.sudoku(NULL)
+    as.sudoku(list())
+    as.sudoku(list(1, "x"))
+    as.sudoku(data.frame())
+    as.sudoku(mean)
+    as.sudoku(Sys.Date())
+    as.sudoku(1:80)
+    as.sudoku(wikipedia, 9)
+  })
+})
+
+test_that("boards of 10,000 x 10,000 are refused before anything is made of them", {
+  expect_error(as.sudoku(matrix(0L, 10000, 10000)), class = "oxidoku_error_size")
+  expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
+})

@@ -1,0 +1,54 @@
+# Nonsense in every argument of every function: a classed error or an answer, never anything else.
+
+nonsense <- list(
+  null = NULL, none = character(), na = NA, naText = NA_character_, nan = NaN, inf = Inf, negative = -1, huge = 1e300,
+  two = c(1, 2), text = "nonsense", percent = "%s%d%n", bytes = "\xff\xfe", empty = "", factor = factor("a"),
+  list = list(1, "b"), nested = list(list()), fun = mean, env = globalenv(), date = Sys.Date(), complex = 1i,
+  raw = as.raw(1:16), one = matrix(1, 1, 1), seven = matrix(0, 7, 7), none2 = matrix(0, 0, 0), frame = data.frame(),
+  array = array(0, c(4, 4, 4)), fake = structure(list(), class = "sudoku"),
+  fakeVector = structure(1:16, class = "sudoku"), fakeMatrix = structure(matrix(99, 9, 9), class = "sudoku"),
+  formula = y ~ x, name = quote(x), call = quote(f(x)), long = strrep("x", 1e5)
+)
+
+valid <- list(
+  as.sudoku = list(x = wikipedia),
+  daysAgo = list(n = 1, warn = FALSE),
+  designGame = list(g = emptyGame(2)),
+  emptyGame = list(n = 2),
+  findChoices = list(game = emptyGame(2), i = 1, j = 1),
+  format.sudoku = list(x = emptyGame(2), style = "line"),
+  is.sudoku = list(x = 1),
+  isValid = list(x = emptyGame(2)),
+  makeGame = list(n = 3, gaps = 3, maxit = 3),
+  originalGame = list(x = emptyGame(2)),
+  plot.sudoku = list(x = emptyGame(2), cex = 1, colSolution = "red", colGame = "blue"),
+  print.sudoku = list(x = emptyGame(2)),
+  regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
+  seedGame = list(n = 2),
+  solve.sudoku = list(a = emptyGame(2)),
+  solveGame = list(game = emptyGame(2), engine = "auto", maxNodes = 10),
+  solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices)
+)
+
+test_that("nonsense is refused with a class or answered, and R goes on", {
+  withr::local_pdf(NULL)
+  namespace <- asNamespace("oxidoku")
+  for (place in seq_along(valid)) {
+    name <- names(valid)[[place]]
+    for (argument in names(valid[[place]])) {
+      for (kind in names(nonsense)) {
+        arguments <- valid[[place]]
+        arguments[argument] <- nonsense[kind]
+        answer <- tryCatch(
+          {
+            utils::capture.output(suppressWarnings(suppressMessages(do.call(namespace[[name]], arguments, quote = TRUE))))
+            "answered"
+          },
+          oxidoku_error = function(e) if (nchar(conditionMessage(e)) < 600) "refused" else "refused at length",
+          error = function(e) conditionMessage(e)
+        )
+        expect_true(answer %in% c("answered", "refused"), info = paste(name, argument, kind, answer))
+      }
+    }
+  }
+})

@@ -1,0 +1,79 @@
+test_that("choices are ascending, 1-based, and those that R finds", {
+  grid <- numbers(wikipedia)
+  expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
+  for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))
+  expect_false(is.unsorted(findChoices(emptyGame(5), 25, 25)))
+})
+
+test_that("boards of other sizes, without symmetry, have their own rows, columns and boxes", {
+  for (side in c(2, 4, 6)) {
+    set.seed(side)
+    order <- side^2
+    grid <- matrix(0L, order, order)
+    grid[sample(order^2, order)] <- sample(order)
+    cells <- cbind(sample(order, 20, TRUE), sample(order, 20, TRUE))
+    for (k in 1:20) {
+      i <- cells[k, 1]
+      j <- cells[k, 2]
+      expect_identical(findChoices(grid, i, j), choicesInR(grid, i, j), info = paste(side, i, j))
+    }
+  }
+})
+
+test_that("all kinds of boards will do", {
+  grid <- numbers(wikipedia)
+  expected <- findChoices(grid, 1, 2)
+  real <- grid + 0
+  missing <- replace(grid, grid == 0L, NA)
+  named <- matrix(grid, 9, dimnames = list(NULL, letters[1:9]))
+  for (board in list(real, missing, named, as.sudoku(wikipedia), wikipedia, as.data.frame(grid))) {
+    expect_identical(findChoices(board, 1, 2), expected)
+  }
+  expect_identical(findChoices(grid, 1L, 2), expected)
+})
+
+test_that("a filled cell does not offer its own symbol, and a dead one nothing", {
+  expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
+  expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
+  expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())
+})
+
+test_that("passes of naked singles fill the puzzles as the blog's did", {
+  fillOnce <- function(grid) {
+    holes <- which(grid == 0, arr.ind = TRUE)
+    for (k in seq_len(nrow(holes))) {
+      choices <- findChoices(grid, holes[k, 1], holes[k, 2])
+      if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
+    }
+    grid
+  }
+  holesLeft <- function(grid) {
+    left <- sum(grid == 0)
+    repeat {
+      grid <- fillOnce(grid)
+      left <- c(left, sum(grid == 0))
+      if (left[[length(left)]] %in% c(0, left[[length(left) - 1]])) return(left)
+    }
+  }
+  puzzles <- lapply(eulerGrids(), function(game) numbers(line(game)))
+  expect_identical(findChoices(puzzles[[1]], 1, 2), c(4L, 5L, 7L, 8L))
+  left <- lapply(puzzles, holesLeft)
+  expect_identical(left[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
+  expect_identical(unique(left[[11]]), c(53L, 52L))
+  finished <- vapply(left, function(counts) min(counts) == 0, NA)
+  expect_identical(unname(which(finished)), c(1L, 5L, 8L, 12L, 16L, 17L, 19L, 20L, 34L, 36L, 38L, 40L))
+})
+
+test_that("mistakes are named", {
+  grid <- numbers(wikipedia)
+  expect_snapshot(error = TRUE, {
+    findChoices(grid, 0, 1)
+    findChoices(grid, 1, 10)
+    findChoices(grid, NA, 1)
+    findChoices(grid, 1.5, 1)
+    findChoices(grid, 1, 1:2)
+    findChoices(grid[1:7, 1:7], 1, 1)
+    findChoices(replace(grid, 10, 12L), 1, 2)
+    findChoices(NULL, 1, 2)
+  })
+})

@@ -1,0 +1,24 @@
+test_that("errors carry the user's own call, and classes from the particular to the general", {
+  error <- tryCatch(as.sudoku("12"), error = identity)
+  expect_identical(class(error), c("oxidoku_error_size", "oxidoku_error", "error", "condition"))
+  expect_identical(conditionCall(error), quote(as.sudoku("12")))
+  own <- function(x) solve(x, engine = "none")
+  error <- tryCatch(own(emptyGame(2)), error = identity)
+  expect_identical(conditionCall(error)$engine, "none")
+})
+
+test_that("what breaks in Rust comes back as an error of its own class", {
+  expect_error(unguard(solve_board(matrix(0L, 5, 5), "auto", 1)), class = "oxidoku_error_internal")
+  expect_error(unguard(find_clashes(matrix(-1L, 4, 4))), class = "oxidoku_error_internal")
+})
+
+test_that("values are shown short, whole and escaped", {
+  expect_identical(showValue("a\nb"), "\"a\\nb\"")
+  expect_identical(showValue("\xff"), "\"<ff>\"")
+  expect_lt(nchar(showValue(strrep("x", 1e6))), 70)
+  expect_identical(showValue(NULL), "NULL")
+  expect_identical(showValue(1:3), "a vector of length 3")
+  expect_identical(showValue(NA), "NA")
+  expect_identical(showValue(factor(3)), "an object of class factor")
+  expect_identical(showValue(diag(3)), "a 3 x 3 matrix")
+})

@@ -1,0 +1,33 @@
+test_that("a design has a row for each plot, by square, row and column", {
+  design <- designGame(as.sudoku("4312124331242431"))
+  expect_identical(design, data.frame(
+    Row = paste0("R", c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)),
+    Col = paste0("C", c(1, 2, 1, 2, 3, 4, 3, 4, 1, 2, 1, 2, 3, 4, 3, 4)),
+    Square = rep(c("S11", "S12", "S21", "S22"), each = 4),
+    Symbol = paste0("L", c(4, 3, 1, 2, 1, 2, 4, 3, 3, 1, 2, 4, 2, 4, 3, 1)),
+    row.names = sprintf("%02d", 1:16)
+  ))
+})
+
+test_that("every treatment occurs once in every row, column and square", {
+  set.seed(8)
+  for (n in c(3, 4)) {
+    design <- designGame(solve(seedGame(n)))
+    for (factor in c("Row", "Col", "Square")) {
+      expect_true(all(table(design[[factor]], design$Symbol) == 1))
+    }
+  }
+})
+
+test_that("large designs pad their numbers, and empty plots have no treatment", {
+  design <- designGame(emptyGame(10))
+  expect_identical(unlist(design[10000, 1:3]), c(Row = "R100", Col = "C100", Square = "S1010"))
+  expect_true(all(is.na(design$Symbol)))
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    designGame(matrix(1:16, 4))
+    designGame(emptyGame(2), TRUE)
+  })
+})

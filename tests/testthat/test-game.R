@@ -1,0 +1,34 @@
+test_that("an empty game has n^2 x n^2 empty cells", {
+  for (n in c(2, 3, 6, 20)) expect_identical(dim(emptyGame(n)), as.integer(c(n^2, n^2)))
+  expect_true(all(is.na(emptyGame())))
+})
+
+test_that("a seed game holds each symbol once", {
+  set.seed(7)
+  for (n in c(2, 3, 4, 6, 10)) {
+    game <- seedGame(n)
+    clues <- game[!is.na(game)]
+    expect_length(clues, n^2)
+    expect_false(anyDuplicated(clues) > 0)
+  }
+})
+
+test_that("the original of an unsolved game is the game", {
+  game <- as.sudoku(wikipedia)
+  expect_identical(originalGame(game), game)
+  expect_identical(originalGame(solve(game)), game)
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    emptyGame(1)
+    emptyGame(21)
+    emptyGame(2.5)
+    emptyGame(NULL)
+    emptyGame(factor(3))
+    seedGame("3")
+    seedGame(c(2, 3))
+    seedGame(NaN)
+    originalGame(matrix(1, 4, 4))
+  })
+})

@@ -1,0 +1,37 @@
+test_that("plots show clues and solution apart", {
+  skip_if_not_installed("vdiffr")
+  solved <- solve(as.sudoku(wikipedia))
+  vdiffr::expect_doppelganger("puzzle 9 x 9", function() plot(as.sudoku(wikipedia)))
+  vdiffr::expect_doppelganger("solution 9 x 9", function() plot(solved))
+  vdiffr::expect_doppelganger("own colours and size", function() {
+    plot(solved, cex = 0.8, colSolution = "steel blue", colGame = "black", mar = rep(2, 4))
+  })
+})
+
+test_that("plots scale from 4 x 4 to 36 x 36", {
+  skip_if_not_installed("vdiffr")
+  for (n in c(2, 4, 5, 6)) {
+    order <- n^2
+    grid <- (outer((0:(order - 1)) %% n * n + (0:(order - 1)) %/% n, 0:(order - 1), "+")) %% order + 1
+    vdiffr::expect_doppelganger(paste0("grid ", order, " x ", order), function() plot(as.sudoku(grid)))
+  }
+})
+
+test_that("a plot returns the game and leaves the device as it was", {
+  withr::local_pdf(NULL)
+  before <- par(c("mar", "xaxs", "family"))
+  returned <- withVisible(plot(emptyGame(3), family = "serif"))
+  expect_identical(returned, list(value = emptyGame(3), visible = FALSE))
+  expect_identical(par(c("mar", "xaxs", "family")), before)
+})
+
+test_that("mistakes are named", {
+  withr::local_pdf(NULL)
+  refused <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")
+  expect_snapshot({
+    refused(cex = "large")
+    refused(cex = -1)
+    refused(colGame = NULL)
+    refused(colSolution = "no such colour")
+  })
+})

@@ -1,0 +1,43 @@
+test_that("games are printed in a frame, and returned", {
+  game <- as.sudoku(wikipedia)
+  expect_snapshot({
+    game
+    solve(as.sudoku("4......3.1..2..."))
+  })
+  utils::capture.output(returned <- withVisible(print(game)))
+  expect_identical(returned, list(value = game, visible = FALSE))
+})
+
+test_that("the lines of a frame are equally wide at every size", {
+  for (n in c(2, 3, 4, 5, 6, 10)) {
+    frame <- format(emptyGame(n))
+    expect_length(frame, n^2 + n + 1)
+    expect_identical(length(unique(nchar(frame))), 1L)
+  }
+})
+
+test_that("a game that was edited into nonsense still prints", {
+  g <- emptyGame(2)
+  g[2, 3] <- "nonsense"
+  g[4, 1] <- "%s"
+  g[1, 1] <- 0
+  expect_snapshot(g)
+})
+
+test_that("a game written as a line reads back", {
+  set.seed(9)
+  for (n in 2:7) {
+    game <- seedGame(n)
+    expect_identical(as.sudoku(format(game, "line")), game)
+  }
+})
+
+test_that("a game becomes a data frame with the names of its columns", {
+  m <- numbers(wikipedia)
+  colnames(m) <- letters[1:9]
+  frame <- as.data.frame(solve(as.sudoku(m)))
+  expect_named(frame, letters[1:9])
+  expect_identical(paste(t(frame), collapse = ""), wikipediaSolved)
+  expect_identical(as.sudoku(frame)[, "c"], as.sudoku(wikipediaSolved)[, 3])
+  expect_named(as.data.frame(emptyGame(2)), c("V1", "V2", "V3", "V4"))
+})

@@ -1,0 +1,108 @@
+test_that("proper puzzles are solved by every engine", {
+  for (engine in c("auto", "classic", "fast", "R")) {
+    expect_identical(line(solve(as.sudoku(wikipedia), engine = engine)), wikipediaSolved)
+  }
+  expect_identical(line(solveGame(hardest)), hardestSolved)
+})
+
+test_that("the recursion in R and the classic engine find the same first solution", {
+  cases <- subset(recorded(), kind == "seed" & (n == 2 | n == 3 & seed <= 15))
+  for (puzzle in cases$puzzle) {
+    inR <- suppressMessages(solveGame(puzzle, engine = "R"))
+    inRust <- suppressMessages(solveGame(puzzle, engine = "classic"))
+    expect_identical(inR, inRust, info = puzzle)
+  }
+})
+
+test_that("the recursion takes any function for the choices", {
+  puzzle <- as.sudoku(wikipedia)
+  expect_identical(solve(puzzle, engine = "R", choices = choicesInR), solve(puzzle))
+  calls <- 0
+  counted <- function(grid, i, j) {
+    calls <<- calls + 1
+    findChoices(grid, i, j)
+  }
+  solve(puzzle, engine = "R", choices = counted)
+  expect_gt(calls, 49)
+})
+
+test_that("Project Euler 96 comes to 24702", {
+  solved <- lapply(eulerGrids(), solve)
+  expect_length(solved, 50)
+  corner <- vapply(solved, function(s) as.integer(paste(unclass(s)[1, 1:3], collapse = "")), 0L)
+  expect_identical(unname(corner[1:10]), c(483L, 245L, 462L, 137L, 523L, 176L, 143L, 487L, 814L, 761L))
+  expect_identical(sum(corner), 24702L)
+})
+
+test_that("no solution is NULL and says so", {
+  clash <- as.sudoku("11..............")
+  expect_null(suppressMessages(solve(clash)))
+  expect_message(solve(clash), class = "oxidoku_no_solution")
+  insoluble <- as.sudoku(".3....1...4...2.")
+  for (engine in c("auto", "classic", "fast", "R")) {
+    expect_null(suppressMessages(solve(insoluble, engine = engine)), info = engine)
+  }
+  expect_snapshot({
+    solve(clash)
+    solve(insoluble)
+  })
+})
+
+test_that("a search that meets its limit is an error, not 'no solution'", {
+  for (engine in c("auto", "classic", "fast", "R")) {
+    expect_error(solve(emptyGame(3), engine = engine, maxNodes = 2), class = "oxidoku_error_stopped")
+  }
+  expect_snapshot(solve(emptyGame(3), maxNodes = 2), error = TRUE)
+})
+
+test_that("past its limit the classic engine hands over to the fast one", {
+  set.seed(1234)
+  game <- seedGame(4)
+  expect_error(solve(game, engine = "classic", maxNodes = 1000), class = "oxidoku_error_stopped")
+  solution <- solve(game, maxNodes = 1000)
+  expect_true(isValid(solution) && !anyNA(solution))
+  expect_false(identical(solution, solve(game)))
+})
+
+test_that("edited games are read as sudokuAlt reads them", {
+  g <- emptyGame(2)
+  g[1, 1] <- 4
+  g[2, 4] <- "3"
+  g[3, 2] <- 1L
+  g[4, 1] <- "2"
+  g[4, 4] <- 0
+  solution <- solve(g)
+  expect_identical(line(solution), "4312124331242431")
+  expect_true(is.na(attr(solution, "game")[4, 4]))
+})
+
+test_that("mistakes are named", {
+  g <- emptyGame(3)
+  expect_snapshot(error = TRUE, {
+    solve(g, engine = "prolog")
+    solve(g, maxNodes = 0)
+    solve(g, maxNodes = c(1, 2))
+    solve(g, choices = choicesInR)
+    solve(g, engine = "R", choices = "findChoices")
+    solve(g, engine = "R", choices = function(grid, i, j) "x")
+    solve(g, engine = "R", choices = function(grid, i, j) c(1, 99))
+    solveGame(c(wikipedia, hardest))
+    g[1, 2] <- "%s"
+    solve(g)
+    solve(structure(1:3, class = "sudoku"))
+  })
+})
+
+test_that("Ctrl-C stops a search in Rust, and R goes on", {
+  skip_on_os("windows")
+  skip_on_cran()
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "g <- seedGame(20)",
+    "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
+    "time <- system.time(end <- tryCatch(solve(g, maxNodes = Inf), interrupt = function(i) 'interrupted'))",
+    "cat(end, time[['elapsed']] < 20)"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_identical(output, "interrupted TRUE")
+})
