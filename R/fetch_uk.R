@@ -15,8 +15,8 @@
 #' `oxidoku_error_argument` where an argument is of another kind. All others have the class `oxidoku_error_fetch` as
 #' well as one of their own, and name other sources:
 #'
-#' * `oxidoku_error_offline` where no server answers, or none has answered in full after the seconds of R's option
-#'   `timeout`, or where a `file://` address leads to no file;
+#' * `oxidoku_error_offline` where no server answers, where the answer breaks off or is not complete after the seconds
+#'   of R's option `timeout`, or where a `file://` address leads to no file;
 #' * `oxidoku_error_http` where the server answers with an error, such as the status 404;
 #' * `oxidoku_error_no_puzzle` where the page holds no whole puzzle: not 81 cells, a cell with something other than a
 #'   digit, no clue at all, or clues that clash.

@@ -1,0 +1,140 @@
+# A server on this machine that stands in for the sites of daily puzzles, and pages in their form. The puzzles are
+# made: "....89..." by digging a grid of seedGame() under set.seed(1).
+
+sitePuzzle <- "....89...15..7268.......2..2....4.7.46..1...3.......5.327..1...5..7......8.9....2"
+siteSolution <- "732689415154372689896145237213594876465817923978236154327461598549728361681953742"
+
+# The UK site's page: one cell a line.
+pageUK <- function(puzzle = sitePuzzle, blank = "&nbsp;", class = "InnerTDone", end = "\n") {
+  cells <- strsplit(puzzle, "")[[1]]
+  cells <- paste0("<td class=\"", class, "\">", ifelse(cells == ".", blank, cells), "</td>")
+  rows <- vapply(split(cells, rep(1:9, each = 9)), paste, character(1), collapse = end)
+  paste(c("<html><body><table>", paste("<tr>", rows, "</tr>", sep = end), "</table></body></html>", ""), collapse = end)
+}
+
+# The Australian site's page: two arrays in a script, and the page's name of itself where a date is given.
+pageAU <- function(puzzle = sitePuzzle, date = NULL, end = "\r\n") {
+  array <- function(name, text) {
+    paste0("var ", name, "= new Array(", gsub("(.)(?=.)", "\\1,", chartr(".", "0", text), perl = TRUE), ");")
+  }
+  paste(c(
+    "<html><head><script language=\"javascript\">",
+    if (!is.null(date)) paste0("var CurrPageID = 'V", date, "';"),
+    array("iGridUnsolved", puzzle), array("iGridSolved", siteSolution),
+    "</script></head></html>", ""
+  ), collapse = end)
+}
+
+# The first half of a page, which ends within the puzzle.
+half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>", page) %/% 2)
+
+# The bytes of a text with a byte more after each occurrence of a mark.
+withByte <- function(text, mark, byte) {
+  pieces <- lapply(strsplit(text, mark, fixed = TRUE)[[1]], charToRaw)
+  more <- c(charToRaw(mark), as.raw(byte))
+  utils::head(unlist(lapply(pieces, c, more)), -length(more))
+}
+
+# What the server answers: for each site, the first part of the path, its pages, and "*" for all others.
+siteAnswers <- function() {
+  answer <- function(body = "", ...) list(body = body, ...)
+  everywhere <- function(...) list("*" = answer(...))
+  each <- function(uk, au) list(DailySudoku.asp = answer(uk), "*" = answer(au))
+  only <- function(page, body, others = answer(status = 404L)) {
+    stats::setNames(list(answer(body), others), c(page, "*"))
+  }
+  list(
+    today = each(pageUK(), pageAU()),
+    nothing = everywhere("<html><body><p>Under repair: 100%s %n %d</p></body></html>"),
+    empty = everywhere(""),
+    blank = each(pageUK(strrep(".", 81)), pageAU(strrep(".", 81))),
+    clash = each(pageUK(paste0("11", strrep(".", 79))), pageAU(paste0("11", strrep(".", 79)))),
+    letter = each(pageUK(sub("8", "X", sitePuzzle)), pageAU(sub("8", "X", sitePuzzle))),
+    half = each(half(pageUK()), half(pageAU())),
+    # The server says that more will come than does.
+    cut = list(
+      DailySudoku.asp = answer(half(pageUK()), length = "9999"),
+      "*" = answer(half(pageAU()), length = "9999")
+    ),
+    status404 = everywhere("100%s %n", status = 404L),
+    status500 = everywhere(pageUK(), status = 500L),
+    moved = everywhere(moved = "/today/"),
+    circle = everywhere(moved = "/circle/"),
+    slow = everywhere(pageUK(), delay = 4),
+    nul = each(withByte(pageUK(), "<td", 0), withByte(pageAU(), ",", 0)),
+    latin1 = each(withByte(pageUK(blank = ""), "Done\">", 0xA0), withByte(pageAU(), ">", 0xE9)),
+    noText = each(withByte(pageUK(), "<tr>", c(0xFF, 0xC3, 0x28)), withByte(pageAU(), ">", c(0xFF, 0xC3, 0x28))),
+    percent = each(paste("%s%n%d", pageUK(), "%s%n%d"), paste("%s%n%d", pageAU(), "%s%n%d")),
+    huge = each(paste(pageUK(), strrep("<p> </p>", 8e5)), paste(pageAU(), strrep("iGridUnsolved ", 5e5))),
+    tooLate = each(paste(strrep(" ", 3e6), pageUK()), paste(strrep(" ", 3e6), pageAU())),
+    march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
+    # The page of 4 March 2025 has a digit of its own; under the others there is none, or no puzzle, or another day's.
+    digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
+    digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
+    digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),
+    digit5 = only("5V4-3-2025-sudoku.aspx", pageAU(date = "4-3-2025"), answer(pageAU(siteSolution, "5-3-2025"))),
+    anotherDay = everywhere(pageAU(date = "5-3-2025"))
+  )
+}
+
+# The address of one of these sites; `frame` is the test that then sees no proxy between itself and this machine.
+siteAddress <- function(name, frame = parent.frame()) {
+  skip_if_not_installed("webfakes")
+  skip_if_not_installed("callr")
+  localNetwork(frame)
+  if (is.null(siteServer$process)) {
+    # Several threads, so that an answer that is given up holds up no other; no log, because that is printed at the end.
+    options <- webfakes::server_opts(num_threads = 4, error_log_file = FALSE)
+    siteServer$process <- webfakes::new_app_process(siteApp(), opts = options)
+    withr::defer(siteServer$process$stop(), teardown_env())
+  }
+  siteServer$process$url(paste0("/", name))
+}
+
+siteServer <- new.env(parent = emptyenv())
+
+siteApp <- function() {
+  app <- webfakes::new_app()
+  app$locals$answers <- siteAnswers()
+  app$get(webfakes::new_regexp("^/(?<site>[a-zA-Z0-9]+)/(?<page>.*)$"), answerRequest)
+}
+
+answerRequest <- function(req, res) {
+  site <- req$app$locals$answers[[req$params$site]]
+  page <- paste0(req$params$page, if (nzchar(req$query_string)) "?", req$query_string)
+  answer <- site[[if (page %in% names(site)) page else "*"]]
+  if (!is.null(answer$moved)) return(res$redirect(paste0(answer$moved, page)))
+  if (!is.null(answer$delay) && is.null(res$locals$waited)) {
+    res$locals$waited <- TRUE
+    return(res$delay(answer$delay))
+  }
+  res$set_status(if (is.null(answer$status)) 200L else answer$status)
+  res$set_type("text/html")
+  if (!is.null(answer$length)) res$set_header("Content-Length", answer$length)
+  res$send(answer$body)
+}
+# It runs in the server's process, which has none of the functions here.
+environment(answerRequest) <- globalenv()
+
+localNetwork <- function(frame = parent.frame()) {
+  withr::local_envvar(
+    http_proxy = NA, https_proxy = NA, all_proxy = NA, ALL_PROXY = NA, HTTP_PROXY = NA, no_proxy = "127.0.0.1",
+    .local_envir = frame
+  )
+  withr::local_options(timeout = 30, url.method = NULL, .local_envir = frame)
+}
+
+# An address that no server listens at.
+closedAddress <- function(frame = parent.frame()) {
+  localNetwork(frame)
+  "http://127.0.0.1:1"
+}
+
+# Days from a date until today.
+daysSince <- function(date) as.integer(Sys.Date() - as.Date(date))
+
+# A message without what differs from machine to machine: ports, and the words of R and libcurl for a failure.
+scrubAddress <- function(lines) {
+  lines <- gsub("127.0.0.1:[0-9]+", "127.0.0.1:<port>", lines)
+  gsub("cannot be read: (?!the server).*?(?= Try fetch)", "cannot be read: <reason>.", lines, perl = TRUE)
+}

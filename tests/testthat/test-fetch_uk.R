@@ -1,0 +1,209 @@
+test_that("today's puzzle is read from the site's page", {
+  site <- siteAddress("today")
+  expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
+  expect_identical(fetchUKGame(url = paste0(site, "//")), as.sudoku(sitePuzzle))
+  expect_identical(line(solve(fetchUKGame(url = site))), siteSolution)
+  withr::local_options(oxidoku.url.uk = site)
+  expect_identical(fetchUKGame(), as.sudoku(sitePuzzle))
+  expect_silent(fetchUKGame())
+})
+
+test_that("the date of an earlier day is asked for with leading zeros", {
+  site <- siteAddress("march4")
+  expect_warning(
+    game <- fetchUKGame(daysSince("2025-03-04"), site),
+    class = "oxidoku_warning_days"
+  )
+  expect_identical(game, as.sudoku(sitePuzzle))
+  error <- expect_error(fetchUKGame(3, site), class = "oxidoku_error_http")
+  expect_match(conditionMessage(error), paste0("?day=", daysAgo(3), "\""), fixed = TRUE)
+  error <- expect_error(fetchUKGame(0, site), class = "oxidoku_error_http")
+  expect_match(conditionMessage(error), paste0("?day=", daysAgo(), "\""), fixed = TRUE)
+  expect_error(fetchUKGame(NULL, site), class = "oxidoku_error_http")
+})
+
+test_that("redirections are followed, and other servers' bytes are no trouble", {
+  for (name in c("moved", "nul", "latin1", "noText", "percent", "huge")) {
+    expect_silent(game <- fetchUKGame(url = siteAddress(name)))
+    expect_identical(game, as.sudoku(sitePuzzle), info = name)
+  }
+})
+
+test_that("a page is read from a file, too, whatever the user's options", {
+  localNetwork()
+  folder <- withr::local_tempdir(pattern = "with space %s ")
+  writeBin(charToRaw(pageUK(end = "\r\n")), file.path(folder, "DailySudoku.asp"))
+  site <- paste0("file://", normalizePath(folder, "/"))
+  expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
+  withr::local_options(encoding = "UTF-16LE", url.method = "libcurl", warn = 2, OutDec = ",", digits = 1)
+  expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
+})
+
+test_that("the help page's own page holds a proper puzzle", {
+  game <- fetchUKGame(url = paste0("file://", system.file("pages", "uk", package = "oxidoku")))
+  expect_identical(game, as.sudoku(sitePuzzle))
+})
+
+test_that("the parser reads every form that the page has had", {
+  digits <- as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]])
+  for (blank in c("&nbsp;", " ", "", "&#160;", "\u00A0", "<input name=\"A1\" maxlength=1 value=\"7\">", "0")) {
+    for (class in c("InnerTDone", "cell")) {
+      expect_identical(numbersOfUKPage(pageUK(blank = blank, class = class)), digits, info = paste(blank, class))
+    }
+  }
+  expect_identical(numbersOfUKPage(pageUK(end = "")), digits)
+  expect_identical(numbersOfUKPage(toupper(pageUK(end = "\r\n"))), digits)
+  layout <- paste0("<td width=9><table><tr><td>Menu</td></tr></table>", pageUK(), "</td><td>1</td>")
+  expect_identical(numbersOfUKPage(layout), digits)
+})
+
+test_that("of a page with the solution, the clues are the puzzle", {
+  page <- strsplit(pageUK(siteSolution), "<td class=\"InnerTDone", fixed = TRUE)[[1]]
+  isClue <- strsplit(sitePuzzle, "")[[1]] != "."
+  page <- paste0(page, c(paste0("<td class=\"InnerTDone", ifelse(isClue, "2", "")), ""), collapse = "")
+  expect_identical(numbersOfUKPage(page), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
+})
+
+test_that("what is no puzzle is an error that says why", {
+  expect_length(numbersOfUKPage(half(pageUK())), 40)
+  for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLate")) {
+    expect_error(fetchUKGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
+  }
+  expect_snapshot(error = TRUE, transform = scrubAddress, {
+    fetchUKGame(url = siteAddress("nothing"))
+    fetchUKGame(url = siteAddress("half"))
+    fetchUKGame(url = siteAddress("blank"))
+    fetchUKGame(url = siteAddress("clash"))
+    fetchUKGame(url = siteAddress("letter"))
+  })
+})
+
+test_that("every failure to get a page is an error with classes, the user's call and other sources", {
+  failures <- list(
+    http = siteAddress("status404"), http = siteAddress("status500"),
+    offline = siteAddress("cut"), offline = siteAddress("circle"),
+    offline = closedAddress(), offline = sub("http", "https", closedAddress()),
+    offline = "http://127.0.0.1:99999", offline = "file:///no/such/folder"
+  )
+  # R's own warnings are not to become the errors.
+  withr::local_options(warn = 2, timeout = 5)
+  for (place in seq_along(failures)) {
+    error <- expect_error(fetchUKGame(url = failures[[place]]), class = "oxidoku_error_fetch")
+    expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
+    expect_identical(conditionCall(error)[[1]], quote(fetchUKGame))
+    expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
+    expect_match(conditionMessage(error), "Try fetchAUGame() or makeGame()", fixed = TRUE)
+  }
+})
+
+test_that("every failure to get a page is told in a sentence", {
+  expect_snapshot(error = TRUE, transform = scrubAddress, {
+    fetchUKGame(url = siteAddress("status404"))
+    fetchUKGame(url = siteAddress("status500"))
+    fetchUKGame(url = siteAddress("cut"))
+    fetchUKGame(url = closedAddress())
+  })
+})
+
+test_that("a slow server is given up after the option's time", {
+  site <- siteAddress("slow")
+  withr::local_options(timeout = 1)
+  time <- system.time(expect_error(fetchUKGame(url = site), class = "oxidoku_error_offline"))
+  expect_lt(time[["elapsed"]], 3.5)
+})
+
+test_that("no failure leaves a connection behind", {
+  before <- showConnections()
+  for (name in c("status404", "cut", "circle", "nothing", "huge", "today")) {
+    try(fetchUKGame(url = siteAddress(name)), silent = TRUE)
+  }
+  try(fetchUKGame(url = closedAddress()), silent = TRUE)
+  # As Ctrl-C does, this leaves the download without returning to it.
+  tryCatch(
+    withCallingHandlers(downloadBytes(closedAddress()), warning = function(w) stop("interrupted")),
+    error = identity
+  )
+  expect_identical(showConnections(), before)
+})
+
+test_that("the status is found in every language's words", {
+  site <- siteAddress("status404")
+  for (language in c("de", "fr", "it", "ja", "pl", "ru", "zh_TW")) {
+    withr::with_language(language, {
+      expect_error(fetchUKGame(url = site), class = "oxidoku_error_http")
+      expect_error(fetchUKGame(url = closedAddress()), class = "oxidoku_error_offline")
+    })
+  }
+  expect_identical(httpStatus("HTTP status was '404 Not Found'"), "404")
+  expect_identical(httpStatus("Kann URL nicht \u00F6ffnen: HTTP Status war \u201E503 Service Unavailable\u201C"), "503")
+  expect_identical(httpStatus("Failed to connect to port 443 after 404 ms at 127.0.0.1:443 (500 seconds)"), character())
+})
+
+test_that("mistakes in the arguments are named before anything is fetched", {
+  days <- list(-1, 1.5, 36501, NA, NaN, Inf, "3", c(1, 2), numeric(), factor(3), list(1), Sys.Date(), TRUE, "%s")
+  for (day in days) {
+    expect_error(fetchUKGame(day, "http://127.0.0.1:1"), class = "oxidoku_error_argument")
+  }
+  addresses <- list(
+    NULL, NA, NA_character_, character(), c("http://a", "http://b"), 1, factor("http://a"), list("http://a"), "", "%s",
+    "www.sudoku.org.uk", "ftp://a", "http://", "http:///", "http:///a", "https://", "file://", "http://a b",
+    "http://a\r\nHost: b", "file:///a\nb", strrep("http://", 300), mean
+  )
+  for (address in addresses) {
+    expect_error(fetchUKGame(url = address), class = "oxidoku_error_argument")
+  }
+  for (encoding in c("UTF-8", "bytes")) {
+    address <- "http://a\xff"
+    Encoding(address) <- encoding
+    expect_error(fetchUKGame(url = address), class = "oxidoku_error_argument")
+  }
+  expect_snapshot(error = TRUE, {
+    fetchUKGame(-1)
+    fetchUKGame("%s%n")
+    fetchUKGame(url = "www.sudoku.org.uk")
+    fetchUKGame(url = "http://a b%s")
+    fetchUKGame(url = NULL)
+  })
+})
+
+test_that("addresses keep what is not a slash at their end", {
+  expect_identical(checkAddress("http://a/b//"), "http://a/b")
+  expect_identical(checkAddress("https://b\u00FCcher.example:8080/x?y=%20"), "https://b\u00FCcher.example:8080/x?y=%20")
+  expect_identical(checkAddress("file:///"), "file:///")
+  expect_identical(checkAddress(c(a = "http://a")), "http://a")
+})
+
+test_that("days ago are dates as dd/mm/yy", {
+  today <- Sys.Date()
+  expect_identical(daysAgo(), format(today, "%d/%m/%y"))
+  expect_identical(daysAgo(c(a = 1, b = 2.9)), format(today - 1:2, "%d/%m/%y"))
+  expect_identical(daysAgo(30L), format(today - 30, "%d/%m/%y"))
+  expect_identical(daysAgo(c(NA, 1)), c(NA, format(today - 1, "%d/%m/%y")))
+  expect_identical(daysAgo(NA), NA_character_)
+  expect_identical(daysAgo(numeric()), character())
+  expect_identical(daysAgo(daysSince("2025-03-04"), warn = FALSE), "04/03/25")
+  expect_identical(daysAgo(36500, FALSE), format(today - 36500, "%d/%m/%y"))
+})
+
+test_that("days that the site does not keep give a warning, unless it is not wanted", {
+  expect_silent(daysAgo(c(0, 30, NA)))
+  expect_warning(daysAgo(31), class = "oxidoku_warning_days")
+  expect_warning(daysAgo(-1), class = "oxidoku_warning_days")
+  expect_silent(daysAgo(c(-1, 31), warn = FALSE))
+  expect_snapshot(invisible(daysAgo(c(7, 45))))
+})
+
+test_that("mistakes in the number of days are named", {
+  numbers <- list(NaN, Inf, -Inf, c(1, NaN), 36501, -36501, 1e300, "1", TRUE, NULL, list(1), factor(1), Sys.Date(), 1i)
+  for (n in numbers) {
+    expect_error(daysAgo(n), class = "oxidoku_error_argument")
+  }
+  for (warn in list(NA, "TRUE", 1, NULL, c(TRUE, FALSE), logical(), list(TRUE))) {
+    expect_error(daysAgo(1, warn), class = "oxidoku_error_argument")
+  }
+  expect_snapshot(error = TRUE, {
+    daysAgo("%s")
+    daysAgo(1e300)
+    daysAgo(1, NA)
+  })
+})
