@@ -127,8 +127,8 @@ newGame <- function(digits, attributes = list(dim = dim(digits))) {
 # A game of a vector of cells, row by row.
 gameOfCells <- function(x) {
   if (!length(x) %in% boardSizes) {
-    raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number up to ",
-               mostN, ", not ", length(x), ".")
+    raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
+               "up to ", mostN, ", not ", length(x), ".")
   }
   as.sudoku.matrix(matrix(x, sqrt(length(x)), byrow = TRUE))
 }
@@ -173,7 +173,11 @@ raiseStringSize <- function(x, place, size) {
 }
 
 raiseNoGame <- function(x) {
-  what <- if (is.null(x)) "NULL" else if (length(x) == 0) paste0("an empty ", class(x)[[1]]) else {
+  what <- if (is.null(x)) {
+    "NULL"
+  } else if (length(x) == 0) {
+    paste("an empty", class(x)[[1]])
+  } else {
     paste0("an object of class ", class(x)[[1]], " (", typeof(x), ")")
   }
   raiseError("argument", "No game can be made of ", what,

@@ -10,7 +10,8 @@
 #'   `Col` (`"C1"`), `Square` (`"S11"`: band, then stack) and `Symbol` (`"L1"` for n = 2 and 3, else the symbol itself;
 #'   `NA` where a cell is empty). Numbers are padded with zeros to equal width.
 #'
-#' @section Errors: `oxidoku_error_argument` where `g` is no game; `oxidoku_error_symbol` where it holds what is no symbol.
+#' @section Errors:
+#' `oxidoku_error_argument` where `g` is no game; `oxidoku_error_symbol` where it holds what is no symbol.
 #'
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,

@@ -10,8 +10,8 @@
 #'
 #' @return The game, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument` where `cex` is not a positive number or a colour is none; `oxidoku_error_size` and `oxidoku_error_symbol` where
-#' the game was edited into something else.
+#' `oxidoku_error_argument` where `cex` is not a positive number or a colour is none; `oxidoku_error_size` and
+#' `oxidoku_error_symbol` where the game was edited into something else.
 #' @export
 #' @examples
 #' set.seed(20191)

@@ -46,7 +46,9 @@ regulariseGame.default <- function(g, ...) checkGame(g, "g")
 solvedDigits <- function(g) {
   digits <- gameDigits(g)
   holes <- sum(digits == 0L)
-  if (holes) raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty cells. Use solve() first.")
+  if (holes) {
+    raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty cells. Use solve() first.")
+  }
   clashes <- findClashes(digits)
   if (nrow(clashes)) {
     raiseError("unsolved", "Only a solved game will do here; in this one ", describeClash(clashes[1, ]), ".")

@@ -123,8 +123,8 @@ newSolution <- function(digits, game, clues) {
 }
 
 raiseStopped <- function(maxNodes) {
-  raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ","), " nodes: there may be a solution or none. ",
-             "Give a larger `maxNodes` (Inf for no limit), or more clues.")
+  raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ",", scientific = FALSE),
+             " nodes: there may be a solution or none. Give a larger `maxNodes` (Inf for no limit), or more clues.")
 }
 
 whyNone <- function(digits) {

@@ -1,6 +1,7 @@
 # The recursion in R: sudokuAlt's order of search, written to be read. The Rust engine `classic` does the same.
 
-# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell.
+# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell. The search is
+# one function, since each function that a level of the recursion enters takes a share of R's stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
   breaksRules <- ruleBreaker(nrow(digits))
@@ -12,12 +13,8 @@ solveInR <- function(digits, choices, maxNodes) {
 
     while (any(grid == 0L)) {
       holes <- which(grid == 0L, arr.ind = TRUE)
-      open <- vector("list", nrow(holes))
-      for (k in seq_along(open)) {
-        open[[k]] <- choices(grid, holes[k, 1], holes[k, 2])
-        if (length(open[[k]]) == 0) return(NULL)
-      }
-
+      open <- choicesOfHoles(grid, holes, choices)
+      if (is.null(open)) return(NULL)
       single <- lengths(open) == 1
       if (!any(single)) {
         tightest <- which.min(lengths(open))
@@ -36,9 +33,28 @@ solveInR <- function(digits, choices, maxNodes) {
 
   stopSearch <- structure(class = c("stopSearch", "condition"), list(message = "", call = NULL))
   tryCatch(
-    list(verdict = "found", digits = search(digits)),
-    stopSearch = function(stopped) list(verdict = "stopped", digits = NULL)
+    {
+      solution <- search(digits)
+      list(verdict = if (is.null(solution)) "none" else "found", digits = solution)
+    },
+    stopSearch = function(stop) list(verdict = "stopped"),
+    stackOverflowError = raiseTooDeep
   )
+}
+
+raiseTooDeep <- function(error) {
+  raiseError("stopped", "No answer within the depth of recursion that R allows: there may be a solution or none. ",
+             "Use engine = \"classic\", which searches in the same order without it.")
+}
+
+# The choices of each hole; NULL as soon as one has none.
+choicesOfHoles <- function(grid, holes, choices) {
+  open <- vector("list", nrow(holes))
+  for (k in seq_along(open)) {
+    open[[k]] <- choices(grid, holes[k, 1], holes[k, 2])
+    if (length(open[[k]]) == 0) return(NULL)
+  }
+  open
 }
 
 # A function that tells whether a row, a column or a box of a grid holds a digit twice.

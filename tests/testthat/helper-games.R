@@ -8,7 +8,7 @@ hardestSolved <- "81275364994368217567549128315423789636984572128716953452197436
 
 # What sudokuAlt 0.2-1 returned under R 4.2.2: kind, n, seed, puzzle, answer.
 recorded <- function() {
-  utils::read.table(test_path("oracle", "sudokuAlt.txt"),
+  utils::read.table(testthat::test_path("oracle", "sudokuAlt.txt"),
                     col.names = c("kind", "n", "seed", "puzzle", "answer"),
                     colClasses = c("character", "integer", "integer", "character", "character"))
 }
@@ -32,8 +32,8 @@ choicesInR <- function(grid, i, j) {
 
 # A file of the checkout that is not part of the package; the test is skipped where there is none.
 checkoutFile <- function(...) {
-  path <- test_path("..", "..", ...)
-  skip_if_not(file.exists(path), paste("only in a checkout:", file.path(...)))
+  path <- testthat::test_path("..", "..", ...)
+  testthat::skip_if_not(file.exists(path), paste("only in a checkout:", file.path(...)))
   path
 }
 

@@ -79,14 +79,14 @@ siteAnswers <- function() {
 
 # The address of one of these sites; `frame` is the test that then sees no proxy between itself and this machine.
 siteAddress <- function(name, frame = parent.frame()) {
-  skip_if_not_installed("webfakes")
-  skip_if_not_installed("callr")
+  testthat::skip_if_not_installed("webfakes")
+  testthat::skip_if_not_installed("callr")
   localNetwork(frame)
   if (is.null(siteServer$process)) {
     # Several threads, so that an answer that is given up holds up no other; no log, because that is printed at the end.
     options <- webfakes::server_opts(num_threads = 4, error_log_file = FALSE)
     siteServer$process <- webfakes::new_app_process(siteApp(), opts = options)
-    withr::defer(siteServer$process$stop(), teardown_env())
+    withr::defer(siteServer$process$stop(), testthat::teardown_env())
   }
   siteServer$process$url(paste0("/", name))
 }

@@ -41,7 +41,8 @@ test_that("nonsense is refused with a class or answered, and R goes on", {
         arguments[argument] <- nonsense[kind]
         answer <- tryCatch(
           {
-            utils::capture.output(suppressWarnings(suppressMessages(do.call(namespace[[name]], arguments, quote = TRUE))))
+            call <- function() do.call(namespace[[name]], arguments, quote = TRUE)
+            utils::capture.output(suppressWarnings(suppressMessages(print(call()))))
             "answered"
           },
           oxidoku_error = function(e) if (nchar(conditionMessage(e)) < 600) "refused" else "refused at length",

@@ -55,6 +55,11 @@ test_that("a search that meets its limit is an error, not 'no solution'", {
   expect_snapshot(solve(emptyGame(3), maxNodes = 2), error = TRUE)
 })
 
+test_that("a recursion too deep for R is an error that names the engine to use", {
+  withr::local_options(expressions = 100)
+  expect_error(solve(emptyGame(4), engine = "R"), "classic", class = "oxidoku_error_stopped")
+})
+
 test_that("past its limit the classic engine hands over to the fast one", {
   set.seed(1234)
   game <- seedGame(4)

@@ -185,3 +185,22 @@ impl<'g, const W: usize> Classic<'g, W> {
         self.filled.truncate(count);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_words_than_needed_change_nothing() {
+        for (box_rows, box_cols) in [(2, 3), (3, 3), (4, 5), (8, 8)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let cells = geometry.cells();
+            let board = Board::new(geometry, vec![0; cells]).unwrap();
+            let limits = Limits::new(1, 300);
+            let outcome = classic_in_words::<1>(&board, limits);
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert_eq!(classic_in_words::<2>(&board, limits), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<7>(&board, limits), outcome, "{box_rows} x {box_cols}");
+        }
+    }
+}

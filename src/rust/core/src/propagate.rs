@@ -141,3 +141,43 @@ impl<'g, const W: usize> State<'g, W> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a mark must bring back.
+    fn snapshot(state: &State<1>) -> (Vec<Digit>, Vec<Candidates<1>>, Vec<u16>) {
+        (state.digits.clone(), state.candidates.clone(), state.places.clone())
+    }
+
+    fn counted_places(state: &State<1>) -> Vec<u16> {
+        let order = state.geometry.order();
+        let holds = |cell: &&u32, digit| state.candidates[**cell as usize].contains(digit);
+        let places = |house, digit| {
+            state.geometry.cells_of(house).iter().filter(|cell| holds(cell, digit)).count() as u16
+        };
+        let houses = 0..state.geometry.houses().len();
+        houses
+            .flat_map(|house| (1..=order as Digit).map(move |digit| (house, digit)))
+            .map(|(house, digit)| places(house, digit))
+            .collect()
+    }
+
+    #[test]
+    fn undoing_brings_back_all_that_was_done_even_at_a_contradiction() {
+        let geometry = Geometry::boxes(2, 2);
+        let mut state = State::<1>::new(&geometry);
+        let mut marks = Vec::new();
+        // 1 and 2 stand in the first row, so 3 and 4 must share its second half; a 3 below leaves both cells the 4.
+        for (cell, digit, possible) in [(0, 1, true), (1, 2, true), (6, 3, false)] {
+            marks.push((state.mark(), snapshot(&state)));
+            assert_eq!(state.place(cell, digit) && state.propagate(), possible);
+            assert_eq!(state.places, counted_places(&state));
+        }
+        for (mark, before) in marks.into_iter().rev() {
+            state.undo_to(mark);
+            assert_eq!(snapshot(&state), before);
+        }
+    }
+}

@@ -107,3 +107,24 @@ fn walk<const W: usize>(
         sound = state.place(frame.cell, digit) && state.propagate();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Geometry;
+
+    #[test]
+    fn more_words_than_needed_change_nothing() {
+        for (box_rows, box_cols, clues) in [(2, 3, 6), (3, 3, 9), (4, 3, 0), (8, 8, 0)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let mut digits = vec![0; geometry.cells()];
+            (0..clues).for_each(|col| digits[col] = col as u16 + 1);
+            let board = Board::new(geometry, digits).unwrap();
+            let limits = Limits::new(u64::MAX, 400);
+            let outcome = search_in_words::<1>(&board, limits);
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert_eq!(search_in_words::<2>(&board, limits), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<7>(&board, limits), outcome, "{box_rows} x {box_cols}");
+        }
+    }
+}

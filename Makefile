@@ -1,0 +1,47 @@
+# The tasks of the project, each a line or two that calls a script; `make` alone lists them.
+
+export PATH := $(PATH):$(HOME)/.cargo/bin
+MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
+
+.PHONY: help setup install demo test check dist docs bench fmt lint clean
+
+help: ## list the tasks
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+setup: ## install what oxidoku needs and this machine lacks
+	@dev/setup.sh
+
+install: setup ## build oxidoku and install it
+	@dev/install.sh
+
+demo: install ## run the main job on real puzzles
+	@Rscript dev/demo.R
+
+test: install ## run every test, in Rust and in R, and knit the vignettes
+	@dev/test.sh
+
+check: ## make the release and check it as CRAN does, without a network
+	@dev/setup.sh check
+	@dev/check.sh
+
+dist: ## make the release, with its crates inside, in dist/
+	@dev/setup.sh check
+	@dev/dist.sh
+
+docs: ## write the wrappers, the manual pages and NAMESPACE from the sources
+	@dev/setup.sh docs
+	@dev/docs.sh
+
+bench: install ## measure the engines, then R against Rust
+	cargo bench --locked --manifest-path lab/Cargo.toml
+	Rscript bench/ladder.R
+
+fmt: ## lay the Rust sources out as rustfmt has it
+	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done
+
+lint: install ## find fault with the style of Rust and R
+	@dev/setup.sh docs
+	@dev/lint.sh
+
+clean: ## remove what was built, but not what was installed
+	rm -rf src/rust/target lab/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist *.log

@@ -1,0 +1,7 @@
+# Prints the library to install in: R's first one where it may be written, else the user's own.
+libraryPath <- .libPaths()[1]
+if (file.access(libraryPath, mode = 2) != 0) {
+  libraryPath <- path.expand(Sys.getenv("R_LIBS_USER"))
+  dir.create(libraryPath, showWarnings = FALSE, recursive = TRUE)
+}
+cat(libraryPath)

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Finds fault with the style of the Rust and the R sources, and fails where there is any.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+for manifest in src/rust/Cargo.toml lab/Cargo.toml; do
+  cargo fmt --all --check --manifest-path "$manifest"
+  cargo clippy --quiet --locked --workspace --all-targets --manifest-path "$manifest" -- -D warnings
+done
+Rscript dev/lint.R

@@ -1,0 +1,261 @@
+#!/usr/bin/env bash
+# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs].
+#
+# base   to build the package, run the demonstration and the tests
+# check  also to make and check a release
+# docs   also to write the manual pages and to lint
+#
+# What R packages are needed is read from DESCRIPTION. On Debian and its kin everything missing is installed;
+# elsewhere the script prints what to install.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+level="${1:-base}"
+case "$level" in
+  base | check | docs) ;;
+  *) echo "usage: dev/setup.sh [base|check|docs]" >&2; exit 2 ;;
+esac
+
+# The benchmarks do without these, so a machine that cannot have them is not held up.
+optional_r_packages="microbenchmark"
+
+# Where a Debian package of an R package is younger than the machine's release.
+next_debian_release="trixie"
+
+log="$(mktemp)"
+workshop="$(mktemp -d)"
+trap 'rm -rf "$log" "$workshop"' EXIT
+
+say() { printf 'setup: %s\n' "$*"; }
+
+quietly() {
+  : >"$log"
+  "$@" >"$log" 2>&1 || { tail -n 40 "$log"; say "this failed: $*"; return 1; }
+}
+
+# --- What is missing ---
+
+# Each line: a command or a TeX file, then the Debian packages that bring it.
+tools_of_level() {
+  cat <<'END'
+R r-base-core
+cc r-base-dev
+make r-base-dev
+pandoc pandoc
+END
+  if [ "$level" = check ]; then
+    cat <<'END'
+git git
+xz xz-utils
+qpdf qpdf
+tidy tidy
+checkbashisms devscripts
+makeinfo texinfo
+pdflatex texlive-latex-base texlive-latex-recommended
+phvr8t.tfm texlive-fonts-recommended
+END
+  fi
+}
+
+has() {
+  case "$1" in
+    *.tfm) command -v kpsewhich >/dev/null && kpsewhich "$1" >/dev/null ;;
+    *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+# Prints the lines of tools_of_level that this machine does not fulfil.
+missing_tools() {
+  local tool packages
+  tools_of_level | while read -r tool packages; do
+    has "$tool" || echo "$tool $packages"
+  done
+}
+
+missing_r_packages() {
+  local extra=""
+  [ "$level" != docs ] || extra="roxygen2 lintr spelling"
+  # shellcheck disable=SC2086 # a list of words
+  Rscript dev/missing.R $extra
+}
+
+required_rust() { sed -n 's/.*rustc >= \([0-9.]*\).*/\1/p' DESCRIPTION; }
+
+rust_is_recent() {
+  local found
+  has cargo && found="$(rustc --version 2>/dev/null | cut -d ' ' -f 2)" &&
+    printf '%s\n' "$(required_rust)" "$found" | sort -V -C
+}
+
+# --- Installing on Debian ---
+
+can_be_root() { [ "$(id -u)" -eq 0 ] || has sudo; }
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+lists_are_fresh=no
+refresh_package_lists() {
+  if [ "$lists_are_fresh" = no ] && can_be_root; then
+    # One unreachable source of several is no reason to stop: what matters is whether the packages are found.
+    as_root apt-get update -qq >"$log" 2>&1 || cat "$log"
+    lists_are_fresh=yes
+  fi
+}
+
+install_debian_packages() {
+  refresh_package_lists
+  if ! can_be_root; then
+    say "not root, and sudo is missing; run this as root, then start again:"
+    say "  apt-get update && apt-get install -y --no-install-recommends $*"
+    exit 1
+  fi
+  say "installing Debian packages: $*"
+  quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+}
+
+candidate_version() {
+  LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9].*\)/\1/p'
+}
+
+# Debian 12 keeps its own rustc at the age of the release, and a recent one beside it for the browsers.
+install_debian_rust() {
+  local suffix
+  refresh_package_lists
+  for suffix in "" -web; do
+    if dpkg --compare-versions "$(candidate_version "rustc$suffix")" gt "$(required_rust)"; then
+      install_debian_packages "rustc$suffix" "cargo$suffix"
+      return
+    fi
+  done
+}
+
+# --- Installing R packages ---
+
+debian_name() { echo "r-cran-$1" | tr '[:upper:]' '[:lower:]'; }
+
+install_r_packages_with_apt() {
+  local package found=""
+  # Debian's R packages belong to Debian's R; to another R they are of no use.
+  [ "$(command -v R)" = /usr/bin/R ] || return 0
+  refresh_package_lists
+  for package in "$@"; do
+    [ -z "$(candidate_version "$(debian_name "$package")")" ] || found+=" $(debian_name "$package")"
+  done
+  # shellcheck disable=SC2086 # a list of words
+  [ -z "$found" ] || install_debian_packages $found
+}
+
+install_r_packages_from_cran() {
+  say "trying CRAN for: $*"
+  Rscript dev/cran.R "$@" >"$log" 2>&1 || true
+}
+
+mirror_of_this_machine() {
+  apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' 'Component: main' | sed -n 1p
+}
+
+# A private apt state, so that nothing on the machine points at the next release afterwards.
+unpack_source_of_next_release() (
+  keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+  private_state=(
+    -o "Dir::Etc::SourceList=$workshop/sources.list" -o "Dir::Etc::SourceParts=/dev/null"
+    -o "Dir::State::Lists=$workshop/lists" -o "Dir::Cache=$workshop/cache"
+  )
+  mirror="$(mirror_of_this_machine)"
+  [ -n "$mirror" ] || exit 1
+  # apt reads its configuration as a user of its own.
+  chmod 755 "$workshop"
+  mkdir -p "$workshop/lists/partial" "$workshop/cache/archives/partial" "$workshop/source"
+  echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$workshop/sources.list"
+  # The author's archive is all that R needs; Debian's own part of a source package is of no use here.
+  cd "$workshop" && apt-get "${private_state[@]}" update -qq &&
+    apt-get "${private_state[@]}" source -qq --tar-only "$1" &&
+    tar -xf "$1"_*.orig.tar.* -C "$workshop/source" --strip-components=1
+)
+
+install_r_package_from_next_release() {
+  say "building $1 from the sources of Debian $next_debian_release"
+  quietly unpack_source_of_next_release "$(debian_name "$1")" || return 0
+  quietly R CMD INSTALL --no-docs --library="$(Rscript dev/library.R)" "$workshop/source" || return 0
+  rm -rf "${workshop:?}"/*
+}
+
+install_missing_r_packages() {
+  local missing package
+  missing="$(missing_r_packages)"
+  # shellcheck disable=SC2086 # a list of words
+  [ -z "$missing" ] || install_r_packages_with_apt $missing
+  missing="$(missing_r_packages)"
+  # shellcheck disable=SC2086 # a list of words
+  [ -z "$missing" ] || install_r_packages_from_cran $missing
+  for package in $(missing_r_packages); do
+    install_r_package_from_next_release "$package"
+  done
+}
+
+# --- What cannot be installed is said ---
+
+advise_on_rust() {
+  rust_is_recent && return
+  say "Rust $(required_rust) or newer is needed (cargo and rustc); found: $(rustc --version 2>/dev/null || echo none)."
+  say "  with rustup:    rustup update stable"
+  say "  without rustup: follow https://www.rust-lang.org/tools/install"
+  return 1
+}
+
+advise_on_tools() {
+  local missing
+  missing="$(missing_tools | cut -d ' ' -f 1 | xargs)"
+  [ -n "$missing" ] || return 0
+  say "these are missing; install them with your system's package manager: $missing"
+  return 1
+}
+
+advise_on_r_packages() {
+  local package required="" wanted=""
+  for package in $(missing_r_packages); do
+    wanted+="${wanted:+, }\"$package\""
+    case " $optional_r_packages " in *" $package "*) ;; *) required+=" $package" ;; esac
+  done
+  [ -n "$wanted" ] || return 0
+  if [ -z "$required" ]; then
+    say "going on without $wanted, which only the benchmarks use; to have it, say in R:"
+  else
+    say "these R packages are missing; say in R:"
+  fi
+  say "  install.packages(c($wanted))"
+  [ -z "$required" ]
+}
+
+install_what_is_missing() {
+  local packages
+  packages="$(missing_tools | cut -d ' ' -f 2- | tr ' ' '\n' | sort -u | xargs)"
+  # shellcheck disable=SC2086 # a list of words
+  [ -z "$packages" ] || install_debian_packages $packages
+  # A toolchain that is there but old is its owner's to renew.
+  has cargo || install_debian_rust
+  install_missing_r_packages
+}
+
+is_complete() {
+  [ -z "$(missing_tools)" ] && rust_is_recent && [ -z "$(missing_r_packages)" ]
+}
+
+if is_complete; then
+  exit
+fi
+if has apt-get; then
+  install_what_is_missing
+fi
+complaints=0
+advise_on_tools || complaints=1
+advise_on_rust || complaints=1
+if has Rscript; then
+  advise_on_r_packages || complaints=1
+else
+  say "then start again: which R packages are missing can be told once R is there"
+fi
+exit "$complaints"

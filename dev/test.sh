@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Runs every test of oxidoku as installed and ends with one line of counts: `N passed, N failed`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+export OMP_THREAD_LIMIT=2
+# Snapshots and drawings are compared, which a check on CRAN leaves out.
+export NOT_CRAN=true
+[ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
+
+workshop="$(mktemp -d)"
+trap 'rm -rf "$workshop"' EXIT
+output="$workshop/output"
+passed=0 failed=0 skipped=0
+
+# Runs one part, shows what it prints and keeps it in $output; the part's own exit status is returned.
+part() {
+  local title="$1"
+  shift
+  printf '\n== %s\n' "$title"
+  "$@" 2>&1 | tee "$output"
+}
+
+add() {
+  passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+}
+
+# A part that breaks off without a failure of its own, such as one that does not compile, counts as one.
+add_counts_of_part() {
+  local status="$1" counts
+  counts="$(sum_of_counts)"
+  # shellcheck disable=SC2086 # three words
+  set -- $counts
+  [ "$status" -eq 0 ] || [ "$2" -gt 0 ] || set -- "$1" 1 "$3"
+  add "$@"
+}
+
+# Sums the `N passed ... N failed ... N ignored or skipped` of the lines that report them.
+sum_of_counts() {
+  awk '/test result:/ {
+         for (i = 2; i <= NF; i++) {
+           if ($i ~ /^passed/) passed += $(i - 1)
+           if ($i ~ /^failed/) failed += $(i - 1)
+           if ($i ~ /^(ignored|skipped)/) skipped += $(i - 1)
+         }
+       }
+       END { print passed + 0, failed + 0, skipped + 0 }' "$output"
+}
+
+run_counted() {
+  local status=0
+  part "$@" || status=$?
+  add_counts_of_part "$status"
+}
+
+run_vignette() {
+  if part "$1" Rscript -e 'rmarkdown::render(commandArgs(TRUE), quiet = TRUE)' "$workshop/$1"; then
+    add 1 0 0
+  else
+    add 0 1 0
+  fi
+}
+
+run_counted "core" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku-core
+run_counted "lab" cargo test --locked --no-fail-fast --manifest-path lab/Cargo.toml --release
+run_counted "R" Rscript dev/testthat.R
+cp -R vignettes "$workshop"
+for vignette in vignettes/*.Rmd; do
+  run_vignette "$vignette"
+done
+
+printf '\nThe tests took %d seconds.\n' "$SECONDS"
+summary="$passed passed, $failed failed"
+[ "$skipped" -eq 0 ] || summary+=", $skipped skipped"
+echo "$summary"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,28 @@
+# Tests the installed package, shows what fails, and ends with one line of counts as cargo does.
+results <- testthat::test_dir(
+  "tests/testthat",
+  package = "oxidoku",
+  load_package = "installed",
+  reporter = testthat::SummaryReporter$new(max_reports = Inf),
+  stop_on_failure = FALSE
+)
+
+# A snapshot that is not there yet is written and compared with nothing. The author sees that in what
+# changed; on a machine for continuous integration nobody does.
+lacksSnapshot <- vapply(results, function(test) {
+  messages <- vapply(test$results, conditionMessage, "")
+  any(grepl("^Adding new .*snapshot", messages))
+}, NA)
+isCi <- isTRUE(as.logical(Sys.getenv("CI")))
+
+tests <- as.data.frame(results)
+isFailed <- tests$failed > 0 | tests$error | (isCi & lacksSnapshot)
+isSkipped <- tests$skipped & !isFailed
+cat(sprintf(
+  "test result: %d passed; %d failed; %d skipped\n",
+  sum(!isFailed & !isSkipped), sum(isFailed), sum(isSkipped)
+))
+if (isCi && any(lacksSnapshot)) {
+  cat("These have no snapshot to compare with:", tests$test[lacksSnapshot], sep = "\n  ")
+}
+quit(status = as.integer(any(isFailed)))
