@@ -1,0 +1,90 @@
+//! The engines beside a plain version, on fixed puzzles, every answer checked.
+//!
+//! The last column is how many times faster a contender is than the last one, the plain version: on 9 x 9 the naive
+//! solver, above that the plain recursion in sudokuAlt's order, since the naive solver would come to no end.
+
+use oxidoku_core::classic::classic;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::{naive, Board, Outcome, Verdict};
+use oxidoku_lab::oracle::seed_game_of;
+use oxidoku_lab::plain::first_in_sudoku_alt_order;
+use oxidoku_lab::promise::{assert_kept, assert_solves};
+use oxidoku_lab::rounds::{race, Contender};
+use oxidoku_lab::well_known::well_known;
+use oxidoku_lab::PlainBoard;
+use std::time::Duration;
+
+const ENDLESS: u64 = u64::MAX;
+const A_PUZZLE: Duration = Duration::from_secs(3);
+
+fn first(board: &Board) -> Outcome {
+    search(board, Limits::new(1, ENDLESS))
+}
+
+fn proof(board: &Board) -> Outcome {
+    search(board, Limits::new(2, ENDLESS))
+}
+
+fn in_order(board: &Board) -> Outcome {
+    classic(board, Limits::new(1, ENDLESS))
+}
+
+fn auto(board: &Board) -> Outcome {
+    solve(board, Engine::Auto, ENDLESS, &|| false)
+}
+
+/// A puzzle with one solution: everyone must find it.
+fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainBoard) {
+    let board = puzzle.board();
+    let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&solution.digits), "{name}");
+    let proper = |outcome: &Outcome| {
+        right(outcome);
+        assert_eq!(outcome.verdict, Verdict::Unique, "{name}");
+    };
+    let contenders = [
+        Contender::checked("fast, first solution", || first(&board), right),
+        Contender::checked("fast, proof that it is one", || proof(&board), proper),
+        Contender::checked("auto", || auto(&board), proper),
+        Contender::checked("classic", || in_order(&board), right),
+        Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
+        Contender::checked(
+            "naive",
+            || naive::solutions(&board, 1),
+            |found| assert_eq!(found.first(), Some(&solution.digits), "{name}"),
+        ),
+    ];
+    race(name, &contenders, A_PUZZLE);
+}
+
+/// A game with several solutions: who searches in sudokuAlt's order must find what sudokuAlt found.
+fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
+    let case = seed_game_of(side, seed);
+    let (puzzle, board) = (&case.puzzle, case.puzzle.board());
+    let recorded = case.solution.as_ref().expect("sudokuAlt found a solution");
+    let some = |outcome: &Outcome| {
+        assert_kept(puzzle, outcome);
+        assert_solves(puzzle, outcome.solution.as_ref().expect("there is a solution"));
+    };
+    let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&recorded.digits), "{name}");
+    let mut contenders = vec![
+        Contender::checked("auto", || auto(&board), right),
+        Contender::checked("classic", || in_order(&board), right),
+        Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
+    ];
+    // The fast engine finds some solution too, unless it goes astray early, which on 25 x 25 it does.
+    if side < 5 {
+        contenders.insert(0, Contender::checked("fast, first solution", || first(&board), some));
+    }
+    race(name, &contenders, A_PUZZLE);
+}
+
+fn main() {
+    for known in well_known() {
+        race_for_the_only_solution(known.name, &known.puzzle, &known.solution);
+    }
+    race_on_a_seed_game("16 x 16, seed 1234", 4, 1234);
+    race_on_a_seed_game("16 x 16, seed 2019", 4, 2019);
+    race_on_a_seed_game("25 x 25, seed 1559707151", 5, 1_559_707_151);
+}

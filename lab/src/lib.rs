@@ -1,0 +1,28 @@
+//! What the core is held to and measured with, and what the package does not ship.
+//!
+//! The tests below `tests/` compare the engines with each other, with oracles that share no code with them, and with
+//! the laws that hold for every board; the benches below `benches/` time them beside a plain version and check every
+//! answer. What both need stands here:
+//!
+//! - [`plain_board`]: a board that knows its box shape, read from a line and printed as one;
+//! - [`oracle`]: what sudokuAlt answered, as recorded;
+//! - [`plain`]: the algorithms as people write them first;
+//! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
+//! - [`strategy`]: random boards for property tests;
+//! - [`promise`]: what each engine's outcome must keep to, whatever the board;
+//! - [`well_known`]: puzzles with their solutions;
+//! - [`rounds`]: interleaved timing.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod oracle;
+pub mod plain;
+pub mod plain_board;
+pub mod promise;
+pub mod rounds;
+pub mod strategy;
+pub mod transform;
+pub mod well_known;
+
+pub use plain_board::PlainBoard;

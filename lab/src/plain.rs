@@ -1,0 +1,169 @@
+//! Plain versions: the algorithms as people write them first, to compare with and to measure against.
+//!
+//! Nothing here knows a house, a set of bits or a trail; what the fast versions must equal is easy to see, not fast.
+
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::{Counters, Digit, Outcome, Stop, Verdict};
+
+/// `rows[row][col]`, 0 where a cell is empty.
+pub type Rows = Vec<Vec<usize>>;
+
+/// The digits of a board as a table.
+pub fn rows_of(board: &PlainBoard) -> Rows {
+    let order = board.shape.order();
+    board.digits.chunks(order).map(|row| row.iter().map(|&digit| digit.into()).collect()).collect()
+}
+
+/// The digits that stand neither in the row nor in the column nor in the box of a cell, ascending.
+pub fn choices(shape: BoxShape, rows: &Rows, row: usize, col: usize) -> Vec<usize> {
+    let mut taken = rows[row].clone();
+    taken.extend(rows.iter().map(|row| row[col]));
+    let (top, left) = (row / shape.rows * shape.rows, col / shape.cols * shape.cols);
+    for boxed in &rows[top..top + shape.rows] {
+        taken.extend(&boxed[left..left + shape.cols]);
+    }
+    (1..=shape.order()).filter(|digit| !taken.contains(digit)).collect()
+}
+
+/// sudokuAlt's solution, found in sudokuAlt's order by recursion on copies of the board, within a number of nodes.
+///
+/// A node is a board that the recursion is called with; the counters are those of the engines.
+pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
+    let mut search = InOrder { shape: puzzle.shape, most: nodes, counters: Counters::default() };
+    let found = search.visit().and_then(|()| search.find(rows_of(puzzle)));
+    let (verdict, solution) = match found {
+        Ok(Some(rows)) => {
+            (Verdict::Found, Some(rows.concat().into_iter().map(|digit| digit as Digit).collect()))
+        }
+        Ok(None) => (Verdict::None, None),
+        Err(stop) => (Verdict::Stopped(stop), None),
+    };
+    Outcome { verdict, solution, counters: search.counters }
+}
+
+struct InOrder {
+    shape: BoxShape,
+    most: u64,
+    counters: Counters,
+}
+
+impl InOrder {
+    fn visit(&mut self) -> Result<(), Stop> {
+        if self.counters.nodes == self.most {
+            return Err(Stop::Nodes);
+        }
+        self.counters.nodes += 1;
+        Ok(())
+    }
+
+    fn find(&mut self, mut rows: Rows) -> Result<Option<Rows>, Stop> {
+        if self.clash(&rows) {
+            return self.dead_end();
+        }
+        loop {
+            let holes = self.holes(&rows);
+            if holes.is_empty() {
+                return Ok(Some(rows));
+            }
+            if holes.iter().any(|hole| hole.choices.is_empty()) {
+                return self.dead_end();
+            }
+            let singles: Vec<&Hole> = holes.iter().filter(|hole| hole.choices.len() == 1).collect();
+            if singles.is_empty() {
+                let fewest = holes.iter().map(|hole| hole.choices.len()).min();
+                let first = holes.iter().find(|hole| Some(hole.choices.len()) == fewest);
+                return self.try_each(&rows, first.expect("there is a hole"));
+            }
+            for single in singles {
+                rows[single.row][single.col] = single.choices[0];
+            }
+            if self.clash(&rows) {
+                return self.dead_end();
+            }
+        }
+    }
+
+    fn try_each(&mut self, rows: &Rows, hole: &Hole) -> Result<Option<Rows>, Stop> {
+        for (place, &digit) in hole.choices.iter().enumerate() {
+            self.visit()?;
+            if place + 1 < hole.choices.len() {
+                self.counters.guesses += 1;
+            }
+            let mut copy = rows.clone();
+            copy[hole.row][hole.col] = digit;
+            if let Some(solution) = self.find(copy)? {
+                return Ok(Some(solution));
+            }
+        }
+        Ok(None)
+    }
+
+    fn dead_end(&mut self) -> Result<Option<Rows>, Stop> {
+        self.counters.backtracks += 1;
+        Ok(None)
+    }
+
+    /// The empty cells, column by column.
+    fn holes(&self, rows: &Rows) -> Vec<Hole> {
+        let mut holes = Vec::new();
+        for col in 0..self.shape.order() {
+            for row in 0..self.shape.order() {
+                if rows[row][col] == 0 {
+                    holes.push(Hole { row, col, choices: choices(self.shape, rows, row, col) });
+                }
+            }
+        }
+        holes
+    }
+
+    /// Does a row, a column or a box hold a digit twice?
+    fn clash(&self, rows: &Rows) -> bool {
+        let order = self.shape.order();
+        let columns: Rows = (0..order).map(|col| rows.iter().map(|row| row[col]).collect()).collect();
+        let mut boxes: Rows = Vec::new();
+        for band in rows.chunks(self.shape.rows) {
+            for left in (0..order).step_by(self.shape.cols) {
+                boxes.push(band.iter().flat_map(|row| row[left..left + self.shape.cols].to_vec()).collect());
+            }
+        }
+        rows.iter().chain(&columns).chain(&boxes).any(|digits| has_repeat(digits))
+    }
+}
+
+struct Hole {
+    row: usize,
+    col: usize,
+    choices: Vec<usize>,
+}
+
+fn has_repeat(digits: &[usize]) -> bool {
+    let mut seen = vec![false; digits.len() + 1];
+    digits.iter().any(|&digit| digit != 0 && std::mem::replace(&mut seen[digit], true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_are_what_row_column_and_box_leave() {
+        let shape = BoxShape { rows: 2, cols: 3 };
+        let line = ".....1 ...... ..3... ...... .2.... ....4.".replace(' ', "");
+        let rows = rows_of(&PlainBoard::from_line(shape, &line));
+        assert_eq!(choices(shape, &rows, 0, 1), [3, 4, 5, 6]);
+        assert_eq!(choices(shape, &rows, 3, 1), [1, 4, 5, 6]);
+    }
+
+    #[test]
+    fn clashes_are_seen_in_rows_columns_and_boxes() {
+        let shape = BoxShape { rows: 2, cols: 3 };
+        let verdict = |cells: [usize; 2]| {
+            let mut puzzle = PlainBoard::empty(shape);
+            cells.iter().for_each(|&cell| puzzle.digits[cell] = 5);
+            first_in_sudoku_alt_order(&puzzle, u64::MAX).verdict
+        };
+        assert_eq!([[0, 5], [2, 32], [3, 11]].map(verdict), [Verdict::None; 3]);
+        assert_eq!(verdict([2, 9]), Verdict::Found);
+    }
+}

@@ -1,0 +1,38 @@
+//! The promises that every engine's outcome keeps, whatever the board.
+
+use crate::PlainBoard;
+use oxidoku_core::valid::clashes;
+use oxidoku_core::{Digit, Outcome, Verdict};
+
+/// Panics unless verdict, solution and counters fit each other and the board.
+pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
+    let solved = matches!(outcome.verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
+    let stopped = matches!(outcome.verdict, Verdict::Stopped(_));
+    assert!(stopped || solved == outcome.solution.is_some(), "{board:?}: {outcome:?}");
+    if let Some(solution) = &outcome.solution {
+        assert_solves(board, solution);
+    }
+    // Each node but the first comes from a candidate that was tried, and only those that had an alternative count as
+    // guesses; a backtrack is a node, and one that led to no solution.
+    let counters = outcome.counters;
+    assert!(counters.guesses <= counters.nodes.saturating_sub(1), "{board:?}: {counters:?}");
+    assert!(counters.backtracks + u64::from(solved) <= counters.nodes, "{board:?}: {counters:?}");
+}
+
+/// Panics unless the digits extend the clues to a grid.
+pub fn assert_solves(board: &PlainBoard, solution: &[Digit]) {
+    let grid = board.with_digits(solution);
+    assert_eq!(grid.clue_count(), board.digits.len(), "{board:?} is filled in {grid:?}");
+    assert_eq!(clashes(&grid.board()), [], "{board:?} is solved by {grid:?}");
+    let extends = board.digits.iter().zip(solution).all(|(&clue, &digit)| clue == 0 || clue == digit);
+    assert!(extends, "{board:?} is extended by {grid:?}");
+}
+
+/// The number of solutions that a search which came to its end has seen.
+///
+/// The nodes form a tree: a leaf is a solution or a backtrack, and a cell that branches `b` ways was guessed in `b - 1`
+/// times. A tree has one leaf more than the sum of the `b - 1`.
+pub fn solutions_counted(outcome: &Outcome) -> u64 {
+    assert!(!matches!(outcome.verdict, Verdict::Stopped(_)), "the search came to its end");
+    1 + outcome.counters.guesses - outcome.counters.backtracks
+}

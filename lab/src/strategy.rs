@@ -1,0 +1,199 @@
+//! Strategies: random boards and transformations for property tests.
+//!
+//! A random grid starts from the cyclic grid of its shape; *switches* (two rows of a band exchange the digits of some
+//! columns, so that every house keeps its digits) lead out of its class, and a transformation hides what is left of its
+//! regularity. A puzzle is such a grid without some of its cells, so it has a solution. The other boards are unsound:
+//! they may clash, or have no solution although no clash is to be seen.
+//!
+//! Neither is uniform over anything; the tests need variety, not a distribution.
+
+use crate::plain::{choices, rows_of};
+use crate::transform::{transpose, Transformation};
+use crate::well_known::well_known;
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::Digit;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence, Index};
+use proptest::test_runner::FileFailurePersistence;
+use std::ops::RangeInclusive;
+
+/// The settings of a property test: how many cases, unless `PROPTEST_CASES` says otherwise; a case that failed is kept
+/// beside the test, in a file with the extension `regressions`, and tried first from then on.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let standard = ProptestConfig::default();
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { standard.cases } else { usual };
+    let beside = FileFailurePersistence::WithSource("regressions");
+    ProptestConfig { cases, failure_persistence: Some(Box::new(beside)), ..standard }
+}
+
+/// One of these shapes, as (rows, columns) of a box.
+pub fn shape_of(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = BoxShape> {
+    select(shapes).prop_map(|(rows, cols)| BoxShape { rows, cols })
+}
+
+/// A transformation of the boards of a shape.
+pub fn transformation(shape: BoxShape) -> impl Strategy<Value = Transformation> {
+    let digits = Just((1..=shape.order() as Digit).collect::<Vec<_>>()).prop_shuffle();
+    let lines = (lines(shape.cols, shape.rows), lines(shape.rows, shape.cols));
+    (lines, digits, any::<bool>()).prop_map(move |((rows, cols), mut digits, transposed)| {
+        digits.insert(0, 0);
+        Transformation { shape, rows, cols, digits, transposed }
+    })
+}
+
+/// The rows of so many bands of so many rows, permuted within the bands, and the bands permuted.
+fn lines(bands: usize, rows: usize) -> impl Strategy<Value = Vec<usize>> {
+    let within = |band| Just((band * rows..(band + 1) * rows).collect::<Vec<_>>()).prop_shuffle();
+    let all = (0..bands).map(within).collect::<Vec<_>>();
+    (all, Just((0..bands).collect::<Vec<_>>()).prop_shuffle())
+        .prop_map(|(within, bands)| bands.iter().flat_map(|&band| within[band].clone()).collect())
+}
+
+/// A complete and valid board.
+pub fn grid(shape: BoxShape) -> impl Strategy<Value = PlainBoard> {
+    let line = 0..shape.order();
+    let switch = (line.clone(), line.clone(), line, any::<bool>());
+    (transformation(shape), prop::collection::vec(switch, 0..24)).prop_map(
+        move |(transformation, switches)| {
+            let mut grid = cyclic(shape);
+            for (row, other, col, turned) in switches {
+                if turned {
+                    grid = transpose(&grid);
+                }
+                switch_rows(&mut grid, row, other, col);
+                if turned {
+                    grid = transpose(&grid);
+                }
+            }
+            Transformation { transposed: false, ..transformation }.apply(&grid)
+        },
+    )
+}
+
+/// The grid whose rows are shifts of one another.
+fn cyclic(shape: BoxShape) -> PlainBoard {
+    let order = shape.order();
+    let shift = |row| row % shape.rows * shape.cols + row / shape.rows;
+    let digit = |cell| (shift(cell / order) + cell % order) % order + 1;
+    PlainBoard { shape, digits: (0..order * order).map(|cell| digit(cell) as Digit).collect() }
+}
+
+/// Exchanges the digits of two rows of a band in one column, and in those that the exchange makes necessary; rows of
+/// different bands are left as they are, since their boxes would lose digits.
+fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
+    let order = grid.shape.order();
+    if row / grid.shape.rows != other / grid.shape.rows {
+        return;
+    }
+    let mut next = Some(col);
+    while let Some(col) = next {
+        grid.digits.swap(row * order + col, other * order + col);
+        let moved = grid.digits[row * order + col];
+        next = (0..order).find(|&k| k != col && grid.digits[row * order + k] == moved);
+    }
+}
+
+/// A board with a solution: so many of the cells of a random grid.
+pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
+    puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
+}
+
+fn puzzle_of_grid(
+    shape: BoxShape,
+    clues: RangeInclusive<usize>,
+) -> impl Strategy<Value = (PlainBoard, PlainBoard)> {
+    let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
+    (grid(shape), subsequence(cells, clues)).prop_map(move |(grid, kept)| {
+        let mut puzzle = PlainBoard::empty(shape);
+        kept.iter().for_each(|&cell| puzzle.digits[cell] = grid.digits[cell]);
+        (puzzle, grid)
+    })
+}
+
+/// A puzzle with a wrong digit in one cell, one that does not clash there if there is such a digit. The grid that the
+/// puzzle is from is no solution any more, and mostly there is no other.
+pub fn spoilt(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
+    let cell = 0..shape.order() * shape.order();
+    (puzzle_of_grid(shape, clues), cell, any::<Index>())
+        .prop_map(|((puzzle, grid), cell, which)| spoil(puzzle, &grid, cell, which))
+}
+
+fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -> PlainBoard {
+    let (shape, order) = (puzzle.shape, puzzle.shape.order());
+    puzzle.digits[cell] = 0;
+    let mut wrong = choices(shape, &rows_of(&puzzle), cell / order, cell % order);
+    wrong.retain(|&digit| digit != usize::from(grid.digits[cell]));
+    let clashing = grid.digits[cell] % order as Digit + 1;
+    puzzle.digits[cell] =
+        wrong.get(which.index(wrong.len().max(1))).map_or(clashing, |&digit| digit as Digit);
+    puzzle
+}
+
+/// An image of a puzzle that needs much search, with a few more clues, half of the time spoilt: that it has no solution
+/// then is seen only by searching.
+pub fn hard() -> impl Strategy<Value = PlainBoard> {
+    let known = well_known().pop().expect("there is a hardest");
+    let cells = 0..known.puzzle.digits.len();
+    let more = subsequence(cells.clone().collect::<Vec<_>>(), 0..=6);
+    let wrong = prop::option::of((cells, any::<Index>()));
+    (transformation(known.puzzle.shape), more, wrong).prop_map(move |(transformation, more, wrong)| {
+        let mut puzzle = known.puzzle.clone();
+        more.iter().for_each(|&cell| puzzle.digits[cell] = known.solution.digits[cell]);
+        if let Some((cell, which)) = wrong {
+            puzzle = spoil(puzzle, &known.solution, cell, which);
+        }
+        transformation.apply(&puzzle)
+    })
+}
+
+/// Random digits in random cells; few such boards with more than a few clues are free of clashes.
+pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
+    let order = shape.order();
+    let cells = (0..order * order).collect::<Vec<_>>();
+    let digits = prop::collection::vec(1..=order as Digit, order * order);
+    (digits, subsequence(cells, clues)).prop_map(move |(digits, kept)| {
+        let mut board = PlainBoard::empty(shape);
+        kept.iter().for_each(|&cell| board.digits[cell] = digits[cell]);
+        board
+    })
+}
+
+/// Any of the three kinds, with so many clues.
+pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
+    prop_oneof![
+        puzzle(shape, clues.clone()).boxed(),
+        spoilt(shape, clues.clone()).boxed(),
+        scatter(shape, clues).boxed(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oxidoku_core::valid::clashes;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::{Config, RngSeed, TestRunner};
+    use std::collections::HashSet;
+
+    const SHAPES: &[(usize, usize)] =
+        &[(1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (3, 4), (4, 4), (10, 10)];
+
+    proptest! {
+        #![proptest_config(cases(100))]
+
+        #[test]
+        fn random_grids_are_grids(grid in shape_of(SHAPES).prop_flat_map(grid)) {
+            prop_assert_eq!(grid.clue_count(), grid.digits.len());
+            prop_assert_eq!(clashes(&grid.board()), []);
+        }
+    }
+
+    #[test]
+    fn every_grid_of_4_x_4_comes_up() {
+        let mut runner = TestRunner::new(Config { rng_seed: RngSeed::Fixed(1), ..Config::default() });
+        let strategy = grid(BoxShape { rows: 2, cols: 2 });
+        let grids = (0..6000).map(|_| strategy.new_tree(&mut runner).expect("a tree").current().digits);
+        assert_eq!(grids.collect::<HashSet<_>>().len(), 288);
+    }
+}

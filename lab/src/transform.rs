@@ -1,0 +1,94 @@
+//! Transformations: the ways to rewrite a board that change no law of Sudoku.
+//!
+//! Rename the digits; permute the rows of a band, the bands, the columns of a stack, the stacks; turn rows into columns.
+//! A board and its image have the same number of solutions, and an image of a grid is a grid.
+//!
+//! Representation: row `r` of the image is row `rows[r]` of the board, columns likewise, digit `d` becomes `digits[d]`;
+//! and last, if `transposed`, rows become columns.
+//! Invariant: `rows` maps bands to bands, `cols` stacks to stacks, `digits[0]` is 0.
+
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::Digit;
+
+/// One transformation of the boards of one shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transformation {
+    pub(crate) shape: BoxShape,
+    pub(crate) rows: Vec<usize>,
+    pub(crate) cols: Vec<usize>,
+    pub(crate) digits: Vec<Digit>,
+    pub(crate) transposed: bool,
+}
+
+impl Transformation {
+    /// The image of a board.
+    pub fn apply(&self, board: &PlainBoard) -> PlainBoard {
+        assert_eq!(board.shape, self.shape, "the shape of the board");
+        let order = board.shape.order();
+        let source = |&row: &usize| self.cols.iter().map(move |&col| board.digits[row * order + col]);
+        let digits = self.rows.iter().flat_map(source).map(|digit| self.digits[usize::from(digit)]);
+        let image = board.with_digits(&digits.collect::<Vec<_>>());
+        if self.transposed {
+            transpose(&image)
+        } else {
+            image
+        }
+    }
+
+    /// The transformation that takes every image back to its board.
+    pub fn inverse(&self) -> Self {
+        let (rows, cols) = (inverse_of(&self.rows), inverse_of(&self.cols));
+        let mut digits = vec![0; self.digits.len()];
+        for (digit, &image) in self.digits.iter().enumerate() {
+            digits[usize::from(image)] = digit as Digit;
+        }
+        if self.transposed {
+            // What were columns are rows in the image, which is turned only after they are put back.
+            Transformation { shape: turned(self.shape), rows: cols, cols: rows, digits, transposed: true }
+        } else {
+            Transformation { shape: self.shape, rows, cols, digits, transposed: false }
+        }
+    }
+}
+
+/// The board with rows for columns.
+pub fn transpose(board: &PlainBoard) -> PlainBoard {
+    let order = board.shape.order();
+    let cells = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
+    let digits = cells.map(|cell| board.digits[cell]).collect();
+    PlainBoard { shape: turned(board.shape), digits }
+}
+
+fn turned(shape: BoxShape) -> BoxShape {
+    BoxShape { rows: shape.cols, cols: shape.rows }
+}
+
+fn inverse_of(permutation: &[usize]) -> Vec<usize> {
+    let mut inverse = vec![0; permutation.len()];
+    for (place, &image) in permutation.iter().enumerate() {
+        inverse[image] = place;
+    }
+    inverse
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_columns_digits_and_the_turn_go_where_they_should() {
+        let shape = BoxShape { rows: 1, cols: 3 };
+        let board = PlainBoard::from_line(shape, "12. 3.. ..1".replace(' ', "").as_str());
+        let transformation = Transformation {
+            shape,
+            rows: vec![2, 0, 1],
+            cols: vec![1, 2, 0],
+            digits: vec![0, 3, 1, 2],
+            transposed: false,
+        };
+        assert_eq!(transformation.apply(&board).line(), ".3.1.3..2");
+        let turned = Transformation { transposed: true, ..transformation };
+        assert_eq!(turned.apply(&board).line(), ".1.3...32");
+    }
+}

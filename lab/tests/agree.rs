@@ -1,0 +1,103 @@
+//! Agreement: every engine gives the answer of the naive solver, on boards of many shapes, with solutions and without.
+
+use oxidoku_core::classic::classic;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::{naive, Digit, Outcome, Verdict};
+use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, spoilt};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const ENDLESS: u64 = u64::MAX;
+
+fn any_shape() -> impl Strategy<Value = PlainBoard> {
+    // The naive solver tries cells in reading order, so the larger boards need clues enough for it to end.
+    let tiny = shape_of(&[(2, 2), (1, 3), (4, 1), (1, 4)]).prop_flat_map(|shape| any_board(shape, 0..=9));
+    let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 4..=30));
+    let usual = shape_of(&[(3, 3)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=60), spoilt(shape, 34..=60)]);
+    let middling = shape_of(&[(2, 4), (4, 2)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 26..=50), spoilt(shape, 30..=50)]);
+    let large = shape_of(&[(3, 4), (4, 3), (2, 6)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 96..=140), spoilt(shape, 100..=140)]);
+    prop_oneof![3 => tiny, 3 => small, 3 => usual, 1 => middling, 1 => large]
+}
+
+/// Boards whose solutions the naive solver can count.
+fn any_countable() -> impl Strategy<Value = PlainBoard> {
+    let tiny = shape_of(&[(2, 2), (1, 4)]).prop_flat_map(|shape| any_board(shape, 1..=10));
+    let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 8..=18));
+    let usual = shape_of(&[(3, 3)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=40), spoilt(shape, 34..=44)]);
+    prop_oneof![tiny, small, usual]
+}
+
+/// What an engine that looks for so many solutions has to say of these.
+fn expected(solutions: &[Vec<Digit>], limit: usize) -> Verdict {
+    match solutions.len().min(limit) {
+        0 => Verdict::None,
+        1 if limit == 1 => Verdict::Found,
+        1 => Verdict::Unique,
+        _ => Verdict::Several,
+    }
+}
+
+fn assert_answer(board: &PlainBoard, outcome: &Outcome, expected: Verdict, solutions: &[Vec<Digit>]) {
+    assert_kept(board, outcome);
+    assert_eq!(outcome.verdict, expected, "{board:?}");
+    if let [only] = solutions {
+        assert_eq!(outcome.solution.as_ref(), Some(only), "{board:?}");
+    }
+}
+
+fn assert_engines_agree(plain: &PlainBoard) {
+    let board = plain.board();
+    let solutions = naive::solutions(&board, 3);
+    for limit in 1..=3 {
+        let outcome = search(&board, Limits::new(limit as u64, ENDLESS));
+        assert_answer(plain, &outcome, expected(&solutions, limit), &solutions);
+    }
+
+    let in_order = classic(&board, Limits::new(1, ENDLESS));
+    assert_answer(plain, &in_order, expected(&solutions, 1), &solutions);
+
+    let auto = solve(&board, Engine::Auto, ENDLESS, &|| false);
+    let known = if solutions.len() > 1 { Verdict::Found } else { expected(&solutions, 2) };
+    assert_answer(plain, &auto, known, &solutions);
+    if solutions.len() > 1 {
+        assert_eq!(auto.solution, in_order.solution, "of several solutions, the classic one: {plain:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(4000))]
+
+    #[test]
+    fn engines_agree_with_the_naive_solver(plain in any_shape()) {
+        assert_engines_agree(&plain);
+    }
+
+    #[test]
+    fn an_exhausted_search_has_seen_every_solution(plain in any_countable()) {
+        let board = plain.board();
+        let solutions = naive::solutions(&board, 3000);
+        // A board with more solutions than that says nothing here.
+        if solutions.len() < 3000 {
+            let outcome = search(&board, Limits::new(ENDLESS, ENDLESS));
+            assert_answer(&plain, &outcome, expected(&solutions, 2), &solutions);
+            prop_assert_eq!(solutions_counted(&outcome), solutions.len() as u64);
+        }
+    }
+}
+
+proptest! {
+    // The naive solver takes its time.
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn engines_agree_where_only_search_helps(plain in hard()) {
+        assert_engines_agree(&plain);
+    }
+}

@@ -1,0 +1,117 @@
+//! Known numbers: the engines count what others have counted, and solve what others have solved.
+//!
+//! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). The 6 x 6 grids are 28,200,960 in all, so
+//! 39,168 with a given first row. The numbers of 4 x 4 puzzles are from a separate program of our own.
+
+use oxidoku_core::classic::classic;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::{naive, Verdict};
+use oxidoku_lab::promise::solutions_counted;
+use oxidoku_lab::well_known::well_known;
+use oxidoku_lab::PlainBoard;
+use std::collections::BTreeMap;
+
+const ENDLESS: u64 = u64::MAX;
+
+fn count(board: &PlainBoard) -> u64 {
+    solutions_counted(&search(&board.board(), Limits::new(ENDLESS, ENDLESS)))
+}
+
+fn empty(rows: usize, cols: usize) -> PlainBoard {
+    PlainBoard::empty(BoxShape { rows, cols })
+}
+
+/// The board whose first row reads 1, 2, 3 and so on.
+fn first_row_given(rows: usize, cols: usize) -> PlainBoard {
+    let mut board = empty(rows, cols);
+    (0..rows * cols).for_each(|col| board.digits[col] = col as u16 + 1);
+    board
+}
+
+#[test]
+fn grids_are_as_many_as_others_count() {
+    assert_eq!(count(&empty(2, 2)), 288);
+    assert_eq!(count(&first_row_given(2, 3)), 39_168);
+    assert_eq!(count(&first_row_given(3, 2)), 39_168);
+}
+
+#[test]
+fn boxes_of_one_row_or_column_make_latin_squares() {
+    assert_eq!(
+        [(1, 2), (1, 3), (1, 4), (4, 1)].map(|(rows, cols)| count(&empty(rows, cols))),
+        [2, 12, 576, 576]
+    );
+    assert_eq!(count(&empty(1, 5)), 161_280);
+}
+
+#[test]
+fn the_search_ends_at_the_288th_grid_when_asked_to() {
+    let nodes = |solutions| {
+        let outcome = search(&empty(2, 2).board(), Limits::new(solutions, ENDLESS));
+        let verdict = if solutions == 1 { Verdict::Found } else { Verdict::Several };
+        assert_eq!(outcome.verdict, verdict, "{solutions} solutions");
+        outcome.counters.nodes
+    };
+    let nodes: Vec<u64> = (1..=290).map(nodes).collect();
+    assert!(nodes[..288].windows(2).all(|pair| pair[0] < pair[1]), "another grid is another node");
+    assert_eq!(nodes[288], nodes[289], "there are no more");
+}
+
+#[test]
+fn puzzles_of_4_x_4_are_as_many_as_known_for_each_number_of_clues() {
+    // Renaming the digits turns the 12 grids into all 288, and so their puzzles.
+    const RENAMINGS: u64 = 24;
+    let grids = naive::solutions(&first_row_given(2, 2).board(), usize::MAX);
+    assert_eq!(grids.len(), 12);
+
+    // A puzzle with k solutions is met once in each of them.
+    let mut met: BTreeMap<(usize, u64), u64> = BTreeMap::new();
+    for grid in grids {
+        for kept in 0..1_u32 << 16 {
+            let digits =
+                grid.iter().enumerate().map(|(cell, &digit)| if kept >> cell & 1 == 1 { digit } else { 0 });
+            let puzzle = empty(2, 2).with_digits(&digits.collect::<Vec<_>>());
+            *met.entry((puzzle.clue_count(), count(&puzzle))).or_default() += RENAMINGS;
+        }
+    }
+    let mut soluble = [0; 17];
+    let mut proper = [0; 17];
+    for ((clues, solutions), times) in met {
+        assert_eq!(times % solutions, 0, "{clues} clues, {solutions} solutions");
+        soluble[clues] += times / solutions;
+        if solutions == 1 {
+            proper[clues] += times;
+        }
+    }
+    assert_eq!(
+        soluble,
+        [
+            1, 64, 1696, 22912, 164320, 652032, 1594752, 2685696, 3326304, 3125760, 2255616, 1248768, 523392,
+            161280, 34560, 4608, 288
+        ]
+    );
+    assert_eq!(
+        proper,
+        [
+            0, 0, 0, 0, 25728, 284160, 1041408, 2141184, 2961024, 2958336, 2204928, 1239552, 522624, 161280,
+            34560, 4608, 288
+        ]
+    );
+}
+
+#[test]
+fn well_known_puzzles_have_their_one_solution() {
+    for known in well_known() {
+        let board = known.puzzle.board();
+        let proved = search(&board, Limits::new(2, ENDLESS));
+        assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);
+        let others = [Engine::Auto, Engine::Fast].map(|engine| solve(&board, engine, ENDLESS, &|| false));
+        for outcome in others.into_iter().chain([proved, classic(&board, Limits::new(1, ENDLESS))]) {
+            assert_eq!(outcome.solution.as_ref(), Some(&known.solution.digits), "{}", known.name);
+        }
+        assert_eq!(naive::solutions(&board, 2), [known.solution.digits], "{}", known.name);
+    }
+}

@@ -1,0 +1,81 @@
+//! Large boards: sets of candidates of two words (from order 65) and of seven (from order 129) work like those of one.
+
+use oxidoku_core::choices::choices;
+use oxidoku_core::classic::classic;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::{Outcome, Verdict};
+use oxidoku_lab::plain::{self, first_in_sudoku_alt_order};
+use oxidoku_lab::promise::assert_kept;
+use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+/// Orders 64 | 65, 72, 100, 128 | 130: the last and the first of each number of words.
+const SHAPES: &[(usize, usize)] = &[(8, 8), (5, 13), (8, 9), (10, 10), (8, 16), (10, 13)];
+
+/// So few holes, compared with the order, that the engines come to an end.
+fn any_shape() -> impl Strategy<Value = PlainBoard> {
+    shape_of(SHAPES).prop_flat_map(|shape| {
+        let cells = shape.order() * shape.order();
+        prop_oneof![puzzle(shape, cells * 3 / 5..=cells), spoilt(shape, cells * 4 / 5..=cells)]
+    })
+}
+
+fn limited(board: &PlainBoard) -> [Outcome; 2] {
+    let (board, limits) = (board.board(), Limits::new(2, 2000));
+    [search(&board, limits), classic(&board, limits)]
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn engines_keep_their_promises_and_agree(plain in any_shape()) {
+        let [fast, in_order] = limited(&plain);
+        assert_kept(&plain, &fast);
+        assert_kept(&plain, &in_order);
+        match fast.verdict {
+            Verdict::None => prop_assert!(in_order.solution.is_none()),
+            Verdict::Unique => {
+                let same = in_order.solution == fast.solution;
+                prop_assert!(same || matches!(in_order.verdict, Verdict::Stopped(_)));
+            }
+            _ => prop_assert!(in_order.verdict != Verdict::None),
+        }
+    }
+
+    #[test]
+    fn classic_equals_the_plain_recursion(
+        plain in shape_of(&[(5, 13), (8, 9)]).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            prop_oneof![puzzle(shape, cells * 9 / 10..=cells), spoilt(shape, cells * 9 / 10..=cells)]
+        })
+    ) {
+        let outcome = classic(&plain.board(), Limits::new(1, 20));
+        prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, 20));
+    }
+}
+
+proptest! {
+    // One is enough: the fast engine strikes out some sixty million candidates.
+    #![proptest_config(cases(1))]
+
+    #[test]
+    fn the_largest_board_of_the_package_is_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
+        let [fast, in_order] = limited(&plain);
+        for outcome in [&fast, &in_order] {
+            assert_kept(&plain, outcome);
+            prop_assert!(outcome.solution.is_some(), "{:?}", outcome.verdict);
+        }
+
+        let rows = plain::rows_of(&plain);
+        for cell in (0..160_000).step_by(3331) {
+            let (row, col) = (cell / 400, cell % 400);
+            let open = choices(plain.shape, |row, col| Some(plain.digits[row * 400 + col]), row, col);
+            let open: Vec<usize> = open.expect("digits only").iter().map(usize::from).collect();
+            prop_assert_eq!(open, plain::choices(plain.shape, &rows, row, col));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Laws that hold for every board: no oracle is needed to see them broken.
+
+use oxidoku_core::choices::choices;
+use oxidoku_core::classic::classic;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::valid::clashes;
+use oxidoku_core::{Board, Counters, Outcome, Stop, Verdict};
+use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::strategy::{any_board, cases, grid, hard, puzzle, scatter, shape_of, transformation};
+use oxidoku_lab::{plain, PlainBoard};
+use proptest::prelude::*;
+use std::cell::Cell;
+
+const SHAPES: &[(usize, usize)] =
+    &[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (3, 3), (2, 4), (4, 2), (3, 4), (5, 2), (4, 4)];
+
+/// More nodes than a board that can be counted at all needs.
+const MANY: u64 = 20_000;
+
+/// Boards that a search mostly comes to the end of.
+fn any_shape() -> impl Strategy<Value = PlainBoard> {
+    let any = shape_of(SHAPES).prop_flat_map(|shape| {
+        let cells = shape.order() * shape.order();
+        prop_oneof![any_board(shape, cells / 3..=cells), puzzle(shape, cells / 4..=cells / 2)]
+    });
+    prop_oneof![4 => any, 1 => hard()]
+}
+
+fn searched(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
+    search(&board.board(), Limits::new(solutions, nodes))
+}
+
+/// The number of solutions, if `MANY` nodes are enough to know it.
+fn count(board: &PlainBoard) -> Option<u64> {
+    let outcome = searched(board, u64::MAX, MANY);
+    (outcome.verdict != Verdict::Stopped(Stop::Nodes)).then(|| solutions_counted(&outcome))
+}
+
+fn asked_in_every_way(board: &Board, limits: Limits) -> [Outcome; 3] {
+    let both = |solutions| search(board, Limits { solutions, ..limits });
+    [both(1), both(2), classic(board, limits)]
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn an_inverse_takes_every_image_back(
+        (board, there) in shape_of(SHAPES).prop_flat_map(|shape| (any_board(shape, 0..=9), transformation(shape)))
+    ) {
+        let image = there.apply(&board);
+        let back = there.inverse();
+        prop_assert_eq!(back.apply(&image), board);
+        prop_assert_eq!(back.inverse(), there);
+    }
+
+    #[test]
+    fn a_grid_is_its_own_only_solution(grid in shape_of(SHAPES).prop_flat_map(grid)) {
+        for outcome in asked_in_every_way(&grid.board(), Limits::new(2, u64::MAX)) {
+            prop_assert_eq!(outcome.solution.as_ref(), Some(&grid.digits));
+            prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 0 });
+        }
+        prop_assert_eq!(searched(&grid, 2, 1).verdict, Verdict::Unique);
+    }
+
+    #[test]
+    fn a_clash_leaves_no_solution_and_no_work(
+        board in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 8..=16))
+    ) {
+        let valid = clashes(&board.board()).is_empty();
+        prop_assume!(!valid);
+        for outcome in asked_in_every_way(&board.board(), Limits::new(2, u64::MAX)) {
+            prop_assert_eq!(outcome.verdict, Verdict::None);
+            prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 1 });
+        }
+    }
+
+    #[test]
+    fn a_limit_of_nodes_is_kept_and_one_that_is_not_reached_changes_nothing(
+        plain in any_shape(),
+        limit in 0..60_u64,
+    ) {
+        let board = plain.board();
+        let unlimited = asked_in_every_way(&board, Limits::new(2, MANY));
+        let limited = asked_in_every_way(&board, Limits::new(2, limit));
+        for (limited, unlimited) in limited.iter().zip(&unlimited) {
+            assert_kept(&plain, limited);
+            if limit < unlimited.counters.nodes {
+                prop_assert_eq!(limited.verdict, Verdict::Stopped(Stop::Nodes));
+                prop_assert_eq!(limited.counters.nodes, limit);
+            } else {
+                prop_assert_eq!(limited, unlimited);
+            }
+        }
+    }
+
+    #[test]
+    fn a_larger_limit_never_changes_what_auto_knows(plain in any_shape(), less in 0..60_u64, more in 0..2000_u64) {
+        let board = plain.board();
+        let ask = |nodes| solve(&board, Engine::Auto, nodes, &|| false);
+        let (before, after) = (ask(less), ask(less + more));
+        for (outcome, nodes) in [(&before, less), (&after, less + more)] {
+            assert_kept(&plain, outcome);
+            // The first look, the classic engine, and the fast one once more.
+            prop_assert!(outcome.counters.nodes <= 3 * nodes);
+        }
+        match before.verdict {
+            Verdict::Stopped(_) => {}
+            // A short look cannot always tell one solution from several.
+            Verdict::Found => prop_assert!(matches!(after.verdict, Verdict::Found | Verdict::Unique)),
+            finished => prop_assert_eq!(finished, after.verdict),
+        }
+    }
+
+    #[test]
+    fn choices_are_those_of_the_plain_version(
+        board in shape_of(SHAPES).prop_flat_map(|shape| any_board(shape, 0..=16))
+    ) {
+        let order = board.shape.order();
+        let rows = plain::rows_of(&board);
+        for (row, col) in (0..order).flat_map(|row| (0..order).map(move |col| (row, col))) {
+            let open = choices(board.shape, |row, col| Some(board.digits[row * order + col]), row, col);
+            let open: Vec<usize> = open.expect("digits only").iter().map(usize::from).collect();
+            prop_assert_eq!(open, plain::choices(board.shape, &rows, row, col));
+        }
+    }
+}
+
+proptest! {
+    // Counting takes its time.
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn an_image_has_as_many_solutions(
+        (board, there) in any_shape().prop_flat_map(|board| (Just(board.clone()), transformation(board.shape)))
+    ) {
+        let image = there.apply(&board);
+        prop_assert_eq!(image.board().clues().count(), board.board().clues().count());
+        prop_assert_eq!(clashes(&image.board()).len(), clashes(&board.board()).len());
+        if let (Some(of_board), Some(of_image)) = (count(&board), count(&image)) {
+            prop_assert_eq!(of_board, of_image);
+        }
+    }
+
+    #[test]
+    fn a_clue_less_never_loses_a_solution(board in any_shape(), clue in any::<prop::sample::Index>()) {
+        prop_assume!(board.clue_count() > 0);
+        let filled: Vec<usize> = board.board().clues().map(|(cell, _)| cell).collect();
+        let mut fewer = board.clone();
+        fewer.digits[filled[clue.index(filled.len())]] = 0;
+
+        let before = searched(&board, 2, MANY).verdict;
+        let after = searched(&fewer, 2, MANY).verdict;
+        let kept = match before {
+            Verdict::Several => matches!(after, Verdict::Several | Verdict::Stopped(_)),
+            Verdict::Unique => after != Verdict::None,
+            _ => true,
+        };
+        prop_assert!(kept, "{before:?}, then {after:?}");
+        if let (Some(before), Some(after)) = (count(&board), count(&fewer)) {
+            prop_assert!(before <= after);
+        }
+    }
+
+    #[test]
+    fn a_limit_of_solutions_ends_the_search_at_the_last_one(
+        plain in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| puzzle(shape, 3..=16)),
+        limit in 1..40_u64,
+    ) {
+        let one_more = searched(&plain, limit + 1, MANY);
+        let outcome = searched(&plain, limit, MANY);
+        prop_assume!(!matches!(one_more.verdict, Verdict::Stopped(_)));
+        prop_assert_eq!(&outcome.solution, &one_more.solution);
+        match count(&plain) {
+            Some(total) if total < limit => prop_assert_eq!(outcome, one_more),
+            // Another solution is another node.
+            Some(total) if total > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
+            _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
+        }
+    }
+
+    #[test]
+    fn an_interrupt_ends_a_search_and_is_not_asked_for_again(
+        plain in shape_of(&[(3, 3), (3, 4), (4, 4)]).prop_flat_map(|shape| puzzle(shape, 0..=24)),
+        at in 1..4_u32,
+    ) {
+        let board = plain.board();
+        let asked = Cell::new(0);
+        let interrupted = || {
+            asked.set(asked.get() + 1);
+            asked.get() >= at
+        };
+        // Every solution is asked for, so that most searches are long.
+        let limits = Limits { solutions: u64::MAX, nodes: MANY, interrupted: &interrupted };
+        let outcome = search(&board, limits);
+        prop_assert_eq!(outcome.verdict == Verdict::Stopped(Stop::Interrupt), asked.get() == at);
+        prop_assert!(asked.get() <= at);
+        // Between two questions lie no more nodes than a moment.
+        prop_assert!(u64::from(asked.get()) >= outcome.counters.nodes / 2000);
+
+        asked.set(0);
+        let auto = solve(&board, Engine::Auto, MANY, &interrupted);
+        prop_assert_eq!(auto.verdict == Verdict::Stopped(Stop::Interrupt), asked.get() == at);
+        prop_assert!(asked.get() <= at);
+    }
+}
