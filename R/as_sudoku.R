@@ -9,9 +9,10 @@
 #'   * `[character(1)]` a string of 16, 81, 256 or 625 characters, row by row; line ends do not count. Or the cells
 #'     separated by white space, commas or semicolons, for any size.
 #'   * `[character]` one string a row (nine strings of nine characters), or one cell an element, row by row.
-#'   * `[character]` several strings of a whole board each: several games.
+#'   * `[character]` several strings of a whole board each: several games. (Sixteen strings of sixteen characters are
+#'     the rows of one board if a character is no symbol of a 4 x 4 board, else sixteen games.)
 #'   * `[numeric]`, `[logical]` or `[factor]` one cell an element, row by row.
-#'   * `[list]` the rows of one board, or several things of the kinds above: several games.
+#'   * `[list]` the rows of one board, as vectors or as strings, or several things of the kinds above: several games.
 #'   * `[sudoku]` is returned as it is.
 #' @param ... Not used; an argument here is an error.
 #'
@@ -54,35 +55,31 @@ as.sudoku.sudoku <- function(x, ...) {
 as.sudoku.matrix <- function(x, ...) {
   checkNoDots(...)
   boxSide(x)
-  if (is.list(x)) x <- matrix(cellsOfList(x), nrow(x), dimnames = dimnames(x))
-  if (is.raw(x)) storage.mode(x) <- "integer"
-  if (!is.character(x) && !is.numeric(x) && !is.logical(x)) raiseNoGame(x)
-  newGame(digitsOf(x), attributes(x))
+  if (is.list(x)) return(gameOfPieces(x, lengths = 1, byrow = FALSE, dimnames = dimnames(x)))
+  plain <- plainPiece(x)
+  dim(plain) <- dim(x)
+  newGame(digitsOf(plain), attributes(x))
 }
 
 #' @rdname as.sudoku
 #' @export
 as.sudoku.character <- function(x, ...) {
   checkNoDots(...)
+  if (length(x) == 0) raiseNoGame(x)
   x <- stats::setNames(as.character(x), names(x))
   if (isOneCellEach(x)) return(gameOfCells(x))
   cells <- lapply(x, splitCells)
-  sizes <- lengths(cells)
-  if (length(x) > 1 && all(sizes %in% boardSizes)) return(lapply(cells, gameOfCells))
-  if (length(x) > 1 && all(sizes == length(x))) return(gameOfCells(unlist(cells)))
-  for (place in which(!sizes %in% boardSizes)) raiseStringSize(x, place, sizes[[place]])
-  if (length(x) == 0) raiseNoGame(x)
-  gameOfCells(cells[[1]])
+  if (areRows(cells)) return(gameOfCells(unlist(cells)))
+  for (place in which(!lengths(cells) %in% boardSizes)) raiseStringSize(x, place, length(cells[[place]]))
+  if (length(x) == 1) gameOfCells(cells[[1]]) else lapply(cells, gameOfCells)
 }
 
 #' @rdname as.sudoku
 #' @export
 as.sudoku.data.frame <- function(x, ...) {
   checkNoDots(...)
-  columns <- lapply(x, function(column) if (is.factor(column)) as.character(column) else column)
-  if (!all(vapply(columns, is.atomic, NA) & lengths(columns) == nrow(x))) raiseNoGame(x)
-  cells <- if (length(columns)) unlist(columns, use.names = FALSE) else logical()
-  as.sudoku.matrix(matrix(cells, nrow(x), ncol(x), dimnames = list(NULL, names(x))))
+  boxSide(x)
+  gameOfPieces(x, lengths = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
 }
 
 #' @rdname as.sudoku
@@ -90,8 +87,10 @@ as.sudoku.data.frame <- function(x, ...) {
 as.sudoku.list <- function(x, ...) {
   checkNoDots(...)
   if (length(x) == 0) raiseNoGame(x)
+  isString <- vapply(x, function(piece) is.character(piece) && length(piece) == 1, NA)
+  if (all(isString)) return(as.sudoku.character(unlist(x)))
   isRow <- vapply(x, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(x), NA)
-  if (length(x) > 1 && all(isRow)) return(gameOfCells(unlist(lapply(x, plainVector))))
+  if (length(x) > 1 && all(isRow)) return(gameOfPieces(x, lengths = length(x), byrow = TRUE))
   lapply(x, as.sudoku)
 }
 
@@ -99,11 +98,11 @@ as.sudoku.list <- function(x, ...) {
 #' @export
 as.sudoku.default <- function(x, ...) {
   checkNoDots(...)
-  if (is.factor(x)) x <- plainVector(x)
-  if (is.matrix(x) && is.atomic(x)) return(as.sudoku.matrix(unclass(x)))
-  if (is.character(x)) return(as.sudoku.character(x))
-  if (!is.numeric(x) && !is.logical(x) && !is.raw(x) || is.object(x)) raiseNoGame(x)
-  gameOfCells(x)
+  if (is.table(x)) x <- unclass(x)
+  if (is.null(x)) raiseNoGame(x)
+  plain <- plainPiece(x)
+  if (is.matrix(x)) return(as.sudoku.matrix(matrix(plain, nrow(x), ncol(x), dimnames = dimnames(x))))
+  if (is.character(plain)) as.sudoku.character(plain) else gameOfCells(plain)
 }
 
 #' Is it a game?
@@ -116,32 +115,54 @@ as.sudoku.default <- function(x, ...) {
 #' is.sudoku(matrix(0, 4, 4))
 is.sudoku <- function(x) inherits(x, "sudoku")
 
-# A game of digits; `attributes` are those of the matrix it was read from.
-newGame <- function(digits, attributes = list(dim = dim(digits))) {
-  symbols <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
-  attributes$class <- NULL
-  attributes(symbols) <- attributes
-  structure(symbols, class = "sudoku")
+# A game of digits. From the matrix it was read from it keeps the names, and the puzzle if that was a solution.
+newGame <- function(digits, attributes = NULL) {
+  game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
+  dim(game) <- dim(digits)
+  dimnames(game) <- attributes$dimnames
+  attr(game, "game") <- attributes$game
+  structure(game, class = "sudoku")
+}
+
+# A game of the columns or rows of a board, or of single cells: a list of vectors of any type, each read by its own.
+gameOfPieces <- function(pieces, lengths, byrow, dimnames = NULL) {
+  whole <- pieces
+  pieces <- lapply(pieces, plainPiece)
+  if (!all(lengths(pieces) == lengths)) raiseNoGame(whole)
+  order <- sqrt(sum(lengths(pieces)))
+  if (!order^2 %in% boardSizes) raiseCells(order^2)
+  arranged <- function(cells) matrix(cells, order, byrow = byrow)
+  digits <- arranged(unlist(lapply(pieces, digitsOfCells, order = order)))
+  checkKnown(digits, arranged(unlist(lapply(pieces, as.list), recursive = FALSE)), order)
+  newGame(digits, list(dimnames = dimnames))
 }
 
 # A game of a vector of cells, row by row.
 gameOfCells <- function(x) {
-  if (!length(x) %in% boardSizes) {
-    raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
-               "up to ", mostN, ", not ", length(x), ".")
-  }
-  as.sudoku.matrix(matrix(x, sqrt(length(x)), byrow = TRUE))
+  if (!length(x) %in% boardSizes) raiseCells(length(x))
+  newGame(digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE)))
 }
 
 # The cells of a string: its characters where they are as many as a board of one-character symbols has, else what
-# separators leave.
+# separators leave, else the characters that are not white space.
 splitCells <- function(text) {
-  if (is.na(text) || nchar(text, "bytes") > 8 * max(boardSizes)) return(character())
-  if (!validEnc(text)) text <- iconv(text, to = "UTF-8", sub = "byte")
+  if (is.na(text) || nchar(text, "bytes") > longestString) return(character())
+  # One sign for each bad byte, so that the count of cells stays right and the cell is named.
+  if (!validEnc(text)) text <- iconv(text, to = "UTF-8", sub = "\ufffd")
   characters <- strsplit(gsub("[\r\n]", "", text), "")[[1]]
   if (length(characters) %in% (2:5)^4) return(characters)
   words <- strsplit(trimws(text), "[[:space:],;]+")[[1]]
-  if (length(words) %in% boardSizes) words else characters
+  if (length(words) %in% boardSizes) return(words)
+  dense <- grep("[[:space:]]", characters, value = TRUE, invert = TRUE)
+  if (length(dense) %in% (2:5)^4) dense else characters
+}
+
+# Do the strings make one board together, one row each? Sixteen strings of sixteen cells could also be sixteen boards;
+# they are, unless a symbol is not of such a board.
+areRows <- function(cells) {
+  order <- length(cells)
+  if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
+  !order %in% boardSizes || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
 # Is every element a cell, and not a string of cells?
@@ -150,26 +171,27 @@ isOneCellEach <- function(x) {
   length(x) %in% boardSizes && all(is.na(x) | nchar(x, "bytes") <= width)
 }
 
-# A factor by its labels, anything else by its values; no names, no class.
-plainVector <- function(x) {
-  values <- if (is.factor(x)) as.character(x) else as.vector(x)
-  if (is.factor(x) && is.matrix(x)) dim(values) <- dim(x)
-  values
-}
-
-# The cells of a matrix that is a list: each a single value.
-cellsOfList <- function(x) {
-  cells <- lapply(x, function(cell) if (is.null(cell)) NA else plainVector(cell))
-  if (!all(vapply(cells, is.atomic, NA) & lengths(cells) == 1)) raiseNoGame(x)
-  unlist(cells)
+# A vector, a matrix or a list's cell as text, numbers or logical values without a class.
+plainPiece <- function(x) {
+  if (is.null(x)) return(NA)
+  if (is.factor(x)) return(as.character(x))
+  if (is.raw(x)) return(as.integer(x))
+  if (is.object(x) || !is.character(x) && !is.numeric(x) && !is.logical(x)) raiseNoGame(x)
+  as.vector(x)
 }
 
 raiseStringSize <- function(x, place, size) {
   raiseError(
-    "size", if (length(x) > 1) paste0("String ", place) else "The string", ", ", showValue(x[[place]]), ", has ", size,
+    "size", if (length(x) > 1) paste0("String ", place) else "The string", ", ", showValue(x[[place]]), ", has ",
+    if (is.na(x[[place]])) "no" else if (size == 0 && nzchar(x[[place]])) "too many" else size,
     " cells. A string must have 16, 81, 256 or 625 characters, one for each cell, ",
     "or as many cells with white space or commas between them."
   )
+}
+
+raiseCells <- function(count) {
+  raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
+             "up to ", mostN, ", not ", count, ".")
 }
 
 raiseNoGame <- function(x) {
@@ -183,4 +205,15 @@ raiseNoGame <- function(x) {
   raiseError("argument", "No game can be made of ", what,
              ". Give a matrix, a string of 81 characters, a vector of cells row by row, a data frame, ",
              "or a list of these.")
+}
+
+# The game to solve: a sudoku as it is, a plain matrix checked but still plain, anything else by as.sudoku().
+asOneGame <- function(x) {
+  if (is.sudoku(x)) return(x)
+  game <- as.sudoku(x)
+  if (is.list(game)) {
+    raiseError("argument", "A list of ", length(game), " was given where one game is wanted. ",
+               "Take one at a time, with lapply().")
+  }
+  if (is.matrix(x)) unclass(game) else game
 }

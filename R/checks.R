@@ -26,8 +26,9 @@ checkPositive <- function(x, name) {
 
 # One colour, as graphics functions take it: a name, "#rrggbb", or a number of the palette.
 checkColour <- function(x, name) {
-  known <- is.atomic(x) && length(x) == 1 && !is.object(x) &&
+  text <- is.character(x) && length(x) == 1 && !is.na(x) &&
     !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
+  known <- text || isNumber(x) && x == trunc(x) && x >= 0 && x <= .Machine$integer.max
   if (!known) {
     raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",
                showValue(x), ".")

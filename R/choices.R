@@ -11,12 +11,13 @@
 #'   without a choice returns `integer(0)`. A filled cell does not count its own symbol among its choices.
 #'
 #' @section Implementation:
-#' One call into Rust, which checks the arguments as it goes: a matrix of numbers costs about a microsecond. A matrix of
+#' One call into Rust, which checks what it reads as it goes: a matrix of numbers costs about a microsecond. A matrix of
 #' text is turned into one of numbers first.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `i` or `j` is no row or column of the board, `oxidoku_error_size` and
-#' `oxidoku_error_symbol` as in [as.sudoku()].
+#' `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers only the cells of the three houses are
+#' looked at, so that what stands elsewhere goes unnoticed.
 #'
 #' @export
 #' @examples

@@ -7,8 +7,8 @@
 #' @param ... Not used; an argument here is an error.
 #'
 #' @return A data frame with n^4 rows, by square, then row, then column, and with the character columns `Row` (`"R1"`),
-#'   `Col` (`"C1"`), `Square` (`"S11"`: band, then stack) and `Symbol` (`"L1"` for n = 2 and 3, else the symbol itself;
-#'   `NA` where a cell is empty). Numbers are padded with zeros to equal width.
+#'   `Col` (`"C1"`), `Square` (`"S11"`: band, then stack) and `Symbol` (`"A"` where the symbols are letters, else
+#'   `"L1"`; `NA` where a cell is empty). Numbers are padded with zeros to equal width.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `g` is no game; `oxidoku_error_symbol` where it holds what is no symbol.
@@ -54,7 +54,7 @@ designGame.default <- function(g, ...) checkGame(g, "g")
 # A treatment should not look like a number, lest it be taken for one.
 designSymbols <- function(order) {
   symbols <- symbolsFor(order)
-  if (order <= 9) paste0("L", symbols) else symbols
+  if (order <= 9 || order > 25) paste0("L", symbols) else symbols
 }
 
 # Whole numbers with zeros in front, all of one width.

@@ -24,8 +24,8 @@ emptyGame <- function(n = 3) {
 #' @return A game with n^2 clues.
 #'
 #' @section Distribution:
-#' Each of the ways to put the n^2 symbols into different cells is equally likely. The clues may clash with each other
-#' in no way that has a solution: at n = 2 about a third of the boards have none. The games that solving makes of them
+#' Each of the ways to put the n^2 symbols into different cells is equally likely. The clues never clash, but need not
+#' have a solution: at n = 2 about a third of the boards have none. The games that solving makes of them
 #' are *not* uniformly distributed over all games. The cells are drawn as sudokuAlt draws them, from R's generator, so
 #' that a seed gives the game that it gives there.
 #'
@@ -59,4 +59,15 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 originalGame <- function(x) {
   game <- attr(checkGame(x, "x"), "game", exact = TRUE)
   if (is.null(game)) x else game
+}
+
+# The digits of the puzzle behind a game, or of the game itself if it is no solution.
+puzzleDigits <- function(game) {
+  puzzle <- attr(game, "game", exact = TRUE)
+  if (is.null(puzzle)) return(gameDigits(game))
+  if (!is.matrix(puzzle) || !is.atomic(puzzle) || !identical(dim(puzzle), dim(game))) {
+    raiseError("size", "The puzzle behind this game, its attribute \"game\", is no board of the same size. ",
+               "Remove the attribute, or solve the puzzle again.")
+  }
+  digitsOf(puzzle)
 }

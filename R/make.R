@@ -4,7 +4,7 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 6; the board is n^2 x n^2.
 #' @param gaps `[numeric(1)]` How many cells to empty, from 0 to n^4; a fraction is rounded down.
-#' @param maxit `[numeric(1)]` How many random boards to try, from 1 on, before giving up.
+#' @param maxit `[numeric(1)]` How many random boards to try, from 1 on, before giving up; a fraction is rounded down.
 #'
 #' @return A game with `gaps` empty cells. It has at least one solution, and as a rule many: with the default number of
 #'   gaps, three quarters of the cells, a 9 x 9 game is practically never a proper puzzle.

@@ -21,19 +21,29 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
   colSolution <- checkColour(colSolution, "colSolution")
   colGame <- checkColour(colGame, "colGame")
   digits <- gameDigits(x)
-  clues <- gameDigits(originalGame(x))
+  clues <- puzzleDigits(x)
   order <- nrow(digits)
   symbols <- symbolsFor(order)
 
-  old <- par(mar = rep(0.1, 4), ...)
+  old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
   plot.new()
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i")
   if (is.null(cex)) cex <- largestFit(symbols)
   drawLines(order)
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
-  drawSymbols(digits, symbols, clues > 0, cex, colGame, font = 2)
+  drawSymbols(digits, symbols, digits > 0 & clues > 0, cex, colGame, font = 2)
   invisible(x)
+}
+
+# par(), with what it says of a wrong name or value as an error of the package; the later of two values counts.
+setPar <- function(...) {
+  parameters <- list(...)
+  parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
+  refuse <- function(condition) {
+    raiseError("argument", "The graphical parameters in `...` were refused: ", conditionMessage(condition), ".")
+  }
+  tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
 # Dotted lines between the cells, full ones around the boxes, thinner where the cells are small.

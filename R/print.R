@@ -4,7 +4,7 @@
 #' string.
 #'
 #' @param x `[sudoku]` A game.
-#' @param ... Not used.
+#' @param ... For `print()`, passed to `format()`, which ignores what it does not know.
 #' @param style `[character(1)]` `"frame"` for the lines that are printed; `"line"` for one string, row by row, with `.`
 #'   for an empty cell, and spaces between the cells where symbols have more than one character. [as.sudoku()] reads
 #'   it back.
@@ -19,7 +19,7 @@
 #' solve(g)
 #' format(g, style = "line")
 print.sudoku <- function(x, ...) {
-  cat(format(x), sep = "\n")
+  cat(format.sudoku(x, ...), sep = "\n")
   invisible(x)
 }
 
@@ -41,13 +41,14 @@ lineOf <- function(digits) {
 framed <- function(x) {
   side <- gameSide(x)
   order <- nrow(x)
-  cells <- iconv(as.vector(x), to = "UTF-8", sub = "byte")
-  cells[is.na(cells) | cells %in% emptyMarks] <- ""
-  cells <- formatC(cells, width = -max(nchar(cells), nchar(symbolsFor(order)[[1]])))
+  cells <- encodeString(substr(iconv(as.vector(x), to = "UTF-8", sub = "byte"), 1, 12))
+  cells[is.na(x) | cells %in% emptyMarks] <- ""
+  width <- nchar(cells, "width")
+  cells <- paste0(cells, strrep(" ", max(width, nchar(symbolsFor(order)[[1]])) - width))
 
   rule <- seq(1, by = side + 1, length.out = side + 1)
   cell <- setdiff(seq_len(order + side + 1), rule)
-  board <- matrix(strrep("-", nchar(cells[[1]])), order + side + 1, order + side + 1)
+  board <- matrix(strrep("-", nchar(cells[[1]], "width")), order + side + 1, order + side + 1)
   board[cell, cell] <- cells
   board[cell, rule] <- "|"
   board[rule, rule] <- "+"
@@ -69,9 +70,10 @@ framed <- function(x) {
 #' m <- matrix(0, 4, 4, dimnames = list(NULL, letters[1:4]))
 #' as.data.frame(solve(as.sudoku(m)))
 as.data.frame.sudoku <- function(x, row.names = NULL, optional = FALSE, ...) {
+  checkFlag(optional, "optional")
   digits <- gameDigits(x)
   names <- colnames(x)
-  if (is.null(names)) names <- colnames(originalGame(x))
+  if (is.null(names)) names <- colnames(attr(x, "game", exact = TRUE))
   cells <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   as.data.frame(matrix(cells, nrow(digits), dimnames = list(NULL, names)), row.names, optional)
 }

@@ -29,13 +29,13 @@ regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
   box <- seq_len(sqrt(nrow(digits)))
   first <- switch(target, block = t(digits[box, box]), col = digits[, 1], row = digits[1, ])
 
-  rename <- function(game) {
-    game[] <- symbolsFor(nrow(digits))[match(gameDigits(game), first)]
+  rename <- function(game, digits) {
+    game[] <- symbolsFor(nrow(digits))[match(digits, first)]
     game
   }
   puzzle <- attr(g, "game", exact = TRUE)
-  if (!is.null(puzzle)) attr(g, "game") <- rename(puzzle)
-  rename(g)
+  if (!is.null(puzzle)) attr(g, "game") <- rename(puzzle, puzzleDigits(g))
+  rename(g, digits)
 }
 
 #' @rdname regulariseGame
@@ -47,7 +47,8 @@ solvedDigits <- function(g) {
   digits <- gameDigits(g)
   holes <- sum(digits == 0L)
   if (holes) {
-    raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty cells. Use solve() first.")
+    raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty ",
+               ngettext(holes, "cell", "cells"), ". Use solve() first.")
   }
   clashes <- findClashes(digits)
   if (nrow(clashes)) {

@@ -9,6 +9,9 @@ checkN <- function(n, most = mostN) checkWhole(n, "n", leastN, most)
 # The number of cells of each board there is.
 boardSizes <- (leastN:mostN)^4
 
+# The most bytes that a string of a board needs: three for each cell's symbol, and as many for what separates it.
+longestString <- 8 * max(boardSizes)
+
 # The side of the boxes of a square matrix; an error where the matrix is no board.
 boxSide <- function(x) {
   n <- sqrt(nrow(x))
@@ -22,7 +25,8 @@ boxSide <- function(x) {
 # The side of the boxes of a game, which may have been edited into something else since it was made.
 gameSide <- function(game) {
   if (!is.matrix(game) || !is.atomic(game)) {
-    raiseError("size", "This sudoku game is no matrix any more. Make a new one with as.sudoku().")
+    raiseError("size", "This sudoku game is no matrix any more. ",
+               "Make a new one, with as.sudoku() of a matrix or a string.")
   }
   boxSide(game)
 }

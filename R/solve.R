@@ -10,7 +10,8 @@
 #'   and a column, which returns the digits that can stand there in ascending order. The default is the one in Rust,
 #'   [findChoices()].
 #' @param maxNodes `[numeric(1)]` The most nodes (states of the board, each followed to its end) that an engine may
-#'   visit; `Inf` for no limit.
+#'   visit, rounded down; `Inf` for no limit. `"auto"` asks up to three times: a glance of 10,000 nodes, then each
+#'   engine within this limit.
 #'
 #' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
 #'   solution, with a message of class `oxidoku_no_solution` that says so.
@@ -31,13 +32,15 @@
 #'
 #' @section Errors:
 #' `oxidoku_error_stopped` where no engine found an answer within `maxNodes` nodes: that is not known to be a board
-#' without a solution. `oxidoku_error_symbol` where a cell holds what is no symbol, and those of [as.sudoku()].
-#' `oxidoku_error_choices` where a function given as `choices` returns something that is no choice.
+#' without a solution; also of class `oxidoku_error_depth` where `engine = "R"` goes deeper than R allows.
+#' `oxidoku_error_symbol` where a cell holds what is no symbol, and those of [as.sudoku()].
+#' `oxidoku_error_choices` where a function given as `choices` returns something that is no choice. An error inside that
+#' function is passed on as it is.
 #'
 #' @section Limits:
 #' Boards of 4 x 4 to 25 x 25 are solved as a rule at once; a 36 x 36 board from [seedGame()] in about 19 of 20 cases
-#' within the limit of nodes; larger boards with few clues seldom. Ctrl-C ends any search. `engine = "R"` is limited by
-#' R's own depth of recursion.
+#' within the limit of nodes; larger boards with few clues seldom. Ctrl-C ends any search. A node of `engine = "R"`
+#' takes milliseconds, so its limit of nodes is far away, and R's own depth of recursion near on boards above 25 x 25.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -95,22 +98,6 @@ checkChoices <- function(choices, engine) {
     raiseError("argument", "`choices` is used by engine = \"R\" only, and the engine is \"", engine, "\". ",
                "Give engine = \"R\" or leave `choices` out.")
   }
-}
-
-# The game to solve: a sudoku as it is, a plain matrix checked but still plain, anything else by as.sudoku().
-asOneGame <- function(x) {
-  if (is.sudoku(x)) return(x)
-  game <- as.sudoku(x)
-  if (is.list(game)) {
-    raiseError("argument", length(game), " games were given where one is wanted. Take one at a time, with lapply().")
-  }
-  if (is.matrix(x)) unclass(game) else game
-}
-
-# The digits of a game that may have been edited since it was made.
-gameDigits <- function(game) {
-  gameSide(game)
-  digitsOf(game)
 }
 
 # A solution of the game, which it carries along with NA in every empty cell.

@@ -43,16 +43,19 @@ solveInR <- function(digits, choices, maxNodes) {
 }
 
 raiseTooDeep <- function(error) {
-  raiseError("stopped", "No answer within the depth of recursion that R allows: there may be a solution or none. ",
-             "Use engine = \"classic\", which searches in the same order without it.")
+  raiseError("depth", also = "stopped",
+             "No answer within the depth of recursion that R allows: there may be a solution or none. Use engine = \"classic\", which searches in the same order without it, unless it is the ",
+             "function given as `choices` that never ends.")
 }
 
 # The choices of each hole; NULL as soon as one has none.
 choicesOfHoles <- function(grid, holes, choices) {
   open <- vector("list", nrow(holes))
   for (k in seq_along(open)) {
-    open[[k]] <- choices(grid, holes[k, 1], holes[k, 2])
-    if (length(open[[k]]) == 0) return(NULL)
+    found <- choices(grid, holes[k, 1], holes[k, 2])
+    if (!is.numeric(found)) raiseNoChoice(found, nrow(grid))
+    if (length(found) == 0) return(NULL)
+    open[[k]] <- found
   }
   open
 }
@@ -76,10 +79,12 @@ ruleBreaker <- function(order) {
 
 # What a function given as `choices` returned, before it is put on the board.
 checkDigits <- function(x, order) {
-  wrong <- if (is.numeric(x)) which(!x %in% seq_len(order)) else seq_along(x)
-  if (length(wrong)) {
-    raiseError("choices", "The function given as `choices` must return whole numbers from 1 to ", order, ", not ",
-               showValue(x[[wrong[[1]]]]), ".")
-  }
+  wrong <- which(!x %in% seq_len(order))
+  if (length(wrong)) raiseNoChoice(x[[wrong[[1]]]], order)
   x
+}
+
+raiseNoChoice <- function(x, order) {
+  raiseError("choices", "The function given as `choices` must return whole numbers from 1 to ", order, ", not ",
+             showValue(x), ".")
 }

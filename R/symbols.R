@@ -14,13 +14,23 @@ symbolsFor <- function(order) {
 # What stands for an empty cell, besides NA.
 emptyMarks <- c("", ".", " ", "0", "-", "_")
 
-# The digits of a square matrix of anything, 0 for an empty cell, in a matrix without names.
+# The digits of a game that may have been edited since it was made.
+gameDigits <- function(game) {
+  gameSide(game)
+  digitsOf(game)
+}
+
+# The digits of a square matrix of text or numbers, 0 for an empty cell, in a matrix without names.
 digitsOf <- function(x) {
   order <- nrow(x)
-  digits <- if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
-  unknown <- which(is.na(digits))
-  if (length(unknown)) raiseUnknownSymbol(x, unknown, order)
+  digits <- digitsOfCells(x, order)
+  checkKnown(digits, x, order)
   matrix(digits, order, order)
+}
+
+# NA where a cell holds no symbol.
+digitsOfCells <- function(x, order) {
+  if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
 # NA where the text is neither a symbol nor a mark of an empty cell.
@@ -56,11 +66,14 @@ digitsOfNumbers <- function(x, order) {
   digits
 }
 
-raiseUnknownSymbol <- function(x, unknown, order) {
+# Names the first cell of a board, column by column, that holds no symbol.
+checkKnown <- function(digits, cells, order) {
+  unknown <- which(is.na(digits))
+  if (length(unknown) == 0) return(invisible())
   first <- unknown[[1]]
   symbols <- symbolsFor(order)
   raiseError(
-    "symbol", "Cell ", cellName(first, order), " holds ", showValue(x[[first]]),
+    "symbol", "Cell ", cellName(first, order), " holds ", showValue(unclass(cells)[[first]]),
     if (length(unknown) > 1) paste0(" (and ", length(unknown) - 1, " more such cells)"),
     ". The symbols of this board are ", symbols[[1]], " to ", symbols[[order]],
     if (order > 9) paste0(", or the numbers 1 to ", order, " in a numeric matrix"),

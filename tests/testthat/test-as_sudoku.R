@@ -68,11 +68,39 @@ test_that("vectors, factors, data frames and lists are read", {
   expect_identical(as.sudoku(game), game)
 })
 
+test_that("each column, row or cell is read by its own type", {
+  letters16 <- as.data.frame(diag(16) * 10)
+  letters16[[3]] <- c("B", rep("", 15))
+  g <- as.sudoku(letters16)
+  expect_identical(unname(c(g[4, 4], g[1, 3])), c("J", "B"))
+  expect_identical(line(as.sudoku(list(c("1", "", "", ""), c(0, 2, 0, 0), factor(c(".", ".", "4", ".")), rep(NA, 4)))),
+                   "1....2....4.....")
+  expect_identical(as.sudoku(as.list(substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9)))), game)
+  expect_error(as.sudoku(data.frame(a = c(1, 2, 0, 0), b = TRUE, c = 0, d = 0)), "r1c2 holds TRUE")
+  expect_error(as.sudoku(matrix(list(1, sum), 4, 4)), class = "oxidoku_error_argument")
+  expect_error(as.sudoku(data.frame(a = rep(Sys.Date(), 4), b = 0, c = 0, d = 0)), class = "oxidoku_error_argument")
+})
+
+test_that("white space between and around the characters does no harm", {
+  padded <- paste0("  ", paste(substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9)), collapse = " \n  "), "\n")
+  expect_identical(as.sudoku(padded), game)
+})
+
+test_that("a bad byte is counted as one cell and named", {
+  expect_error(as.sudoku(paste0("1\xe9", strrep(".", 79))), "r1c2")
+})
+
 test_that("several boards make a list of games", {
   expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), list(a = game, b = as.sudoku(hardest)))
   expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), list(game, game))
-  # Sixteen strings of sixteen characters are sixteen boards, not one.
+  expect_identical(as.sudoku(list(wikipedia, hardest)), list(game, as.sudoku(hardest)))
+})
+
+test_that("sixteen strings of sixteen characters are sixteen boards, or one of letters", {
   expect_length(as.sudoku(rep("4......3.1..2...", 16)), 16)
+  set.seed(16)
+  g <- makeGame(4)
+  expect_identical(as.sudoku(chartr("?", ".", rows(replace(unclass(g), is.na(g), "?")))), g)
 })
 
 test_that("mistakes are named", {

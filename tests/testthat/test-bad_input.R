@@ -7,11 +7,16 @@ nonsense <- list(
   raw = as.raw(1:16), one = matrix(1, 1, 1), seven = matrix(0, 7, 7), none2 = matrix(0, 0, 0), frame = data.frame(),
   array = array(0, c(4, 4, 4)), fake = structure(list(), class = "sudoku"),
   fakeVector = structure(1:16, class = "sudoku"), fakeMatrix = structure(matrix(99, 9, 9), class = "sudoku"),
+  listMatrix = matrix(list(sum), 9, 9), factorMatrix = structure(factor(1:81), dim = c(9, 9)),
+  large = matrix(0, 484, 484),  truths = data.frame(a = TRUE, b = 1), wrongPuzzle = structure(solve(as.sudoku(wikipedia)), game = "nonsense"),
   formula = y ~ x, name = quote(x), call = quote(f(x)), long = strrep("x", 1e5)
 )
 
 valid <- list(
   as.sudoku = list(x = wikipedia),
+  as.data.frame.sudoku = list(x = emptyGame(2), optional = TRUE),
+  fetchUKGame = list(day = 0, url = "file:///no/such/site"),
+  fetchAUGame = list(day = 0, difficulty = "tough", url = "file:///no/such/site"),
   daysAgo = list(n = 1, warn = FALSE),
   designGame = list(g = emptyGame(2)),
   emptyGame = list(n = 2),
@@ -21,7 +26,7 @@ valid <- list(
   isValid = list(x = emptyGame(2)),
   makeGame = list(n = 3, gaps = 3, maxit = 3),
   originalGame = list(x = emptyGame(2)),
-  plot.sudoku = list(x = emptyGame(2), cex = 1, colSolution = "red", colGame = "blue"),
+  plot.sudoku = list(x = solve(as.sudoku(wikipedia)), mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
   print.sudoku = list(x = emptyGame(2)),
   regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
   seedGame = list(n = 2),

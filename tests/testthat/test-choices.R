@@ -32,6 +32,14 @@ test_that("all kinds of boards will do", {
   expect_identical(findChoices(grid, 1L, 2), expected)
 })
 
+test_that("factors are read by their labels, and a class is never looked through", {
+  text <- c("", "4", "", "", "", "", "", "3", "", "1", "", "", "2", "", "", "")
+  coded <- factor(text, levels = c("4", "3", "2", "1", ""))
+  dim(coded) <- c(4, 4)
+  expect_identical(findChoices(coded, 1, 1), findChoices(matrix(text, 4), 1, 1))
+  expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
+})
+
 test_that("a filled cell does not offer its own symbol, and a dead one nothing", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
@@ -75,5 +83,6 @@ test_that("mistakes are named", {
     findChoices(grid[1:7, 1:7], 1, 1)
     findChoices(replace(grid, 10, 12L), 1, 2)
     findChoices(NULL, 1, 2)
+    findChoices(matrix(0, 484, 484), 1, 1)
   })
 })

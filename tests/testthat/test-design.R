@@ -23,6 +23,8 @@ test_that("large designs pad their numbers, and empty plots have no treatment", 
   design <- designGame(emptyGame(10))
   expect_identical(unlist(design[10000, 1:3]), c(Row = "R100", Col = "C100", Square = "S1010"))
   expect_true(all(is.na(design$Symbol)))
+  set.seed(6)
+  expect_identical(range(designGame(seedGame(6))$Symbol, na.rm = TRUE), c("L01", "L36"))
 })
 
 test_that("mistakes are named", {

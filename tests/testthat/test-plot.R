@@ -8,6 +8,13 @@ test_that("plots show clues and solution apart", {
   })
 })
 
+test_that("a solution that was edited is drawn as it is", {
+  skip_if_not_installed("vdiffr")
+  edited <- solve(as.sudoku("4......3.1..2..."))
+  edited[1, 1] <- NA
+  vdiffr::expect_doppelganger("edited solution", function() plot(edited))
+})
+
 test_that("plots scale from 4 x 4 to 36 x 36", {
   skip_if_not_installed("vdiffr")
   for (n in c(2, 4, 5, 6)) {
@@ -28,10 +35,14 @@ test_that("a plot returns the game and leaves the device as it was", {
 test_that("mistakes are named", {
   withr::local_pdf(NULL)
   refused <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")
+  expect_error(plot(structure(emptyGame(3), game = emptyGame(2))), class = "oxidoku_error_size")
   expect_snapshot({
     refused(cex = "large")
     refused(cex = -1)
     refused(colGame = NULL)
     refused(colSolution = "no such colour")
+    refused(colSolution = 1e10)
+    refused(mar = 1)
+    refused(main = "a title")
   })
 })

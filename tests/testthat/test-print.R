@@ -20,6 +20,8 @@ test_that("a game that was edited into nonsense still prints", {
   g <- emptyGame(2)
   g[2, 3] <- "nonsense"
   g[4, 1] <- "%s"
+  g[4, 4] <- "a\nb"
+  g[3, 4] <- strrep("x", 1000)
   g[1, 1] <- 0
   expect_snapshot(g)
 })

@@ -34,5 +34,6 @@ test_that("mistakes are named", {
     regulariseGame(solved, "diagonal")
     regulariseGame(solved, "row", 3)
     regulariseGame(matrix(1:16, 4))
+    regulariseGame(structure(solved, game = emptyGame(2)))
   })
 })

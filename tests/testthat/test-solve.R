@@ -56,8 +56,9 @@ test_that("a search that meets its limit is an error, not 'no solution'", {
 })
 
 test_that("a recursion too deep for R is an error that names the engine to use", {
-  withr::local_options(expressions = 100)
-  expect_error(solve(emptyGame(4), engine = "R"), "classic", class = "oxidoku_error_stopped")
+  endless <- function(grid, i, j) endless(grid, i, j)
+  expect_error(solve(emptyGame(2), engine = "R", choices = endless), class = "oxidoku_error_depth")
+  expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)
 })
 
 test_that("past its limit the classic engine hands over to the fast one", {
@@ -91,6 +92,9 @@ test_that("mistakes are named", {
     solve(g, engine = "R", choices = "findChoices")
     solve(g, engine = "R", choices = function(grid, i, j) "x")
     solve(g, engine = "R", choices = function(grid, i, j) c(1, 99))
+    solve(g, engine = "R", choices = function(grid, i, j) list(1))
+    solve(g, engine = "R", choices = function(grid, i, j) factor(1))
+    solve(g, engine = "R", choices = function(grid, i, j) NULL)
     solveGame(c(wikipedia, hardest))
     g[1, 2] <- "%s"
     solve(g)

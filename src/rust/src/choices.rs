@@ -18,6 +18,10 @@ fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
+    // A factor's codes are not its labels, nor a date a row: what has a class is for R to read.
+    if [digits, i, j].iter().any(|argument| argument.is_object()) {
+        return None;
+    }
     let order = square_order(digits)?;
     let side = box_side(order)?;
     let (row, col) = (index(i, order)?, index(j, order)?);

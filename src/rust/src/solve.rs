@@ -20,7 +20,8 @@ fn solve_board(digits: ArrayView2<i32>, engine: &str, max_nodes: f64) -> Robj {
         let engine = match engine {
             "classic" => Engine::Classic,
             "fast" => Engine::Fast,
-            _ => Engine::Auto,
+            "auto" => Engine::Auto,
+            other => unreachable!("no engine is called {other}"),
         };
         let outcome = solve(&board_from(digits), engine, max_nodes as u64, &interrupted);
         let digits = outcome.solution.map(|solution| column_by_column(&solution).into_robj());

@@ -8,21 +8,24 @@
 
 use crate::board::Digit;
 use crate::candidates::Candidates;
-use crate::geometry::BoxShape;
+use crate::geometry::{BoxShape, MOST_ORDER};
 
-/// Room for the digits of boards up to 448 x 448.
+/// Room for the digits of the largest boards.
 pub type Choices = Candidates<7>;
 
 /// The digits that none of the cell's houses holds; for a filled cell its own digit is not among them.
 ///
 /// `digit_at(row, col)` is the digit of a cell, 0 where it is empty, and `None` where what stands there is no digit;
-/// one such cell in the houses makes the answer `None`.
+/// one such cell in the houses makes the answer `None`, as does a board beyond [`MOST_ORDER`].
 pub fn choices(
     shape: BoxShape,
     digit_at: impl Fn(usize, usize) -> Option<Digit>,
     row: usize,
     col: usize,
 ) -> Option<Choices> {
+    if shape.order() > MOST_ORDER {
+        return None;
+    }
     let mut open = Choices::all(shape.order());
     for (row, col) in shape.cells_seen_by(row, col) {
         match digit_at(row, col)? {
@@ -59,5 +62,6 @@ mod tests {
         let spoilt = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
         assert!(choices(shape, spoilt, 0, 0).is_none());
         assert!(choices(shape, spoilt, 0, 2).is_some());
+        assert!(choices(BoxShape { rows: 21, cols: 21 }, |_, _| Some(0), 0, 0).is_none());
     }
 }

@@ -15,6 +15,7 @@ use crate::candidates::Candidates;
 use crate::geometry::Geometry;
 use crate::outcome::{Outcome, Stop, Verdict};
 use crate::search::limit::{Limits, Meter};
+use crate::search::stack::Stack;
 
 /// The solution that sudokuAlt returns; `limits.solutions` does not matter, since the search ends at the first.
 pub fn classic(board: &Board, limits: Limits) -> Outcome {
@@ -46,13 +47,6 @@ struct Classic<'g, const W: usize> {
     singles: Vec<(u32, Digit)>,
 }
 
-/// A hole that is being tried: how much was filled before, and the choices still to come.
-struct Frame<const W: usize> {
-    filled_before: usize,
-    cell: usize,
-    rest: Candidates<W>,
-}
-
 /// What a pass over the holes, and the passes that follow it, come to.
 enum Fixpoint<const W: usize> {
     Dead,
@@ -82,29 +76,20 @@ impl<'g, const W: usize> Classic<'g, W> {
             meter.counters.backtracks += 1;
             return Ok(false);
         }
-        let mut stack: Vec<Frame<W>> = Vec::new();
+        let mut stack = Stack::<_, W>::new();
         loop {
             match self.fixpoint() {
                 Fixpoint::Complete => return Ok(true),
                 Fixpoint::Dead => meter.counters.backtracks += 1,
-                Fixpoint::Stuck { cell, choices } => {
-                    stack.push(Frame { filled_before: self.filled.len(), cell, rest: choices });
-                }
+                Fixpoint::Stuck { cell, choices } => stack.push(self.filled.len(), cell, choices),
             }
-            while stack.last().is_some_and(|frame| frame.rest == Candidates::NONE) {
-                stack.pop();
-            }
-            let Some(frame) = stack.last_mut() else {
+            let Some(next) = stack.next() else {
                 return Ok(false);
             };
-            let digit = frame.rest.first().expect("frames without choices were popped");
-            frame.rest.remove(digit);
-            self.empty_since(frame.filled_before);
+            self.empty_since(next.before);
             meter.node()?;
-            if frame.rest != Candidates::NONE {
-                meter.counters.guesses += 1;
-            }
-            self.fill(frame.cell, digit);
+            meter.counters.guesses += u64::from(next.is_guess);
+            self.fill(next.cell, next.digit);
         }
     }
 

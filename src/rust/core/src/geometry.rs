@@ -12,6 +12,9 @@ mod boxes;
 
 pub use boxes::BoxShape;
 
+/// The largest boards are 400 x 400; nothing below needs the limit, but sets of digits have to end somewhere.
+pub const MOST_ORDER: usize = 400;
+
 /// What a house is called in front of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseKind {

@@ -15,13 +15,15 @@
 
 pub mod limit;
 
+pub(crate) mod stack;
+
 mod branch;
 
-use crate::board::Board;
-use crate::candidates::Candidates;
+use crate::board::{Board, Digit};
 use crate::outcome::{Outcome, Stop, Verdict};
-use crate::propagate::{Mark, State};
+use crate::propagate::State;
 use limit::{Limits, Meter};
+use stack::Stack;
 
 /// Searches for the solutions of a board, up to the limits.
 pub fn search(board: &Board, limits: Limits) -> Outcome {
@@ -30,13 +32,6 @@ pub fn search(board: &Board, limits: Limits) -> Outcome {
         65..=128 => search_in_words::<2>(board, limits),
         _ => search_in_words::<7>(board, limits),
     }
-}
-
-/// A cell that is being tried: the state before, and the candidates still to come.
-struct Frame<const W: usize> {
-    before: Mark,
-    cell: usize,
-    rest: Candidates<W>,
 }
 
 fn search_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
@@ -60,7 +55,7 @@ fn search_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
 #[derive(Default)]
 struct Found {
     solutions: u64,
-    first: Option<Vec<crate::board::Digit>>,
+    first: Option<Vec<Digit>>,
 }
 
 enum Ended {
@@ -75,14 +70,14 @@ fn walk<const W: usize>(
     meter: &mut Meter,
     found: &mut Found,
 ) -> Result<Ended, Stop> {
-    let mut stack: Vec<Frame<W>> = Vec::new();
+    let mut stack = Stack::<_, W>::new();
     meter.node()?;
     let mut sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();
     loop {
         if !sound {
             meter.counters.backtracks += 1;
         } else if let Some(cell) = branch::fewest_candidates(state) {
-            stack.push(Frame { before: state.mark(), cell, rest: state.candidates(cell) });
+            stack.push(state.mark(), cell, state.candidates(cell));
         } else {
             found.solutions += 1;
             found.first.get_or_insert_with(|| state.digits().to_vec());
@@ -91,20 +86,13 @@ fn walk<const W: usize>(
             }
         }
 
-        while stack.last().is_some_and(|frame| frame.rest == Candidates::NONE) {
-            stack.pop();
-        }
-        let Some(frame) = stack.last_mut() else {
+        let Some(next) = stack.next() else {
             return Ok(Ended::Exhausted);
         };
-        let digit = frame.rest.first().expect("frames without candidates were popped");
-        frame.rest.remove(digit);
-        state.undo_to(frame.before);
+        state.undo_to(next.before);
         meter.node()?;
-        if frame.rest != Candidates::NONE {
-            meter.counters.guesses += 1;
-        }
-        sound = state.place(frame.cell, digit) && state.propagate();
+        meter.counters.guesses += u64::from(next.is_guess);
+        sound = state.place(next.cell, next.digit) && state.propagate();
     }
 }
 
