@@ -8,7 +8,8 @@ nonsense <- list(
   array = array(0, c(4, 4, 4)), fake = structure(list(), class = "sudoku"),
   fakeVector = structure(1:16, class = "sudoku"), fakeMatrix = structure(matrix(99, 9, 9), class = "sudoku"),
   listMatrix = matrix(list(sum), 9, 9), factorMatrix = structure(factor(1:81), dim = c(9, 9)),
-  large = matrix(0, 484, 484),  truths = data.frame(a = TRUE, b = 1), wrongPuzzle = structure(solve(as.sudoku(wikipedia)), game = "nonsense"),
+  large = matrix(0, 484, 484), truths = data.frame(a = TRUE, b = 1),
+  wrongPuzzle = structure(solve(as.sudoku(wikipedia)), game = "nonsense"),
   formula = y ~ x, name = quote(x), call = quote(f(x)), long = strrep("x", 1e5)
 )
 
