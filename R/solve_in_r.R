@@ -44,8 +44,9 @@ solveInR <- function(digits, choices, maxNodes) {
 
 raiseTooDeep <- function(error) {
   raiseError("depth", also = "stopped",
-             "No answer within the depth of recursion that R allows: there may be a solution or none. Use engine = \"classic\", which searches in the same order without it, unless it is the ",
-             "function given as `choices` that never ends.")
+             "No answer within the depth of recursion that R allows: there may be a solution or none. ",
+             "Use engine = \"classic\", which searches in the same order without it, ",
+             "unless it is the function given as `choices` that never ends.")
 }
 
 # The choices of each hole; NULL as soon as one has none.

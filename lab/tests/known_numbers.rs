@@ -115,3 +115,11 @@ fn well_known_puzzles_have_their_one_solution() {
         assert_eq!(naive::solutions(&board, 2), [known.solution.digits], "{}", known.name);
     }
 }
+
+#[test]
+fn print_nodes() {
+    for known in well_known() {
+        println!("{:?}", search(&known.puzzle.board(), Limits::new(2, ENDLESS)).counters);
+    }
+    println!("{:?}", search(&empty(5, 5).board(), Limits::new(1, ENDLESS)).counters);
+}

@@ -165,6 +165,22 @@ proptest! {
     }
 
     #[test]
+    fn auto_answers_like_classic_and_like_the_fast_engine_where_classic_gives_up(
+        plain in prop_oneof![
+            any_shape(),
+            shape_of(&[(4, 4), (4, 5), (5, 5)]).prop_flat_map(|shape| puzzle(shape, 0..=shape.order()))
+        ],
+        nodes in 0..1000_u64,
+    ) {
+        let board = plain.board();
+        let auto = solve(&board, Engine::Auto, nodes, &|| false);
+        let in_order = classic(&board, Limits::new(1, nodes));
+        let fast = searched(&plain, 1, nodes);
+        prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found));
+        prop_assert_eq!(auto.solution, in_order.solution.or(fast.solution));
+    }
+
+    #[test]
     fn a_limit_of_solutions_ends_the_search_at_the_last_one(
         plain in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| puzzle(shape, 3..=16)),
         limit in 1..40_u64,
