@@ -55,7 +55,7 @@ as.sudoku.sudoku <- function(x, ...) {
 as.sudoku.matrix <- function(x, ...) {
   checkNoDots(...)
   boxSide(x)
-  if (is.list(x)) return(gameOfPieces(x, lengths = 1, byrow = FALSE, dimnames = dimnames(x)))
+  if (is.list(x)) return(gameOfPieces(x, each = 1, byrow = FALSE, dimnames = dimnames(x)))
   plain <- plainPiece(x)
   dim(plain) <- dim(x)
   newGame(digitsOf(plain), attributes(x))
@@ -79,7 +79,7 @@ as.sudoku.character <- function(x, ...) {
 as.sudoku.data.frame <- function(x, ...) {
   checkNoDots(...)
   boxSide(x)
-  gameOfPieces(x, lengths = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
+  gameOfPieces(x, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
 }
 
 #' @rdname as.sudoku
@@ -90,7 +90,7 @@ as.sudoku.list <- function(x, ...) {
   isString <- vapply(x, function(piece) is.character(piece) && length(piece) == 1, NA)
   if (all(isString)) return(as.sudoku.character(unlist(x)))
   isRow <- vapply(x, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(x), NA)
-  if (length(x) > 1 && all(isRow)) return(gameOfPieces(x, lengths = length(x), byrow = TRUE))
+  if (length(x) > 1 && all(isRow)) return(gameOfPieces(x, each = length(x), byrow = TRUE))
   lapply(x, as.sudoku)
 }
 
@@ -124,11 +124,11 @@ newGame <- function(digits, attributes = NULL) {
   structure(game, class = "sudoku")
 }
 
-# A game of the columns or rows of a board, or of single cells: a list of vectors of any type, each read by its own.
-gameOfPieces <- function(pieces, lengths, byrow, dimnames = NULL) {
+# A game of the columns or rows of a board, or of single cells: a list of vectors of `each` cells, read by its own type.
+gameOfPieces <- function(pieces, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
-  if (!all(lengths(pieces) == lengths)) raiseNoGame(whole)
+  if (!all(lengths(pieces) == each)) raiseNoGame(whole)
   order <- sqrt(sum(lengths(pieces)))
   if (!order^2 %in% boardSizes) raiseCells(order^2)
   arranged <- function(cells) matrix(cells, order, byrow = byrow)

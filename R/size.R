@@ -24,7 +24,7 @@ boxSide <- function(x) {
 
 # The side of the boxes of a game, which may have been edited into something else since it was made.
 gameSide <- function(game) {
-  if (!is.matrix(game) || !is.atomic(game)) {
+  if (!is.matrix(game) || !(is.character(game) || is.numeric(game) || is.logical(game))) {
     raiseError("size", "This sudoku game is no matrix any more. ",
                "Make a new one, with as.sudoku() of a matrix or a string.")
   }

@@ -78,6 +78,24 @@ proptest! {
     }
 
     #[test]
+    fn a_clash_names_the_cells_that_see_each_other(
+        plain in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 8..=16))
+    ) {
+        let (shape, order) = (plain.shape, plain.shape.order());
+        let found = clashes(&plain.board());
+        for (one, other) in (0..order * order).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            let digit = plain.digits[one];
+            let [at, at_other] = [one, other].map(|cell| (cell / order, cell % order));
+            let same_box = at.0 / shape.rows == at_other.0 / shape.rows && at.1 / shape.cols == at_other.1 / shape.cols;
+            let houses = [at.0 == at_other.0, at.1 == at_other.1, same_box].iter().filter(|&&shared| shared).count();
+            let expected = if digit != 0 && digit == plain.digits[other] { houses } else { 0 };
+            let both = found.iter().filter(|clash| clash.cells.contains(&one) && clash.cells.contains(&other));
+            prop_assert_eq!(both.filter(|clash| clash.digit == digit).count(), expected);
+        }
+        prop_assert!(found.iter().all(|clash| clash.cells.len() > 1));
+    }
+
+    #[test]
     fn a_limit_of_nodes_is_kept_and_one_that_is_not_reached_changes_nothing(
         plain in any_shape(),
         limit in 0..60_u64,

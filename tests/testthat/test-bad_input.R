@@ -10,6 +10,8 @@ nonsense <- list(
   listMatrix = matrix(list(sum), 9, 9), factorMatrix = structure(factor(1:81), dim = c(9, 9)),
   large = matrix(0, 484, 484), truths = data.frame(a = TRUE, b = 1),
   wrongPuzzle = structure(solve(as.sudoku(wikipedia)), game = "nonsense"),
+  fakeRaw = structure(matrix(as.raw(1), 4, 4), class = "sudoku"),
+  fakeComplex = structure(diag(4) * 1i, class = "sudoku"),
   formula = y ~ x, name = quote(x), call = quote(f(x)), long = strrep("x", 1e5)
 )
 
