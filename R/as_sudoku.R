@@ -8,7 +8,8 @@
 #'     labels). Names of rows and columns are kept.
 #'   * `[character(1)]` a string of 16, 81, 256 or 625 characters, row by row; line ends do not count. Or the cells
 #'     separated by white space, commas or semicolons, for any size.
-#'   * `[character]` one string a row (nine strings of nine characters), or one cell an element, row by row.
+#'   * `[character]` one string a row (nine strings of nine characters, or of nine cells with separators, as
+#'     `readLines()` gives them), or one cell an element, row by row.
 #'   * `[character]` several strings of a whole board each: several games. (Sixteen strings of sixteen characters are
 #'     the rows of one board if a character is no symbol of a 4 x 4 board, else sixteen games.)
 #'   * `[numeric]`, `[logical]` or `[factor]` one cell an element, row by row.
@@ -70,6 +71,10 @@ as.sudoku.character <- function(x, ...) {
   if (isOneCellEach(x)) return(gameOfCells(x))
   cells <- lapply(x, splitCells)
   if (areRows(cells)) return(gameOfCells(unlist(cells)))
+  if (!any(lengths(cells) %in% boardSizes)) {
+    together <- splitCells(paste(x, collapse = "\n"))
+    if (length(together) %in% boardSizes) return(gameOfCells(together))
+  }
   for (place in which(!lengths(cells) %in% boardSizes)) raiseStringSize(x, place, length(cells[[place]]))
   if (length(x) == 1) gameOfCells(cells[[1]]) else lapply(cells, gameOfCells)
 }

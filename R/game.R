@@ -50,7 +50,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' The puzzle behind a solution
 #'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return The game that was solved, or `x` itself if it is no solution.
+#' @return The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
+#'   itself behind it, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` where `x` is no game.
 #' @export
 #' @examples

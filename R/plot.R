@@ -1,6 +1,6 @@
 #' Plot a game
 #'
-#' Draws the board, with the clues in one colour and what the solver filled in in another.
+#' Draws the board, square whatever the device, with the clues in one colour and what the solver filled in in another.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
@@ -16,6 +16,10 @@
 #' @examples
 #' set.seed(20191)
 #' makeGame(4) %>% solve() %>% plot() -> s
+#'
+#' # A title needs a margin:
+#' plot(s, mar = c(1, 1, 3, 1))
+#' title("A puzzle and its solution")
 plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick") {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
   colSolution <- checkColour(colSolution, "colSolution")
@@ -28,7 +32,7 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
   plot.new()
-  plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i")
+  plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
   if (is.null(cex)) cex <- largestFit(symbols)
   drawLines(order)
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
@@ -53,8 +57,9 @@ drawLines <- function(order) {
   thin <- min(1, 9 / order)
   segments(0, cells, order, cells, lty = "dotted", lwd = thin)
   segments(cells, 0, cells, order, lty = "dotted", lwd = thin)
-  segments(0, boxes, order, boxes, lwd = 0.75 + 1.25 * thin)
-  segments(boxes, 0, boxes, order, lwd = 0.75 + 1.25 * thin)
+  # The outer ones lie half outside the plot.
+  segments(0, boxes, order, boxes, lwd = 0.75 + 1.25 * thin, xpd = NA)
+  segments(boxes, 0, boxes, order, lwd = 0.75 + 1.25 * thin, xpd = NA)
 }
 
 # The symbols of the cells marked in `where`; the first row is at the top.

@@ -15,6 +15,10 @@
 #'
 #' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
 #'   solution, with a message of class `oxidoku_no_solution` that says so.
+#'   Its rows and columns have no names.
+#'
+#'   A plain matrix is for [solveGame()] or [as.sudoku()]: base R's `solve()` of a matrix is its inverse. For several
+#'   games use [lapply()].
 #'
 #' @section Which solution:
 #' A proper puzzle has only one. Of several, you get the one that sudokuAlt returns: the first in its order of search,

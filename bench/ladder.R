@@ -13,6 +13,7 @@ if (!requireNamespace("microbenchmark", quietly = TRUE)) {
     "R, choices by sets" = solve(hardest, engine = "R", choices = choicesBySets),
     "R, choices by marks" = solve(hardest, engine = "R", choices = choicesByMarks),
     "R search, Rust findChoices" = solve(hardest, engine = "R"),
+    "all Rust, same order" = solve(hardest, engine = "classic"),
     "all Rust" = solve(hardest),
     times = 3, check = "identical", unit = "ms"
   )

@@ -67,10 +67,12 @@ proptest! {
 
     #[test]
     fn a_clash_leaves_no_solution_and_no_work(
-        board in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 8..=16))
+        board in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 12..=16))
     ) {
-        let valid = clashes(&board.board()).is_empty();
-        prop_assume!(!valid);
+        // A board without a clash says nothing here.
+        if clashes(&board.board()).is_empty() {
+            return Ok(());
+        }
         for outcome in asked_in_every_way(&board.board(), Limits::new(2, u64::MAX)) {
             prop_assert_eq!(outcome.verdict, Verdict::None);
             prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 1 });

@@ -37,6 +37,8 @@ test_that("strings are read row by row, whatever separates the rows or the cells
   expect_identical(as.sudoku(paste(nine, collapse = "\n")), game)
   expect_identical(as.sudoku(paste(nine, collapse = "\r\n")), game)
   expect_identical(as.sudoku(nine), game)
+  expect_identical(as.sudoku(gsub("(.)(?=.)", "\\1 ", nine, perl = TRUE)), game)
+  expect_identical(as.sudoku(gsub("(.)(?=.)", "\\1,", nine, perl = TRUE)), game)
   expect_identical(as.sudoku(strsplit(wikipedia, "")[[1]]), game)
   expect_identical(as.sudoku(paste(strsplit(wikipedia, "")[[1]], collapse = ", ")), game)
   talk <- "\n1 0 0 4\n0 0 2 0\n\n0 3 0 0\n0 0 0 1"
