@@ -12,7 +12,7 @@ mod boxes;
 
 pub use boxes::BoxShape;
 
-/// The largest boards are 400 x 400; nothing below needs the limit, but sets of digits have to end somewhere.
+/// The largest boards are 400 x 400, because the sets of digits that the engines use have to end somewhere.
 pub const MOST_ORDER: usize = 400;
 
 /// What a house is called in front of people.

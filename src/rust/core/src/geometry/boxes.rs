@@ -12,7 +12,7 @@
 //!              4 4 4 5 5 5
 //! ```
 
-use super::{Geometry, House, HouseKind};
+use super::{Geometry, House, HouseKind, MOST_ORDER};
 
 /// The shape of the boxes of a plain board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,10 @@ impl BoxShape {
 impl Geometry {
     /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
-    /// Houses come as all rows, all columns, all boxes.
+    /// Houses come as all rows, all columns, all boxes. Panics where the order is 0 or above [`MOST_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let order = box_rows * box_cols;
+        assert!((1..=MOST_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
         let named = |kind| (0..order).map(move |index| House { kind, index });
         let houses =
             named(HouseKind::Row).chain(named(HouseKind::Column)).chain(named(HouseKind::Box)).collect();
