@@ -11,8 +11,8 @@
 #'   without a choice returns `integer(0)`. A filled cell does not count its own symbol among its choices.
 #'
 #' @section Implementation:
-#' One call into Rust, which checks what it reads as it goes: a matrix of numbers costs about a microsecond. A matrix of
-#' text is turned into one of numbers first.
+#' One call into Rust, which checks what it reads as it goes: a matrix of numbers costs about two microseconds. A matrix
+#' of text is turned into one of numbers first.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `i` or `j` is no row or column of the board, `oxidoku_error_size` and

@@ -43,11 +43,12 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -
             }
             let classic = after(glance.counters, classic(board, limits(1, nodes)));
             match (classic.verdict, glance.solution) {
-                (Verdict::Stopped(Stop::Nodes), None) => {
-                    after(classic.counters, search(board, limits(1, nodes)))
+                (Verdict::Stopped(Stop::Nodes), Some(solution)) => {
+                    Outcome { verdict: Verdict::Found, solution: Some(solution), ..classic }
                 }
-                (Verdict::Stopped(Stop::Nodes), solution) => {
-                    Outcome { verdict: Verdict::Found, solution, ..classic }
+                // Within the limit of the glance the fast engine would only look at the same nodes again.
+                (Verdict::Stopped(Stop::Nodes), None) if nodes > GLANCE => {
+                    after(classic.counters, search(board, limits(1, nodes)))
                 }
                 _ => classic,
             }
