@@ -34,7 +34,8 @@ fn classic_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
         Ok(false) => (Verdict::None, None),
         Err(stop) => (Verdict::Stopped(stop), None),
     };
-    Outcome { verdict, solution, counters: meter.counters }
+    let solutions = u64::from(solution.is_some());
+    Outcome { verdict, solution, solutions, counters: meter.counters }
 }
 
 struct Classic<'g, const W: usize> {

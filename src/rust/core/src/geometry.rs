@@ -39,6 +39,7 @@ pub struct House {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     order: usize,
+    box_shape: Option<BoxShape>,
     houses: Vec<House>,
     house_cells: Vec<u32>,
     cell_houses: Vec<u32>,
@@ -47,7 +48,12 @@ pub struct Geometry {
 
 impl Geometry {
     /// The geometry with these houses; `cells` lists the cells of one house after the other.
-    fn from_houses(order: usize, houses: Vec<House>, house_cells: Vec<u32>) -> Self {
+    fn from_houses(
+        order: usize,
+        box_shape: Option<BoxShape>,
+        houses: Vec<House>,
+        house_cells: Vec<u32>,
+    ) -> Self {
         debug_assert_eq!(houses.len() * order, house_cells.len());
         let mut cell_houses_start = vec![0u32; order * order + 1];
         for &cell in &house_cells {
@@ -63,12 +69,17 @@ impl Geometry {
             cell_houses[*slot as usize] = (place / order) as u32;
             *slot += 1;
         }
-        Geometry { order, houses, house_cells, cell_houses, cell_houses_start }
+        Geometry { order, box_shape, houses, house_cells, cell_houses, cell_houses_start }
     }
 
     /// The number of digits, of cells in a house, and of rows and columns.
     pub fn order(&self) -> usize {
         self.order
+    }
+
+    /// The shape of the boxes of a plain board: rows, columns and boxes, and no other houses.
+    pub fn box_shape(&self) -> Option<BoxShape> {
+        self.box_shape
     }
 
     /// The number of cells.

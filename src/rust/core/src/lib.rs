@@ -4,19 +4,25 @@
 //! [`solve`](solve::solve) picks an engine; every engine returns an [`Outcome`]. [`naive`] is the oracle that
 //! the tests hold the engines to.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![warn(missing_docs)]
 
 pub mod board;
 pub mod candidates;
 pub mod choices;
 pub mod classic;
+pub mod count;
+pub mod enumerate;
 pub mod geometry;
 pub mod naive;
+pub mod nine;
 pub mod outcome;
 mod propagate;
 pub mod search;
 pub mod solve;
+pub mod solve_games;
+pub mod split;
+mod threads;
 pub mod valid;
 
 pub use board::{Board, Digit};

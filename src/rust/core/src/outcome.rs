@@ -58,6 +58,8 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The first solution found, row by row; a stopped search may have one.
     pub solution: Option<Vec<Digit>>,
+    /// How many solutions were seen; as many as were asked for end a search.
+    pub solutions: u64,
     /// The work done.
     pub counters: Counters,
 }

@@ -15,9 +15,8 @@
 
 pub mod limit;
 
+pub(crate) mod branch;
 pub(crate) mod stack;
-
-mod branch;
 
 use crate::board::{Board, Digit};
 use crate::outcome::{Outcome, Stop, Verdict};
@@ -27,17 +26,22 @@ use stack::Stack;
 
 /// Searches for the solutions of a board, up to the limits.
 pub fn search(board: &Board, limits: Limits) -> Outcome {
+    search_each(board, limits, &mut |_| {})
+}
+
+/// Searches, and shows each solution, row by row, when it is found.
+pub fn search_each(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     match board.geometry().order() {
-        0..=64 => search_in_words::<1>(board, limits),
-        65..=128 => search_in_words::<2>(board, limits),
-        _ => search_in_words::<7>(board, limits),
+        0..=64 => search_in_words::<1>(board, limits, show),
+        65..=128 => search_in_words::<2>(board, limits, show),
+        _ => search_in_words::<7>(board, limits, show),
     }
 }
 
-fn search_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
+fn search_in_words<const W: usize>(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     let mut meter = Meter::new(limits, board.geometry().cells());
     let mut state = State::<W>::new(board.geometry());
-    let mut found = Found::default();
+    let mut found = Found { solutions: 0, first: None, show };
     let verdict = match walk(board, &mut state, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
         Ok(Ended::Exhausted) => match found.solutions {
@@ -48,14 +52,22 @@ fn search_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
         Ok(Ended::Enough) if found.solutions == 1 => Verdict::Found,
         Ok(Ended::Enough) => Verdict::Several,
     };
-    Outcome { verdict, solution: found.first, counters: meter.counters }
+    Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
 }
 
 /// The solutions seen so far.
-#[derive(Default)]
-struct Found {
+struct Found<'a> {
     solutions: u64,
     first: Option<Vec<Digit>>,
+    show: &'a mut dyn FnMut(&[Digit]),
+}
+
+impl Found<'_> {
+    fn add(&mut self, grid: &[Digit]) {
+        self.solutions += 1;
+        self.first.get_or_insert_with(|| grid.to_vec());
+        (self.show)(grid);
+    }
 }
 
 enum Ended {
@@ -79,8 +91,7 @@ fn walk<const W: usize>(
         } else if let Some(cell) = branch::fewest_candidates(state) {
             stack.push(state.mark(), cell, state.candidates(cell));
         } else {
-            found.solutions += 1;
-            found.first.get_or_insert_with(|| state.digits().to_vec());
+            found.add(state.digits());
             if meter.enough(found.solutions) {
                 return Ok(Ended::Enough);
             }
@@ -109,10 +120,10 @@ mod tests {
             (0..clues).for_each(|col| digits[col] = col as u16 + 1);
             let board = Board::new(geometry, digits).unwrap();
             let limits = Limits::new(u64::MAX, 400);
-            let outcome = search_in_words::<1>(&board, limits);
+            let outcome = search_in_words::<1>(&board, limits, &mut |_| {});
             assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
-            assert_eq!(search_in_words::<2>(&board, limits), outcome, "{box_rows} x {box_cols}");
-            assert_eq!(search_in_words::<7>(&board, limits), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<2>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<7>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
         }
     }
 }

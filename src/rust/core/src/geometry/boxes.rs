@@ -64,7 +64,8 @@ impl Geometry {
             let (top, left) = (house / box_rows * box_rows, house % box_rows * box_cols);
             cells.extend((0..order).map(|k| cell(top + k / box_cols, left + k % box_cols)));
         }
-        Geometry::from_houses(order, houses, cells)
+        let shape = BoxShape { rows: box_rows, cols: box_cols };
+        Geometry::from_houses(order, Some(shape), houses, cells)
     }
 }
 

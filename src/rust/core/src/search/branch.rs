@@ -3,7 +3,7 @@
 use crate::propagate::State;
 
 /// The first open cell with the fewest candidates; `None` when every cell is filled.
-pub(super) fn fewest_candidates<const W: usize>(state: &State<W>) -> Option<usize> {
+pub(crate) fn fewest_candidates<const W: usize>(state: &State<W>) -> Option<usize> {
     let mut best = None;
     let mut fewest = u32::MAX;
     for (cell, &digit) in state.digits().iter().enumerate() {

@@ -1,0 +1,71 @@
+//! Many 9 x 9 puzzles at once: how many solutions each has, and one of them, on several threads.
+//!
+//! The puzzles are dealt out in chunks that are large enough for the batch engine to be at its best. An engine may come
+//! upon the solutions of a puzzle in any order, so where there are several, [`solve`] says which one is written: the
+//! answers are the same for any number of threads and on any machine.
+
+use crate::nine::{self, board_of, Answer, Digits};
+use crate::outcome::{Stop, Verdict};
+use crate::solve::{solve, Engine};
+use crate::threads;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Mutex;
+
+/// Puzzles that a thread takes at a time.
+const CHUNK: usize = 8192;
+
+/// What is wanted of each puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Count solutions up to this many, 1 or more.
+    pub limit: u64,
+    /// Write one of them? With a limit of 2 or more it is the one that [`solve`] returns.
+    pub solutions: bool,
+    /// The nodes that [`solve`] may use.
+    pub nodes: u64,
+}
+
+/// The answers for all puzzles, in their order; `None` after an interrupt.
+pub fn solve_games(
+    puzzles: &[Digits],
+    wanted: Wanted,
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<Vec<Answer>> {
+    let mut answers = vec![Answer::NONE; puzzles.len()];
+    // Small calls are dealt out too, as long as each thread gets more than a few puzzles.
+    let chunk = CHUNK.min(puzzles.len().div_ceil(threads.max(1))).max(16);
+    let chunks = Mutex::new(puzzles.chunks(chunk).zip(answers.chunks_mut(chunk)));
+    let unfinished = AtomicBool::new(false);
+    let threads = threads.min(puzzles.len().div_ceil(chunk));
+    threads::run(threads, interrupted, &|stopped| {
+        let next = || chunks.lock().expect("nothing panics while it holds the lock").next();
+        while let Some((puzzles, answers)) = next() {
+            if !answer(puzzles, wanted, answers, stopped) {
+                unfinished.store(true, Ordering::Relaxed);
+                return;
+            }
+        }
+    });
+    drop(chunks);
+    (!unfinished.into_inner()).then_some(answers)
+}
+
+/// Answers one chunk; `false` after an interrupt.
+fn answer(puzzles: &[Digits], wanted: Wanted, answers: &mut [Answer], stopped: &dyn Fn() -> bool) -> bool {
+    if !nine::solve_each(puzzles, wanted.limit, wanted.solutions, answers, stopped) {
+        return false;
+    }
+    if wanted.solutions && wanted.limit > 1 {
+        let several = puzzles.iter().zip(answers).filter(|(_, answer)| answer.count > 1);
+        for (puzzle, answer) in several {
+            let board = board_of(puzzle).expect("the digits of a puzzle are 9 at most");
+            let outcome = solve(&board, Engine::Auto, wanted.nodes, stopped);
+            if outcome.verdict == Verdict::Stopped(Stop::Interrupt) {
+                return false;
+            }
+            answer.solution = outcome.solution.map_or([0; nine::CELLS], |grid| nine::bytes_of(&grid));
+        }
+    }
+    true
+}
