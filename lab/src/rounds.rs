@@ -1,9 +1,13 @@
-//! Rounds: timing that is fair to each contender, and prints medians with their ratio to the plain version.
+//! Rounds: timing that is fair to each contender: medians, and their ratio to the plain version.
 //!
 //! The contenders take turns, so that a slow spell of the machine hits all of them; a contender that is too quick for
 //! the clock is run several times in a turn; the median of the turns is what counts. No contender is timed before its
 //! answer has been checked.
+//!
+//! What two contenders take of the wall clock may differ by what else the machine does meanwhile; where a ratio is to
+//! be held against a figure, the time that the processor spent on this thread tells more ([`thread_cpu`]).
 
+use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -40,39 +44,59 @@ impl<'a> Contender<'a> {
     }
 }
 
+/// How long something takes.
+pub type Clock = fn(&dyn Fn()) -> Duration;
+
+/// The time that passes.
+pub fn wall(run: &dyn Fn()) -> Duration {
+    let start = Instant::now();
+    run();
+    start.elapsed()
+}
+
+/// The time that the processor spends on this thread.
+pub fn thread_cpu(run: &dyn Fn()) -> Duration {
+    let start = ThreadTime::now();
+    run();
+    start.elapsed()
+}
+
 /// Times the contenders for about so long and prints a line for each: the median time of a call, and how many times
 /// faster that is than the last contender's, the plain version.
 pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
-    let repeats: Vec<u32> = contenders.iter().map(repeats).collect();
-    let mut turns: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
     let start = Instant::now();
-    while turns[0].len() < 3 || start.elapsed() < for_about {
-        for ((contender, &repeats), turns) in contenders.iter().zip(&repeats).zip(&mut turns) {
-            let calls = f64::from(repeats) * contender.calls as f64;
-            turns.push(time(contender, repeats).as_nanos() as f64 / calls);
-        }
-    }
-
-    println!("\n{title} ({} rounds)", turns[0].len());
-    let medians: Vec<f64> = turns.into_iter().map(median).collect();
+    let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);
+    println!("\n{title} ({rounds} rounds)");
     for (contender, &nanoseconds) in contenders.iter().zip(&medians) {
         let ratio = medians[medians.len() - 1] / nanoseconds;
         println!("  {:<28}{:>14}{ratio:>12.1} x", contender.name, in_words(nanoseconds));
     }
 }
 
+/// Lets the contenders take turns as long as another round is asked for, given how many there were. Returns each
+/// contender's median time of a call in nanoseconds, and the number of rounds.
+pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -> bool) -> (Vec<f64>, usize) {
+    let repeats: Vec<u32> = contenders.iter().map(|contender| repeats(contender, clock)).collect();
+    let mut turns: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
+    let mut rounds = 0;
+    while another(rounds) {
+        for ((contender, &repeats), turns) in contenders.iter().zip(&repeats).zip(&mut turns) {
+            let calls = f64::from(repeats) * contender.calls as f64;
+            turns.push(time(contender, repeats, clock).as_nanos() as f64 / calls);
+        }
+        rounds += 1;
+    }
+    (turns.into_iter().map(median).collect(), rounds)
+}
+
 /// How often to run the contender in a turn.
-fn repeats(contender: &Contender) -> u32 {
-    let once = time(contender, 1).max(Duration::from_nanos(1));
+fn repeats(contender: &Contender, clock: Clock) -> u32 {
+    let once = time(contender, 1, clock).max(Duration::from_nanos(1));
     (TURN.as_nanos() / once.as_nanos() + 1) as u32
 }
 
-fn time(contender: &Contender, repeats: u32) -> Duration {
-    let start = Instant::now();
-    for _ in 0..repeats {
-        (contender.run)();
-    }
-    start.elapsed()
+fn time(contender: &Contender, repeats: u32, clock: Clock) -> Duration {
+    clock(&|| (0..repeats).for_each(|_| (contender.run)()))
 }
 
 fn median(mut turns: Vec<f64>) -> f64 {

@@ -1,0 +1,249 @@
+//! The engines for 9 x 9 beside other people's solvers, in puzzles a second and in ratios to the fastest of those.
+//!
+//! All solvers run in one process and take turns; a turn is measured in the time of the processor on this thread, and
+//! the median of the turns counts. All answers are checked before, against the puzzles and against each other.
+//!
+//! Words behind `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. From the
+//! environment:
+//! - `OXIDOKU_PUZZLES`: a folder of lists, instead of the sample in `lab/data/nine`;
+//! - `OXIDOKU_BATCH`: how many puzzles are handed over at once, usually 8,192;
+//! - `OXIDOKU_TDOKU`, `OXIDOKU_TDOKU_SSSE3`: shared libraries of tdoku, see `lab/peers/README.md`.
+
+mod peers {
+    pub mod sudoku_crate;
+    pub mod tdoku;
+}
+
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_lab::nine::lists::{digits_of, fill, list, several};
+use oxidoku_lab::nine::ours::{engines, on_128_bits, Ours, Way};
+use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
+use oxidoku_lab::rounds::{medians, thread_cpu, Contender};
+use oxidoku_lab::PlainBoard;
+use peers::sudoku_crate::{self, SudokuCrate};
+use peers::tdoku::Tdoku;
+use std::cell::RefCell;
+use std::env;
+use std::ffi::OsString;
+
+const ROUNDS: usize = 7;
+const BATCH: usize = 8192;
+
+const PROPER: Question = Question { limit: 2, solutions: true };
+const COUNT: Question = Question { limit: 2, solutions: false };
+const ALL: Question = Question { limit: u64::MAX, solutions: false };
+
+/// What the ratio to the fastest peer should be.
+#[derive(Clone, Copy)]
+struct Figures {
+    floor: f64,
+    goal: f64,
+}
+
+const fn figures(floor: f64, goal: f64) -> Figures {
+    Figures { floor, goal }
+}
+
+const ONE_A_CALL: Figures = figures(0.9, 1.1);
+
+/// A kind of puzzles: its title, its list, what is asked, and the figures of the best batch engine.
+type Kind = (&'static str, &'static str, Question, Figures);
+
+const INVALID: &str = "invalid";
+
+const KINDS: [Kind; 6] = [
+    ("17 clues", "17_clue", PROPER, figures(5.0, 8.0)),
+    ("random minimal", "random_minimal", PROPER, figures(4.0, 6.0)),
+    ("easy, many clues", "easy_many_clues", PROPER, figures(6.0, 9.0)),
+    ("hardest 11+", "hardest_1905_11plus", PROPER, figures(3.0, 4.5)),
+    ("top1465", "magictour_top1465", PROPER, figures(2.5, 4.0)),
+    ("invalid, count", INVALID, COUNT, figures(2.0, 3.0)),
+];
+
+/// Wikipedia's puzzle without 13 of its clues, taken away at random.
+const LOOSE: &str = "1............2.7...8.4........8.7..4....3............13..97..4..4...2.7...8......";
+const LOOSE_SOLUTIONS: u64 = 1_752_564;
+
+/// A solver in a race, and what is expected of it.
+type Entry<'a> = (&'a dyn Solver, Option<Figures>);
+
+/// What a race is about.
+struct Task<'a> {
+    title: &'a str,
+    puzzles: &'a [Digits],
+    question: Question,
+    /// What is divided by the time of all puzzles.
+    amount: u64,
+}
+
+struct Bench {
+    wanted: Vec<String>,
+    batch: usize,
+    peers: Vec<Box<dyn Solver>>,
+    ssse3: Option<Tdoku>,
+    ours: Vec<Ours>,
+}
+
+impl Bench {
+    fn from_environment() -> Self {
+        let load = |name, path: OsString| {
+            Tdoku::load(name, &path).unwrap_or_else(|error| panic!("no tdoku in {path:?}: {error}"))
+        };
+        let tdoku = |name, variable| env::var_os(variable).map(|path| load(name, path));
+        let mut peers: Vec<Box<dyn Solver>> = vec![Box::new(SudokuCrate)];
+        if let Some(tdoku) = tdoku("tdoku", "OXIDOKU_TDOKU") {
+            peers.insert(0, Box::new(tdoku));
+        }
+        Bench {
+            wanted: env::args().skip(1).filter(|word| !word.starts_with("--")).collect(),
+            batch: env::var("OXIDOKU_BATCH").map_or(BATCH, |many| many.parse().expect("a number of puzzles")),
+            peers,
+            ssse3: tdoku("tdoku, SSSE3", "OXIDOKU_TDOKU_SSSE3"),
+            ours: engines(),
+        }
+    }
+
+    fn wants(&self, title: &str) -> bool {
+        self.wanted.is_empty() || self.wanted.iter().any(|word| title.contains(word.as_str()))
+    }
+
+    fn peers(&self) -> Vec<&dyn Solver> {
+        self.peers.iter().map(|peer| &**peer).collect()
+    }
+
+    fn best(&self, way: Way) -> Option<&Ours> {
+        self.ours.iter().find(|ours| ours.way == way)
+    }
+
+    /// The engines of one way, of which the best should reach the figures.
+    fn ours(&self, way: Way, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
+        let of_this_way = self.ours.iter().filter(move |ours| ours.way == way);
+        of_this_way.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))
+    }
+
+    fn race_on_kind(&self, title: &str, puzzles: &[Digits], question: Question, figures: Figures) {
+        let task = Task { title, puzzles, question, amount: puzzles.len() as u64 };
+        let ours = self.ours(Way::Batch, figures).chain(self.ours(Way::Single, ONE_A_CALL));
+        task.race(&self.peers(), &ours.collect::<Vec<_>>());
+    }
+
+    fn kinds(&self) {
+        for (title, name, question, figures) in KINDS {
+            match list(name) {
+                _ if !self.wants(title) => {}
+                None => println!("\n{title}: there is no list {name}.txt"),
+                Some(mut list) => {
+                    // Of the puzzles that are said to have no solution, some have one or more.
+                    list.retain(|puzzle| name != INVALID || sudoku_crate::count(puzzle, 1) == 0);
+                    self.race_on_kind(title, &fill(&list, self.batch), question, figures);
+                }
+            }
+        }
+    }
+
+    fn several(&self) {
+        let title = "several, count";
+        let source = list("random_minimal").filter(|_| self.wants(title));
+        if let Some(proper) = source {
+            let puzzles = several(&proper, self.batch, sudoku_crate::count);
+            self.race_on_kind(title, &puzzles, COUNT, figures(1.0, 1.5));
+        }
+    }
+
+    /// Here it is solutions a second, and it is enough if one of our engines reaches the figures.
+    fn solutions_of_one_board(&self) {
+        let title = "solutions of one board";
+        if self.wants(title) {
+            let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, LOOSE);
+            let puzzles = [digits_of(&board)];
+            assert_eq!(sudoku_crate::count(&puzzles[0], u64::MAX), LOOSE_SOLUTIONS);
+            let ours = [Way::Batch, Way::Single].into_iter().filter_map(|way| self.best(way));
+            let ours = ours.map(|ours| (ours as &dyn Solver, Some(figures(1.0, 1.4)))).collect::<Vec<_>>();
+            let task = Task { title, puzzles: &puzzles, question: ALL, amount: LOOSE_SOLUTIONS };
+            task.race(&self.peers(), &ours);
+        }
+    }
+
+    fn registers_of_128_bits(&self) {
+        let title = "17 clues, 128 bits";
+        if let (true, Some(peer), Some(ours), Some(list)) =
+            (self.wants(title), &self.ssse3, on_128_bits(), list("17_clue"))
+        {
+            let puzzles = &fill(&list, self.batch);
+            let task = Task { title, puzzles, question: PROPER, amount: puzzles.len() as u64 };
+            task.race(&[peer], &[(&ours, Some(figures(1.5, 2.5)))]);
+        }
+    }
+}
+
+impl Task<'_> {
+    /// Checks all answers, lets the solvers take turns, and prints a line for each.
+    fn race(&self, peers: &[&dyn Solver], ours: &[Entry]) {
+        let entries: Vec<Entry> =
+            peers.iter().map(|&peer| (peer, None)).chain(ours.iter().copied()).collect();
+        let jobs = entries.iter().map(|entry| RefCell::new(entry.0.job(self.puzzles, self.question)));
+        let jobs: Vec<RefCell<Box<dyn Job>>> = jobs.collect();
+        let expected = answers_to(&jobs[0]);
+        println!("\n{}: {}", self.title, in_words(&expected));
+
+        let names = entries.iter().map(|entry| entry.0.name());
+        let contenders = names.zip(&jobs).map(|(name, job)| {
+            let check = |(): &()| self.check(&job.borrow().answers(), &expected);
+            Contender::checked(name, || job.borrow_mut().run(), check)
+        });
+        let contenders: Vec<Contender> = contenders.collect();
+        let (medians, _) = medians(&contenders, thread_cpu, |rounds| rounds < ROUNDS);
+        let speeds: Vec<f64> = medians.iter().map(|time| self.amount as f64 * 1e9 / time).collect();
+        let best_peer = speeds[..peers.len()].iter().copied().fold(0.0, f64::max);
+        for ((solver, figures), speed) in entries.iter().zip(speeds) {
+            print_line(solver.name(), speed, speed / best_peer, *figures);
+        }
+    }
+
+    fn check(&self, answers: &Answers, expected: &Answers) {
+        answers.assert_right(self.puzzles, self.question);
+        answers.assert_agree(expected, self.puzzles);
+    }
+}
+
+fn answers_to(job: &RefCell<Box<dyn Job + '_>>) -> Answers {
+    job.borrow_mut().run();
+    job.borrow().answers()
+}
+
+fn in_words(answers: &Answers) -> String {
+    let [none, one, several] = answers.tally().map(|many| in_groups(many as u64));
+    format!("{none} without a solution, {one} with one, {several} with several")
+}
+
+fn print_line(name: &str, speed: f64, ratio: f64, figures: Option<Figures>) {
+    print!("  {name:<24}{:>14}{ratio:>10.2}", in_groups(speed as u64));
+    match figures {
+        None => println!(),
+        Some(Figures { floor, goal }) => {
+            let verdict = match ratio {
+                high if high >= goal => "goal",
+                middling if middling >= floor => "floor",
+                _ => "below",
+            };
+            println!("{floor:>8}{goal:>8}  {verdict}");
+        }
+    }
+}
+
+/// A number with commas, as people read it.
+fn in_groups(number: u64) -> String {
+    match number / 1000 {
+        0 => number.to_string(),
+        thousands => format!("{},{:03}", in_groups(thousands), number % 1000),
+    }
+}
+
+fn main() {
+    let bench = Bench::from_environment();
+    println!("  {:<24}{:>14}{:>10}{:>8}{:>8}", "solver", "a second", "ratio", "floor", "goal");
+    bench.kinds();
+    bench.several();
+    bench.solutions_of_one_board();
+    bench.registers_of_128_bits();
+}

@@ -1,0 +1,120 @@
+//! tdoku by T. Dillon, in C++, loaded from a shared library that somebody built by hand (`lab/peers/README.md`).
+//!
+//! Its counting function writes a solution only when as many were found as the limit allows, so of a proper puzzle that
+//! is checked for a second solution it writes none. Its enumerating function hands each solution over, at the same
+//! speed; that is what answers when solutions are asked for.
+//!
+//! tdoku keeps its state in variables of the library: one thread at a time.
+//!
+//! Why the `unsafe` code is sound, provided that the library is tdoku, which only who names it can know:
+//! - loading runs the constructors of the library's variables, which touch nothing of ours;
+//! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
+//!   the library, since [`Tdoku`] holds both and hands neither out;
+//! - tdoku reads 82 characters of a puzzle, where a [`Text`] has more;
+//! - it writes 81 characters of a solution and one number, and calls back during the call only, with 81 characters.
+
+use libloading::Library;
+use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
+use std::ffi::{c_char, c_void, OsStr};
+use std::ptr;
+
+/// A puzzle as tdoku reads it: `.` for an empty cell, and no character behind the last cell.
+type Text = [u8; 96];
+
+/// A solution as tdoku writes it, in characters.
+type Written = [u8; 81];
+
+type Count = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
+type Enumerate = unsafe extern "C" fn(
+    *const c_char,
+    usize,
+    extern "C" fn(*const c_char, *mut c_void),
+    *mut c_void,
+) -> usize;
+
+/// A tdoku that was loaded.
+pub struct Tdoku {
+    name: String,
+    count: Count,
+    enumerate: Enumerate,
+    _library: Library,
+}
+
+impl Tdoku {
+    /// Loads the library.
+    pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
+        // SAFETY: see the head of this file; so for the rest of it.
+        let library = unsafe { Library::new(path) }?;
+        let count = *unsafe { library.get::<Count>(b"TdokuSolverDpllTriadSimd\0") }?;
+        let enumerate = *unsafe { library.get::<Enumerate>(b"TdokuEnumerate\0") }?;
+        Ok(Tdoku { name: name.to_string(), count, enumerate, _library: library })
+    }
+
+    fn count(&self, puzzle: &Text, limit: usize) -> usize {
+        let (mut unused, mut guesses) = ([0; 81], 0);
+        // SAFETY: the text is long enough and ended, and there is room for a solution and a number.
+        unsafe { (self.count)(puzzle.as_ptr().cast(), limit, 0, unused.as_mut_ptr(), &mut guesses) }
+    }
+
+    /// Counts, and writes the last solution that was found.
+    fn solve(&self, puzzle: &Text, limit: usize, solution: &mut Written) -> usize {
+        let room = ptr::from_mut(solution).cast();
+        // SAFETY: the text is long enough and ended, and `keep` writes no more than what there is room for.
+        unsafe { (self.enumerate)(puzzle.as_ptr().cast(), limit, keep, room) }
+    }
+}
+
+/// Called by tdoku for each solution, with what `solve()` gave it.
+extern "C" fn keep(solution: *const c_char, room: *mut c_void) {
+    // SAFETY: tdoku hands over 81 characters of its own, and `room` is the `Written` that `solve()` borrowed.
+    unsafe { ptr::copy_nonoverlapping(solution.cast::<u8>(), room.cast::<u8>(), 81) }
+}
+
+impl Solver for Tdoku {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn job<'a>(&'a self, puzzles: &'a [Digits], question: Question) -> Box<dyn Job + 'a> {
+        let counts = vec![0; puzzles.len()];
+        let solutions = question.solutions.then(|| vec![[0; 81]; puzzles.len()]);
+        let puzzles = puzzles.iter().map(text).collect();
+        Box::new(Work { tdoku: self, puzzles, limit: question.limit as usize, counts, solutions })
+    }
+}
+
+fn text(puzzle: &Digits) -> Text {
+    let mut text = [0; 96];
+    for (character, &digit) in text.iter_mut().zip(puzzle) {
+        *character = if digit == 0 { b'.' } else { b'0' + digit };
+    }
+    text
+}
+
+struct Work<'a> {
+    tdoku: &'a Tdoku,
+    puzzles: Vec<Text>,
+    limit: usize,
+    counts: Vec<usize>,
+    solutions: Option<Vec<Written>>,
+}
+
+impl Job for Work<'_> {
+    fn run(&mut self) {
+        let counted = self.puzzles.iter().zip(&mut self.counts);
+        match &mut self.solutions {
+            None => counted.for_each(|(puzzle, count)| *count = self.tdoku.count(puzzle, self.limit)),
+            Some(solutions) => {
+                for ((puzzle, count), solution) in counted.zip(solutions) {
+                    *count = self.tdoku.solve(puzzle, self.limit, solution);
+                }
+            }
+        }
+    }
+
+    fn answers(&self) -> Answers {
+        let digits = |written: &Written| written.map(|character| character.saturating_sub(b'0'));
+        let solutions = self.solutions.as_ref().map(|solutions| solutions.iter().map(digits).collect());
+        Answers { counts: self.counts.iter().map(|&count| count as u64).collect(), solutions }
+    }
+}

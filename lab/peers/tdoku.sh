@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Measures the 9 x 9 engines beside tdoku: tdoku.sh LIBRARY [FOLDER [SSSE3_LIBRARY]] [-- TITLE ...].
+#
+# LIBRARY        tdoku as a shared library, built by hand; README.md says how
+# FOLDER         a folder of puzzles, one a line, instead of the sample; '' for the sample
+# SSSE3_LIBRARY  tdoku built for SSSE3 only, to compare registers of 128 bits with
+# TITLE          run the rows whose titles contain it
+set -euo pipefail
+
+usage() {
+  sed -n '2s/^# //p' "$0" >&2
+  exit 2
+}
+
+absolute() {
+  [ -e "$1" ] || { echo "tdoku.sh: there is no $1" >&2; exit 1; }
+  echo "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")"
+}
+
+case "${1:---}" in --) usage ;; esac
+OXIDOKU_TDOKU="$(absolute "$1")"
+export OXIDOKU_TDOKU
+shift
+if [ $# -gt 0 ] && [ "$1" != -- ]; then
+  if [ -n "$1" ]; then
+    OXIDOKU_PUZZLES="$(absolute "$1")"
+    export OXIDOKU_PUZZLES
+  fi
+  shift
+fi
+if [ $# -gt 0 ] && [ "$1" != -- ]; then
+  OXIDOKU_TDOKU_SSSE3="$(absolute "$1")"
+  export OXIDOKU_TDOKU_SSSE3
+  shift
+fi
+[ $# -eq 0 ] || [ "$1" = -- ] || usage
+
+cd "$(dirname "$0")/.."
+exec cargo bench --locked --bench nine "$@"

@@ -1,0 +1,143 @@
+//! Lists of puzzles, one a line, and as many puzzles of the same kind as a measurement wants.
+//!
+//! A short list is not run through again and again, since a processor would learn it by heart: what is missing is made
+//! up by images of its puzzles, which are as hard and look different. Whatever is random here is the same at every run.
+
+use super::Digits;
+use crate::strategy::transformation;
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::Digit;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use std::env;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+const SHAPE: BoxShape = BoxShape { rows: 3, cols: 3 };
+
+/// How many solutions a puzzle with several has.
+const SEVERAL: RangeInclusive<u64> = 4..=400;
+
+/// So many puzzles with several solutions are made of clues; the others are their images.
+const MADE: usize = 1024;
+
+/// The folder of lists: what `OXIDOKU_PUZZLES` names, else a small sample of each.
+pub fn folder() -> PathBuf {
+    let sample = || Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine");
+    env::var_os("OXIDOKU_PUZZLES").map_or_else(sample, PathBuf::from)
+}
+
+/// The puzzles of a list, or `None` if the folder has no such list; panics where a line is no puzzle.
+pub fn list(name: &str) -> Option<Vec<Digits>> {
+    let text = fs::read_to_string(folder().join(name).with_extension("txt")).ok()?;
+    Some(text.lines().map(|line| digits_of(&PlainBoard::from_line(SHAPE, line))).collect())
+}
+
+/// A board as the 9 x 9 engines take it.
+pub fn digits_of(board: &PlainBoard) -> Digits {
+    assert_eq!(board.shape, SHAPE, "a board of 9 x 9");
+    std::array::from_fn(|cell| board.digits[cell] as u8)
+}
+
+/// A board that can be transformed and printed.
+pub fn board_of(digits: &Digits) -> PlainBoard {
+    PlainBoard { shape: SHAPE, digits: digits.map(Digit::from).to_vec() }
+}
+
+/// So many puzzles of the list, in random order, and then images of them.
+pub fn fill(list: &[Digits], many: usize) -> Vec<Digits> {
+    let mut runner = TestRunner::deterministic();
+    let shuffled = draw(&Just(list.to_vec()).prop_shuffle(), &mut runner);
+    let any_image = transformation(SHAPE);
+    let image = |puzzle: &Digits| {
+        let transformation = draw(&any_image, &mut runner);
+        // What is turned stays on this shape, since its boxes are square.
+        digits_of(&transformation.apply(&board_of(puzzle)))
+    };
+    let images = shuffled.iter().cycle().map(image);
+    shuffled.iter().copied().chain(images).take(many).collect()
+}
+
+/// So many puzzles with a handful to some hundreds of solutions: proper ones without some of their clues. `count` says
+/// how many solutions a puzzle has, up to a limit.
+pub fn several(proper: &[Digits], many: usize, count: impl Fn(&Digits, u64) -> u64) -> Vec<Digits> {
+    let mut runner = TestRunner::deterministic();
+    let loosened = proper.iter().cycle().filter_map(|puzzle| loosen(puzzle, &mut runner, &count));
+    let made: Vec<Digits> = loosened.take(many.min(MADE)).collect();
+    fill(&made, many)
+}
+
+/// Takes clues away in random order until there are several solutions; `None` where there are too many at once.
+fn loosen(puzzle: &Digits, runner: &mut TestRunner, count: &impl Fn(&Digits, u64) -> u64) -> Option<Digits> {
+    let mut loose = *puzzle;
+    let clues: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
+    for cell in draw(&Just(clues).prop_shuffle(), runner) {
+        loose[cell] = 0;
+        let solutions = count(&loose, SEVERAL.end() + 1);
+        if solutions >= *SEVERAL.start() {
+            return SEVERAL.contains(&solutions).then_some(loose);
+        }
+    }
+    None
+}
+
+fn draw<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
+    strategy.new_tree(runner).expect("nothing is rejected").current()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::well_known::well_known;
+    use oxidoku_core::search::limit::Limits;
+    use oxidoku_core::search::search;
+    use oxidoku_core::Verdict;
+    use std::collections::HashSet;
+
+    fn proper() -> Vec<Digits> {
+        well_known().iter().map(|known| digits_of(&known.puzzle)).collect()
+    }
+
+    fn verdict(puzzle: &Digits) -> Verdict {
+        search(&board_of(puzzle).board(), Limits::new(2, u64::MAX)).verdict
+    }
+
+    #[test]
+    fn the_sample_has_150_puzzles_of_each_kind() {
+        for name in [
+            "17_clue",
+            "random_minimal",
+            "easy_many_clues",
+            "hardest_1905_11plus",
+            "magictour_top1465",
+            "invalid",
+        ] {
+            let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine").join(name);
+            let lines = fs::read_to_string(sample.with_extension("txt")).expect("the list is there");
+            assert_eq!(lines.lines().collect::<HashSet<_>>().len(), 150, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_short_list_is_filled_up_with_different_puzzles_of_its_kind() {
+        let filled = fill(&proper(), 20);
+        assert_eq!(filled.iter().collect::<HashSet<_>>().len(), 20);
+        assert!(proper().iter().all(|puzzle| filled[..2].contains(puzzle)));
+        assert!(filled.iter().all(|puzzle| verdict(puzzle) == Verdict::Unique));
+        assert_eq!(filled, fill(&proper(), 20), "the same at every run");
+        assert_eq!(fill(&proper(), 1).len(), 1);
+    }
+
+    #[test]
+    fn puzzles_with_several_solutions_have_several() {
+        let naive = |puzzle: &Digits, limit: u64| {
+            oxidoku_core::naive::solutions(&board_of(puzzle).board(), limit as usize).len() as u64
+        };
+        for puzzle in several(&proper()[..1], 20, naive) {
+            assert!(SEVERAL.contains(&naive(&puzzle, u64::MAX)), "{puzzle:?}");
+        }
+    }
+}
