@@ -1,10 +1,11 @@
 //! Boards of 9 x 9: a digit a byte, row by row, 0 for an empty cell.
 
+mod batch;
+pub mod instruction_set;
+mod lanes;
+
 use crate::board::{Board, Digit};
 use crate::geometry::{BoxShape, Geometry};
-use crate::outcome::Verdict;
-use crate::search::limit::Limits;
-use crate::search::search;
 
 /// The side of the boxes.
 pub const BOX_SIDE: usize = 3;
@@ -39,19 +40,7 @@ pub fn solve_each(
     answers: &mut [Answer],
     interrupted: &dyn Fn() -> bool,
 ) -> bool {
-    for (puzzle, answer) in puzzles.iter().zip(answers) {
-        let board = board_of(puzzle).expect("digits");
-        let outcome = search(&board, Limits { solutions: limit, nodes: u64::MAX, interrupted });
-        if let Verdict::Stopped(_) = outcome.verdict {
-            return false;
-        }
-        *answer = Answer::NONE;
-        answer.count = outcome.solutions;
-        if let (true, Some(grid)) = (solutions, outcome.solution) {
-            answer.solution = bytes_of(&grid);
-        }
-    }
-    true
+    instruction_set::InstructionSet::best().solve_each(puzzles, limit, solutions, answers, interrupted)
 }
 
 /// The digits of a plain 9 x 9 board; `None` for boards of another geometry.

@@ -1,0 +1,135 @@
+//! Branching: where a node is split in two when nothing follows any more.
+//!
+//! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the fewest
+//! ways over all digits is the tightest; in it a digit with two ways is taken if there is one, and of that digit a line
+//! with two or three minis left. One child has the digit in the first of these minis, the other has it elsewhere. Both
+//! children say much: in the best case each places the digit in three minis.
+//!
+//! The rule is T. Dillon's (tdoku). The ways are counted in twos here, by adders for all lanes at once: a digit with one
+//! way counts 0, with two or three 1, with four or five 2, with six 3, which guides the search as well and is a third
+//! cheaper (see `dev/experiments.md`).
+
+use super::super::lanes::Plane;
+use super::super::{CELLS, ORDER};
+use super::block::{Block, Candidates, CHUTES, MINIS};
+
+/// The bits of a chute's count: nine digits count 27 at most.
+const COUNT_BITS: usize = 5;
+
+/// Splits the nodes of some lanes: the first child stays in the block, the second goes to `second`, which gets a copy of
+/// all other lanes too. Returns the lanes that were split; in the others no digit has two ways.
+#[inline(always)]
+pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut Candidates<P>, lanes: P) -> P {
+    let mut picked = pick_digits(&block.minis, lanes);
+    let mut done = P::none();
+    for digit in 0..ORDER {
+        let mut drop_first = [P::none(); MINIS];
+        let mut drop_second = [P::none(); MINIS];
+        for chute in 0..CHUTES {
+            let minis: &[P; 9] = block.minis[digit][chute * 9..chute * 9 + 9].try_into().expect("nine minis");
+            let pick = &mut picked[chute][digit];
+            done = done.or(*pick);
+            for line in 0..3 {
+                let [a, b, c] = [minis[line * 3], minis[line * 3 + 1], minis[line * 3 + 2]];
+                let two = a.and(b).or_both(c, a.or(b));
+                let here = pick.and(two);
+                *pick = pick.without(two);
+                // The first mini that is left is a, or else b.
+                let (at_a, at_b) = (here.and(a), here.without(a));
+                let mini = chute * 9 + line * 3;
+                (drop_first[mini], drop_first[mini + 1], drop_first[mini + 2]) = (at_b, at_a, here);
+                (drop_second[mini], drop_second[mini + 1]) = (at_a, at_b);
+            }
+        }
+        let cells = &mut block.candidates[digit];
+        for cell in 0..CELLS {
+            let (minirow, minicol) = minis_of(cell);
+            let candidate = cells[cell];
+            cells[cell] = candidate.without_either(drop_first[minirow], drop_first[minicol]);
+            second[digit][cell] = candidate.without_either(drop_second[minirow], drop_second[minicol]);
+        }
+    }
+    done
+}
+
+/// The minirow and the minicol of a cell.
+#[inline(always)]
+fn minis_of(cell: usize) -> (usize, usize) {
+    let (row, col) = (cell / 9, cell % 9);
+    (row * 3 + col / 3, 27 + col * 3 + row / 3)
+}
+
+/// For each lane the one chute and digit to split at; none in a lane whose chutes all hold each digit in one way.
+#[inline(always)]
+fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; CHUTES] {
+    let mut two_ways = [[P::none(); ORDER]; CHUTES];
+    let mut more_ways = [[P::none(); ORDER]; CHUTES];
+    let mut counts = [[P::none(); COUNT_BITS]; CHUTES];
+    let mut tightest = [P::none(); CHUTES];
+    for chute in 0..CHUTES {
+        for digit in 0..ORDER {
+            let ways = ways(minis[digit][chute * 9..chute * 9 + 9].try_into().expect("nine minis"));
+            two_ways[chute][digit] = ways.two;
+            more_ways[chute][digit] = ways.twos.or(ways.fours);
+            tightest[chute] = tightest[chute].or(more_ways[chute][digit]);
+            add_to(&mut counts[chute], ways.twos, ways.fours);
+        }
+        tightest[chute] = tightest[chute].and(lanes);
+    }
+    keep_least(&mut tightest, &counts);
+
+    let mut picked = [[P::none(); ORDER]; CHUTES];
+    let mut open = P::all();
+    for chute in 0..CHUTES {
+        let mut here = tightest[chute].and(open);
+        open = open.without(here);
+        for ways in [&two_ways[chute], &more_ways[chute]] {
+            for digit in 0..ORDER {
+                let pick = here.and(ways[digit]);
+                picked[chute][digit] = picked[chute][digit].or(pick);
+                here = here.without(pick);
+            }
+        }
+    }
+    picked
+}
+
+/// In how many ways a chute can hold a digit: `twos + 2 fours` is half of it, rounded down.
+struct Ways<P> {
+    two: P,
+    twos: P,
+    fours: P,
+}
+
+#[inline(always)]
+fn ways<P: Plane>(m: &[P; 9]) -> Ways<P> {
+    let along = m[0].and_all(m[4], m[8]).add(m[1].and_all(m[5], m[6]), m[2].and_all(m[3], m[7]));
+    let across = m[0].and_all(m[5], m[7]).add(m[1].and_all(m[3], m[8]), m[2].and_all(m[4], m[6]));
+    let (twos, fours) = along.1.add(across.1, along.0.and(across.0));
+    Ways { two: twos.without_either(fours, along.0.xor(across.0)), twos, fours }
+}
+
+/// Adds a number of two bits.
+#[inline(always)]
+fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
+    let mut carry = count[0].and(ones);
+    count[0] = count[0].xor(ones);
+    (count[1], carry) = count[1].add(twos, carry);
+    for bit in &mut count[2..] {
+        (*bit, carry) = (bit.xor(carry), bit.and(carry));
+    }
+}
+
+/// Of the chutes that are in question in a lane, keeps those with the least count.
+#[inline(always)]
+fn keep_least<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
+    for bit in (0..COUNT_BITS).rev() {
+        let mut any_zero = P::none();
+        for chute in 0..CHUTES {
+            any_zero = any_zero.or(in_question[chute].without(counts[chute][bit]));
+        }
+        for chute in 0..CHUTES {
+            in_question[chute] = in_question[chute].without(any_zero.and(counts[chute][bit]));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Conversion: boards, a digit a byte, into the lanes of a block and out of them.
+
+use super::super::lanes::{words_of_mut, Plane};
+use super::super::{Digits, CELLS, ORDER};
+use super::block::Block;
+use super::packing::{pack, unpack, LAST, PACKED};
+use super::transpose::transpose;
+
+/// Boards on their way into a block or out of it, one for each lane: `rows[w][r]` holds, in word `v`, word `w` of the
+/// packed board in lane `64 v + r`, and once transposed bit `r` of that word for 64 boards.
+pub(super) struct Boards<P> {
+    rows: [[P; 64]; PACKED],
+    last: [P; 4],
+}
+
+impl<P: Plane> Boards<P> {
+    #[inline(always)]
+    pub(super) fn new() -> Box<Self> {
+        Box::new(Boards { rows: [[P::none(); 64]; PACKED], last: [P::none(); 4] })
+    }
+
+    /// Empties every lane.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.rows = [[P::none(); 64]; PACKED];
+        self.last = [P::none(); 4];
+    }
+
+    /// Puts a board into a lane, for [`load`](Self::load).
+    #[inline(always)]
+    pub(super) fn put(&mut self, lane: usize, board: &Digits) {
+        for (rows, word) in self.rows.iter_mut().zip(pack(board)) {
+            words_of_mut(rows)[lane % 64 * P::WORDS + lane / 64] = word;
+        }
+        for (bit, plane) in self.last.iter_mut().enumerate() {
+            let set = u64::from(board[LAST] >> bit & 1);
+            words_of_mut(std::slice::from_mut(plane))[lane / 64] |= set << (lane % 64);
+        }
+    }
+
+    /// The board in a lane, after [`store`](Self::store).
+    #[inline(always)]
+    pub(super) fn get(&self, lane: usize) -> Digits {
+        unpack(&std::array::from_fn(|word| self.rows[word][lane % 64].words()[lane / 64]))
+    }
+
+    /// Fills these lanes of the block with the boards that were put there.
+    #[inline(always)]
+    pub(super) fn load(&mut self, block: &mut Block<P>, lanes: P) {
+        for rows in &mut self.rows {
+            transpose(rows);
+        }
+        block.forget(lanes);
+        for cell in 0..CELLS {
+            let bits = if cell == LAST { self.last } else { self.bits_of(cell) };
+            let clue = bits[0].or_any(bits[1], bits[2]).or(bits[3]);
+            block.single[cell] = block.single[cell].or(clue.and(lanes));
+            for (digit, is_clue) in digits_of(bits).iter().enumerate() {
+                let plane = &mut block.candidates[digit][cell];
+                // A cell without a clue can hold every digit.
+                *plane = lanes.choose((*is_clue).or(P::all().without(clue)), *plane);
+            }
+        }
+    }
+
+    /// Takes the boards of the block, in which each cell has one candidate in the lanes of interest.
+    #[inline(always)]
+    pub(super) fn store(&mut self, block: &Block<P>) {
+        for cell in 0..LAST {
+            let [one, two, three, four, five, six, seven, eight, nine] = &block.candidates;
+            let (one, two, three) = (one[cell], two[cell], three[cell]);
+            let (four, five, six) = (four[cell], five[cell], six[cell]);
+            let (seven, eight, nine) = (seven[cell], eight[cell], nine[cell]);
+            let (odd, middle) = (three.or(seven), six.or(seven));
+            self.rows[cell / 16][cell % 16 * 4] = odd.or_any(one, five).or(nine);
+            self.rows[cell / 16][cell % 16 * 4 + 1] = middle.or_any(two, three);
+            self.rows[cell / 16][cell % 16 * 4 + 2] = middle.or_any(four, five);
+            self.rows[cell / 16][cell % 16 * 4 + 3] = eight.or(nine);
+        }
+        for rows in &mut self.rows {
+            transpose(rows);
+        }
+    }
+
+    #[inline(always)]
+    fn bits_of(&self, cell: usize) -> [P; 4] {
+        let first = cell % 16 * 4;
+        self.rows[cell / 16][first..first + 4].try_into().expect("four bits")
+    }
+}
+
+/// The lanes with digit 1, with digit 2, and so on.
+#[inline(always)]
+fn digits_of<P: Plane>([b0, b1, b2, b3]: [P; 4]) -> [P; ORDER] {
+    let low = [P::all().without_either(b0, b1), b0.without(b1), b1.without(b0), b0.and(b1)];
+    let high = [P::all().without_either(b2, b3), b2.without(b3), b3.without(b2)];
+    let mut digits = [P::none(); ORDER];
+    for (digit, plane) in digits.iter_mut().enumerate() {
+        *plane = low[(digit + 1) % 4].and(high[(digit + 1) / 4]);
+    }
+    digits
+}

@@ -1,0 +1,61 @@
+//! Matchings: one digit in the three rows and three boxes of a band.
+//!
+//! In a band, each of the three rows holds the digit in one of the three boxes, and each box in one of the rows. So the
+//! minirows that hold the digit form a perfect matching of rows and boxes, and a minirow that lies on none of the
+//! matchings that the candidates allow cannot hold it:
+//!
+//! ```text
+//!              box 0  box 1  box 2
+//!     row 0      x      x      .        row 2 has no place but box 2, so rows 0 and 1 share boxes 0 and 1,
+//!     row 1      x      x      x   ->   and the x of row 1 in box 2 goes.
+//!     row 2      .      .      x
+//! ```
+//!
+//! That is all that follows for one digit from the rows and boxes of a band: pointing, claiming, and the minirow of a
+//! hidden single. Turned by a quarter it is the same for minicols, columns and stacks.
+//!
+//! Proof: an entry lies on a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows and
+//! columns has one, on its diagonal or across it.
+
+use super::super::lanes::Plane;
+
+/// Keeps the entries, row by row, that lie on a perfect matching; returns the lanes that have any.
+#[inline(always)]
+pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
+    let all = *entries;
+    for row in 0..3 {
+        let (below, last) = ((row + 1) % 3 * 3, (row + 2) % 3 * 3);
+        for col in 0..3 {
+            let (right, end) = ((col + 1) % 3, (col + 2) % 3);
+            let along = all[below + right].and(all[last + end]);
+            let rest = along.or_both(all[below + end], all[last + right]);
+            entries[row * 3 + col] = all[row * 3 + col].and(rest);
+        }
+    }
+    entries[0].or_any(entries[1], entries[2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Is there a permutation through this entry?
+    fn lies_on_a_matching(matrix: usize, entry: usize) -> bool {
+        let holds = |row: usize, col: usize| matrix >> (row * 3 + col) & 1 == 1;
+        let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let through = permutations.iter().filter(|cols| cols[entry / 3] == entry % 3);
+        through.clone().any(|cols| (0..3).all(|row| holds(row, cols[row])))
+    }
+
+    #[test]
+    fn every_matrix_keeps_what_lies_on_a_matching() {
+        for matrix in 0..512_usize {
+            let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
+            let sound = keep_matchable(&mut entries);
+            for (entry, &kept) in entries.iter().enumerate() {
+                assert_eq!(kept == 1, lies_on_a_matching(matrix, entry), "{matrix:09b}, entry {entry}");
+            }
+            assert_eq!(sound == 1, (0..9).any(|entry| lies_on_a_matching(matrix, entry)), "{matrix:09b}");
+        }
+    }
+}

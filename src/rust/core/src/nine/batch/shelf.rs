@@ -1,0 +1,143 @@
+//! The shelf: nodes that wait for a lane, 64 to a packet, and the last one first.
+//!
+//! The latest node is the deepest, so the shelf stays as low as the search is deep.
+//!
+//! Representation: bit `n` of word `p` of a packet is plane `p` of its node `n`. No packet is empty.
+
+use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MOST_WORDS};
+use super::super::{CELLS, ORDER};
+use super::block::Candidates;
+use super::Lanes;
+
+/// Nodes that wait.
+#[derive(Default)]
+pub(super) struct Shelf {
+    packets: Vec<Box<Packet>>,
+    /// Packets to use again.
+    spare: Vec<Box<Packet>>,
+}
+
+struct Packet {
+    planes: [[u64; CELLS]; ORDER],
+    owner: [u32; 64],
+    len: usize,
+}
+
+impl Shelf {
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.packets.is_empty()
+    }
+
+    /// Puts up the nodes in these lanes of a word.
+    #[inline(always)]
+    pub(super) fn push<P: Plane>(&mut self, source: &Candidates<P>, word: usize, lanes: u64, owner: &[u32]) {
+        let picked = Picked::new(lanes);
+        let packet = self.packet_with_room_for(lanes.count_ones() as usize);
+        for (planes, source) in packet.planes.iter_mut().zip(source) {
+            let words = words_of(source);
+            for (cell, plane) in planes.iter_mut().enumerate() {
+                *plane |= P::gather(words[cell * P::WORDS + word], &picked) << packet.len;
+            }
+        }
+        for lane in bits(lanes) {
+            packet.owner[packet.len] = owner[word * 64 + lane];
+            packet.len += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn packet_with_room_for(&mut self, nodes: usize) -> &mut Packet {
+        if self.packets.last().map_or(true, |packet| packet.len + nodes > 64) {
+            self.packets.push(self.spare.pop().unwrap_or_else(Packet::new));
+        }
+        self.packets.last_mut().expect("there is one now")
+    }
+
+    /// Brings nodes into these lanes of a word, as many as one packet has; returns the lanes that got one.
+    #[inline(always)]
+    pub(super) fn pop<P: Plane>(
+        &mut self,
+        target: &mut Candidates<P>,
+        word: usize,
+        lanes: u64,
+        owner: &mut [u32],
+    ) -> u64 {
+        let Some(packet) = self.packets.last_mut() else { return 0 };
+        let into = lowest(lanes, packet.len as u32);
+        packet.pop(target, word, into, owner);
+        if packet.len == 0 {
+            self.spare.extend(self.packets.pop());
+        }
+        into
+    }
+}
+
+impl Packet {
+    #[inline(always)]
+    fn new() -> Box<Self> {
+        Box::new(Packet { planes: [[0; CELLS]; ORDER], owner: [0; 64], len: 0 })
+    }
+
+    #[inline(always)]
+    fn pop<P: Plane>(&mut self, target: &mut Candidates<P>, word: usize, into: u64, owner: &mut [u32]) {
+        let picked = Picked::new(into);
+        self.len -= into.count_ones() as usize;
+        let (first, stay) = (self.len as u32 % 64, (1_u64 << self.len) - 1);
+        for (planes, target) in self.planes.iter_mut().zip(target) {
+            let words = words_of_mut(target);
+            for (cell, from) in planes.iter_mut().enumerate() {
+                let to = &mut words[cell * P::WORDS + word];
+                *to = *to & !into | P::scatter(*from >> first, &picked);
+                *from &= stay;
+            }
+        }
+        for (node, lane) in bits(into).enumerate() {
+            owner[word * 64 + lane] = self.owner[self.len + node];
+        }
+    }
+}
+
+/// Brings the nodes from some lanes into as many others of the same word, in every word.
+#[inline(always)]
+pub(super) fn carry<P: Plane>(
+    source: &Candidates<P>,
+    target: &mut Candidates<P>,
+    from: &Lanes,
+    into: &Lanes,
+) {
+    let mut picked = [(Picked::new(0), Picked::new(0)); MOST_WORDS];
+    for (picked, (&from, &into)) in picked.iter_mut().zip(from.iter().zip(into)) {
+        *picked = (Picked::new(from), Picked::new(into));
+    }
+    for (source, target) in source.iter().zip(target) {
+        let (source, target) = (words_of(source), words_of_mut(target));
+        for (source, target) in source.chunks_exact(P::WORDS).zip(target.chunks_exact_mut(P::WORDS)) {
+            for word in 0..P::WORDS {
+                let (from, to) = &picked[word];
+                let nodes = P::scatter(P::gather(source[word], from), to);
+                target[word] = target[word] & !into[word] | nodes;
+            }
+        }
+    }
+}
+
+/// The lowest bits of a word, so many at most.
+#[inline(always)]
+pub(super) fn lowest(word: u64, most: u32) -> u64 {
+    let mut rest = word;
+    for _ in 0..word.count_ones().min(most) {
+        rest &= rest - 1;
+    }
+    word & !rest
+}
+
+/// The places of the bits of a word, ascending.
+#[inline(always)]
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        place
+    })
+}

@@ -1,0 +1,146 @@
+//! A sweep: what follows for each digit by itself, and what that means for the other digits.
+//!
+//! One digit at a time, first in its bands and then in its stacks:
+//!
+//! 1. Minis that must hold the digit, because a cell there can hold nothing else or because they hold three digits at
+//!    most, rule out the other minis of their box.
+//! 2. The minis that lie on no matching of lines and boxes go (see [`matching`](super::matching)), and their cells.
+//! 3. A cell that is the only one of its box for the digit is taken: no digit that comes later in the sweep gets it, and
+//!    those that came earlier lose it in the next sweep, which takes the digits in the opposite order.
+//!
+//! Step 1 is left out where nothing new can come of it. Everything is and, or and not on whole registers; no lane waits
+//! for another, and none decides where the program goes.
+
+use super::super::lanes::Plane;
+use super::super::{CELLS, ORDER};
+use super::block::{Block, MINIS};
+use super::matching::keep_matchable;
+
+/// Sweeps once, with step 1 if `FORCE`; returns the lanes that had no contradiction, and adds to `changed` those in which
+/// a digit has fewer minis than after the last sweep.
+#[inline(always)]
+pub(super) fn sweep<P: Plane, const FORCE: bool>(block: &mut Block<P>, changed: &mut P) -> P {
+    let mut sound = P::all();
+    let mut taken = [P::none(); CELLS];
+    for turn in 0..ORDER {
+        let digit = if block.ascending { turn } else { ORDER - 1 - turn };
+        let cells = &mut block.candidates[digit];
+        let (minis, digit_sound) = sweep_digit::<P, FORCE>(cells, &mut taken, &block.single, &block.full);
+        sound = sound.and(digit_sound);
+        for (mini, &now) in block.minis[digit].iter_mut().zip(&minis) {
+            *changed = changed.or(mini.xor(now));
+            *mini = now;
+        }
+    }
+    block.ascending = !block.ascending;
+    sound
+}
+
+#[inline(always)]
+fn sweep_digit<P: Plane, const FORCE: bool>(
+    cells: &mut [P; CELLS],
+    taken: &mut [P; CELLS],
+    single: &[P; CELLS],
+    full: &[P; MINIS],
+) -> ([P; MINIS], P) {
+    let mut sound = P::all();
+    let mut minis = [P::none(); MINIS];
+    // Minirows and minicols that are the only ones of their box; minicols that must hold the digit.
+    let mut alone = [P::none(); MINIS];
+    let mut forced_minicols = [P::none(); 27];
+
+    for band in 0..3 {
+        let mut rows = [P::none(); 9];
+        let mut forced = [P::none(); 9];
+        for stack in 0..3 {
+            let mut forced_cols = [P::none(); 3];
+            for row in 0..3 {
+                let first = (band * 3 + row) * 9 + stack * 3;
+                for col in 0..3 {
+                    let cell = first + col;
+                    cells[cell] = cells[cell].without(taken[cell]);
+                    if FORCE {
+                        let must = cells[cell].and(single[cell]);
+                        forced[row * 3 + stack] = forced[row * 3 + stack].or(must);
+                        forced_cols[col] = forced_cols[col].or(must);
+                    }
+                }
+                rows[row * 3 + stack] = cells[first].or_any(cells[first + 1], cells[first + 2]);
+            }
+            if FORCE {
+                for col in 0..3 {
+                    forced_minicols[stack * 9 + col * 3 + band] = forced_cols[col];
+                }
+            }
+        }
+        if FORCE {
+            let full: &[P; 9] = full[band * 9..band * 9 + 9].try_into().expect("nine minis");
+            rule_out_others(&mut rows, &mut forced, full);
+        }
+        sound = sound.and(keep_matchable(&mut rows));
+        for row in 0..3 {
+            for stack in 0..3 {
+                let mini = rows[row * 3 + stack];
+                minis[band * 9 + row * 3 + stack] = mini;
+                alone[band * 9 + row * 3 + stack] = only_one_of_its_box(&rows, row, stack);
+                let first = (band * 3 + row) * 9 + stack * 3;
+                for cell in first..first + 3 {
+                    cells[cell] = cells[cell].and(mini);
+                }
+            }
+        }
+    }
+
+    for stack in 0..3 {
+        let mut cols = [P::none(); 9];
+        for col in 0..3 {
+            for band in 0..3 {
+                let first = band * 27 + stack * 3 + col;
+                cols[col * 3 + band] = cells[first].or_any(cells[first + 9], cells[first + 18]);
+            }
+        }
+        if FORCE {
+            let mut forced: [P; 9] =
+                forced_minicols[stack * 9..stack * 9 + 9].try_into().expect("nine minis");
+            let full: &[P; 9] = full[27 + stack * 9..27 + stack * 9 + 9].try_into().expect("nine minis");
+            rule_out_others(&mut cols, &mut forced, full);
+        }
+        sound = sound.and(keep_matchable(&mut cols));
+        for col in 0..3 {
+            for band in 0..3 {
+                let mini = cols[col * 3 + band];
+                minis[27 + stack * 9 + col * 3 + band] = mini;
+                let alone_in_column = only_one_of_its_box(&cols, col, band);
+                for row in 0..3 {
+                    let cell = (band * 3 + row) * 9 + stack * 3 + col;
+                    cells[cell] = cells[cell].and(mini);
+                    let alone_in_row = alone[band * 9 + row * 3 + stack];
+                    taken[cell] = taken[cell].or(cells[cell].and_all(alone_in_row, alone_in_column));
+                }
+            }
+        }
+    }
+    (minis, sound)
+}
+
+/// A mini that must hold the digit rules out the other two of its box.
+#[inline(always)]
+fn rule_out_others<P: Plane>(minis: &mut [P; 9], forced: &mut [P; 9], full: &[P; 9]) {
+    for mini in 0..9 {
+        forced[mini] = forced[mini].or_both(minis[mini], full[mini]);
+    }
+    for line in 0..3 {
+        for place in 0..3 {
+            let others = [(line + 1) % 3 * 3 + place, (line + 2) % 3 * 3 + place];
+            let mini = line * 3 + place;
+            minis[mini] = minis[mini].without_either(forced[others[0]], forced[others[1]]);
+        }
+    }
+}
+
+/// The lanes in which this mini is there and the other two of its box are not.
+#[inline(always)]
+fn only_one_of_its_box<P: Plane>(minis: &[P; 9], line: usize, place: usize) -> P {
+    let others = [(line + 1) % 3 * 3 + place, (line + 2) % 3 * 3 + place];
+    minis[line * 3 + place].without_either(minis[others[0]], minis[others[1]])
+}

@@ -1,0 +1,88 @@
+//! The tally: how many digits a cell or a mini can still hold, by adders for all lanes at once.
+//!
+//! A cell needs one digit at least; with one only, it is a naked single. A minirow has three cells, so it needs three
+//! digits at least; with three only, it holds those three, and none of them can stand elsewhere in its row or box. That
+//! is what naked and hidden triples of a minirow come to, and it is T. Dillon's rule of triads (tdoku).
+
+use super::super::lanes::Plane;
+use super::super::{CELLS, ORDER};
+use super::block::{Block, MINIS};
+
+/// Lanes by what the tally says of them.
+pub(super) struct Tally<P> {
+    /// Every cell has a candidate and every mini three digits.
+    pub(super) sound: P,
+    /// Some cell has two candidates or more.
+    pub(super) open: P,
+}
+
+/// Counts, and keeps in the block which cells are single and which minis full.
+#[inline(always)]
+pub(super) fn tally<P: Plane>(block: &mut Block<P>) -> Tally<P> {
+    let (mut sound, mut open) = (P::all(), P::none());
+    for cell in 0..CELLS {
+        let mut holds = [P::none(); ORDER];
+        for (bit, candidates) in holds.iter_mut().zip(&block.candidates) {
+            *bit = candidates[cell];
+        }
+        let (one, two) = one_or_two(&holds);
+        sound = sound.and(one);
+        open = open.or(two);
+        block.single[cell] = one.without(two);
+    }
+    for mini in 0..MINIS {
+        let mut holds = [P::none(); ORDER];
+        for (bit, minis) in holds.iter_mut().zip(&block.minis) {
+            *bit = minis[mini];
+        }
+        let (three, full) = three_or_more(&holds);
+        sound = sound.and(three);
+        block.full[mini] = full;
+    }
+    Tally { sound, open }
+}
+
+/// The lanes in which one bit or more is set, and those with two or more.
+#[inline(always)]
+fn one_or_two<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
+    let (one_a, two_a) = one_or_two_of_three(bits[0], bits[1], bits[2]);
+    let (one_b, two_b) = one_or_two_of_three(bits[3], bits[4], bits[5]);
+    let (one_c, two_c) = one_or_two_of_three(bits[6], bits[7], bits[8]);
+    let (one, two) = one_or_two_of_three(one_a, one_b, one_c);
+    (one, two.or(two_a).or_any(two_b, two_c))
+}
+
+#[inline(always)]
+fn one_or_two_of_three<P: Plane>(a: P, b: P, c: P) -> (P, P) {
+    let either = a.or(b);
+    (either.or(c), a.and(b).or_both(c, either))
+}
+
+/// The lanes in which three bits or more are set, and those with three only.
+#[inline(always)]
+fn three_or_more<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
+    let (low_a, high_a) = bits[0].add(bits[1], bits[2]);
+    let (low_b, high_b) = bits[3].add(bits[4], bits[5]);
+    let (low_c, high_c) = bits[6].add(bits[7], bits[8]);
+    let (ones, carry) = low_a.add(low_b, low_c);
+    let (twos, fours) = high_a.add(high_b, high_c);
+    // The sum is ones + 2 (carry + twos) + 4 fours.
+    let four = fours.or_both(carry, twos);
+    let exactly = ones.and(carry.xor(twos)).without(four);
+    (exactly.or(four), exactly)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pattern_is_counted() {
+        for pattern in 0..512_u64 {
+            let bits: [u64; ORDER] = std::array::from_fn(|at| pattern >> at & 1);
+            let count = pattern.count_ones();
+            assert_eq!(one_or_two(&bits), (u64::from(count >= 1), u64::from(count >= 2)), "{pattern:09b}");
+            assert_eq!(three_or_more(&bits), (u64::from(count >= 3), u64::from(count == 3)), "{pattern:09b}");
+        }
+    }
+}

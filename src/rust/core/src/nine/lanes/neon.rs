@@ -1,0 +1,63 @@
+//! NEON: 128 lanes in two words, on every ARM machine of 64 bits.
+
+// SAFETY, of every block below: NEON belongs to the base of this architecture.
+#![allow(unsafe_code)]
+
+use super::Plane;
+use std::arch::aarch64::*;
+
+/// A register of 128 lanes.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Neon(uint64x2_t);
+
+// SAFETY: the type is 2 words and nothing else.
+unsafe impl Plane for Neon {
+    const WORDS: usize = 2;
+
+    #[inline(always)]
+    fn none() -> Self {
+        Neon(unsafe { vdupq_n_u64(0) })
+    }
+
+    #[inline(always)]
+    fn all() -> Self {
+        Neon(unsafe { vdupq_n_u64(!0) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Neon(unsafe { vandq_u64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Neon(unsafe { vorrq_u64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Neon(unsafe { veorq_u64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Neon(unsafe { vbicq_u64(self.0, other.0) })
+    }
+
+    // Shifts by a register, since the number of bits is a constant of the caller's.
+    #[inline(always)]
+    fn shift_left<const BY: i32>(self) -> Self {
+        Neon(unsafe { vshlq_u64(self.0, vdupq_n_s64(BY.into())) })
+    }
+
+    #[inline(always)]
+    fn shift_right<const BY: i32>(self) -> Self {
+        Neon(unsafe { vshlq_u64(self.0, vdupq_n_s64(-i64::from(BY))) })
+    }
+
+    #[inline(always)]
+    fn choose(self, yes: Self, no: Self) -> Self {
+        Neon(unsafe { vbslq_u64(self.0, yes.0, no.0) })
+    }
+}
