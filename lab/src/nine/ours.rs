@@ -1,13 +1,8 @@
 //! Ours: the engines for 9 x 9 as the benches call them, so that a change of theirs touches this file only.
-//!
-//! The general engine stands in until they are there.
 
-use super::lists::board_of;
 use super::{Answers, Digits, Job, Question, Solver};
-use crate::promise::solutions_counted;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::Verdict;
+use oxidoku_core::nine::instruction_set::InstructionSet;
+use oxidoku_core::nine::Answer;
 
 /// How an engine is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,17 +17,30 @@ pub enum Way {
 pub struct Ours {
     /// How it is called.
     pub way: Way,
+    set: InstructionSet,
     name: String,
 }
 
-/// Our engines with each instruction set of this machine: batches, best first, then one a call.
+/// Our engines on this machine: batches with each instruction set, best first, then one puzzle a call with the best.
 pub fn engines() -> Vec<Ours> {
-    [Way::Batch, Way::Single].map(|way| Ours { way, name: format!("{way:?}, stand-in") }).into()
+    let sets = InstructionSet::available();
+    let batches = sets.iter().map(|&set| ours(Way::Batch, set));
+    batches.chain(sets.first().map(|&set| ours(Way::Single, set))).collect()
 }
 
 /// The batch engine with registers of 128 bits, where this machine has them.
 pub fn on_128_bits() -> Option<Ours> {
-    engines().into_iter().next()
+    let mut sets = InstructionSet::available().into_iter();
+    let of_128_bits = |set: &InstructionSet| matches!(set, InstructionSet::Sse2 | InstructionSet::Neon);
+    sets.find(of_128_bits).map(|set| ours(Way::Batch, set))
+}
+
+fn ours(way: Way, set: InstructionSet) -> Ours {
+    let called = match way {
+        Way::Batch => "batch",
+        Way::Single => "one a call",
+    };
+    Ours { way, set, name: format!("{called}, {set:?}") }
 }
 
 impl Solver for Ours {
@@ -41,35 +49,39 @@ impl Solver for Ours {
     }
 
     fn job<'a>(&'a self, puzzles: &'a [Digits], question: Question) -> Box<dyn Job + 'a> {
-        let counts = vec![0; puzzles.len()];
-        let solutions = question.solutions.then(|| vec![[0; 81]; puzzles.len()]);
-        Box::new(Work { puzzles, question, answers: Answers { counts, solutions } })
+        Box::new(Work { engine: self, puzzles, question, answers: vec![Answer::NONE; puzzles.len()] })
     }
 }
 
 struct Work<'a> {
+    engine: &'a Ours,
     puzzles: &'a [Digits],
     question: Question,
-    answers: Answers,
+    answers: Vec<Answer>,
 }
 
 impl Job for Work<'_> {
     fn run(&mut self) {
-        for (at, puzzle) in self.puzzles.iter().enumerate() {
-            let outcome = search(&board_of(puzzle).board(), Limits::new(self.question.limit, u64::MAX));
-            self.answers.counts[at] = match outcome.verdict {
-                Verdict::None => 0,
-                Verdict::Several if self.question.limit == 2 => 2,
-                Verdict::Several => solutions_counted(&outcome),
-                _ => 1,
-            };
-            if let (Some(to), Some(from)) = (&mut self.answers.solutions, outcome.solution) {
-                to[at] = std::array::from_fn(|cell| from[cell] as u8);
+        let Question { limit, solutions } = self.question;
+        match self.engine.way {
+            Way::Batch => {
+                self.engine.set.solve_each(self.puzzles, limit, solutions, &mut self.answers, &|| false);
+            }
+            Way::Single => {
+                for (puzzle, answer) in self.puzzles.iter().zip(&mut self.answers) {
+                    *answer = self
+                        .engine
+                        .set
+                        .solve_one(puzzle, limit, solutions, &|| false)
+                        .expect("nobody interrupts");
+                }
             }
         }
     }
 
     fn answers(&self) -> Answers {
-        self.answers.clone()
+        let counts = self.answers.iter().map(|answer| answer.count).collect();
+        let solutions = self.answers.iter().map(|answer| answer.solution).collect();
+        Answers { counts, solutions: self.question.solutions.then_some(solutions) }
     }
 }

@@ -3,6 +3,8 @@
 mod batch;
 pub mod instruction_set;
 mod lanes;
+mod octets;
+mod single;
 
 use crate::board::{Board, Digit};
 use crate::geometry::{BoxShape, Geometry};

@@ -44,10 +44,10 @@ type Lanes = [u64; MOST_WORDS];
 const MOST_LANES: usize = 64 * MOST_WORDS;
 
 /// Free lanes are refilled when they are this share of all, in percent: refilling costs the same for one lane as for all.
-const REFILL_AT: u32 = 25;
+const REFILL_AT: u32 = 30;
 
 /// Nodes are split when those that wait for it are this share of all lanes, in percent, or half of those that live.
-const BRANCH_AT: u32 = 20;
+const BRANCH_AT: u32 = 30;
 
 /// Rounds between two questions whether to stop: about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;

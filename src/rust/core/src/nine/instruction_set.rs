@@ -4,7 +4,7 @@
 //! instruction set that the processor may have, as one function with all it calls inside it: a function that is compiled
 //! for plain registers must not stand in between.
 
-use super::{batch, lanes, Answer, Digits};
+use super::{batch, lanes, octets, single, Answer, Digits};
 
 /// What a processor can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl InstructionSet {
         }
     }
 
-    /// [`super::solve_each`] with this instruction set.
+    /// [`super::solve_each`] with this instruction set, by the batch engine.
     pub fn solve_each(
         self,
         puzzles: &[Digits],
@@ -63,7 +63,9 @@ impl InstructionSet {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the machine has it, as was just asserted.
             #[allow(unsafe_code)]
-            InstructionSet::Avx2 => unsafe { avx2(puzzles, limit, solutions, answers, interrupted) },
+            InstructionSet::Avx2 => unsafe {
+                solve_each_by_avx2(puzzles, limit, solutions, answers, interrupted)
+            },
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Sse2 => {
                 batch::solve_each::<lanes::Sse2>(puzzles, limit, solutions, answers, interrupted)
@@ -75,12 +77,30 @@ impl InstructionSet {
             _ => batch::solve_each::<u64>(puzzles, limit, solutions, answers, interrupted),
         }
     }
+
+    /// [`super::solve_one`] with this instruction set.
+    pub fn solve_one(
+        self,
+        puzzle: &Digits,
+        limit: u64,
+        solution: bool,
+        interrupted: &dyn Fn() -> bool,
+    ) -> Option<Answer> {
+        assert!(self.is_available(), "this machine has no {self:?}");
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the machine has it, as was just asserted.
+            #[allow(unsafe_code)]
+            InstructionSet::Avx2 => unsafe { solve_one_by_avx2(puzzle, limit, solution, interrupted) },
+            _ => single::solve_one::<octets::Words>(puzzle, limit, solution, interrupted),
+        }
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn avx2(
+unsafe fn solve_each_by_avx2(
     puzzles: &[Digits],
     limit: u64,
     solutions: bool,
@@ -88,4 +108,16 @@ unsafe fn avx2(
     interrupted: &dyn Fn() -> bool,
 ) -> bool {
     batch::solve_each::<lanes::Avx2>(puzzles, limit, solutions, answers, interrupted)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+#[allow(unsafe_code)]
+unsafe fn solve_one_by_avx2(
+    puzzle: &Digits,
+    limit: u64,
+    solution: bool,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<Answer> {
+    single::solve_one::<octets::Avx2>(puzzle, limit, solution, interrupted)
 }

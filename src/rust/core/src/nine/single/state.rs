@@ -1,0 +1,79 @@
+//! The state of a node: where each digit can still go, band by band.
+//!
+//! A word has a bit for each of the 27 cells of a band; a register has a word for each of eight digits, and the ninth
+//! digit has a register of its own with its three bands as words:
+//!
+//! ```text
+//!     parts[0]    digits 1 to 8 in band 0        parts[3]    digit 9 in bands 0, 1, 2
+//!     parts[1]    digits 1 to 8 in band 1
+//!     parts[2]    digits 1 to 8 in band 2
+//!
+//!     bit 9 c + 3 s + r of a word: the cell in row r of the band, stack s, column c of the stack
+//! ```
+//!
+//! So the cells of a minicol stand side by side, and those of a minirow nine apart. The order of the bits is that of the
+//! cells with `r` and `c` exchanged.
+
+use super::super::octets::Octet;
+use super::super::{Digits, CELLS, ORDER};
+
+/// All cells of a band.
+pub(super) const BAND: u32 = (1 << 27) - 1;
+
+/// Digits of the first three parts.
+pub(super) const EIGHT: usize = 8;
+
+/// The candidates of a node.
+#[derive(Clone, Copy)]
+pub(super) struct State<O> {
+    pub(super) parts: [O; 4],
+}
+
+impl<O: Octet> State<O> {
+    /// The candidates before any rule but one: a filled cell has its clue only.
+    #[inline(always)]
+    pub(super) fn load(puzzle: &Digits) -> Self {
+        let mut words = [[0; EIGHT]; 4];
+        for band in 0..3 {
+            let mut bytes = [0; 32];
+            bytes[..27].copy_from_slice(&puzzle[band * 27..band * 27 + 27]);
+            let empty = O::matching(&bytes, 0);
+            for (digit, word) in words[band].iter_mut().enumerate() {
+                *word = (empty | O::matching(&bytes, digit as u8 + 1)) & BAND;
+            }
+            words[3][band] = (empty | O::matching(&bytes, ORDER as u8)) & BAND;
+        }
+        let mut parts = [O::splat(0); 4];
+        for (part, words) in parts.iter_mut().zip(&words) {
+            *part = exchange(O::load(words));
+        }
+        State { parts }
+    }
+
+    /// The grid of a node in which each cell has one candidate.
+    #[inline(always)]
+    pub(super) fn store(&self) -> Digits {
+        let mut words = [[0; EIGHT]; 4];
+        for (words, &part) in words.iter_mut().zip(&self.parts) {
+            *words = exchange(part).store();
+        }
+        let mut grid = [0; CELLS];
+        for (band, cells) in grid.chunks_exact_mut(27).enumerate() {
+            let mut digits = [words[3][band]; ORDER];
+            digits[..EIGHT].copy_from_slice(&words[band]);
+            cells.copy_from_slice(&O::numbered(&digits)[..27]);
+        }
+        grid
+    }
+}
+
+/// Exchanges rows of the band and columns of the stack, in every stack: bits `3 s + 1` and `3 s + 9`, `3 s + 11` and
+/// `3 s + 19`, `3 s + 2` and `3 s + 18`.
+#[inline(always)]
+fn exchange<O: Octet>(word: O) -> O {
+    let stacks = 0b1001001;
+    let eight_apart = word.xor(word.right::<8>()).and(O::splat(stacks << 1 | stacks << 11));
+    let word = word.xor(eight_apart).xor(eight_apart.left::<8>());
+    let sixteen_apart = word.xor(word.right::<16>()).and(O::splat(stacks << 2));
+    word.xor(sixteen_apart).xor(sixteen_apart.left::<16>())
+}

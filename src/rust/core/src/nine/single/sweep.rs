@@ -1,0 +1,375 @@
+//! A sweep: what follows for the whole board at once.
+//!
+//! 1. Cells: a cell with one candidate is a naked single. A digit that is alone in its box takes its cell.
+//! 2. Bands: the minirows of a digit in a band lie on matchings of boxes and rows, of which there are six. Tables say
+//!    for what each box allows which of the six are possible, and for those six which cells.
+//! 3. Stacks: the same for minicols, which stand in three words, by and, or and rotations.
+//! 4. Minis: one that can hold three digits only holds them. The digits that it cannot hold are counted by adding words
+//!    in which each mini has three bits; six are the most that there may be. Should it be more, the sum runs over into the
+//!    next mini, which is wrong and does no harm: the node has no solution, whatever is concluded from it.
+//!
+//! A single or a mini that must hold a digit narrows down the matchings: `forced` below.
+//!
+//! ```text
+//!     matching     0  1  2  3  4  5         row in which a digit stands in
+//!     box 0        0  1  2  0  1  2         boxes 0, 1 and 2 of a band
+//!     box 1        1  2  0  2  0  1
+//!     box 2        2  0  1  1  2  0
+//! ```
+
+use super::super::octets::Octet;
+use super::state::{State, BAND};
+
+/// Bits `9 c + 3 s`: the first cell of each minicol.
+const MINICOLS: u32 = 0o111_111_111;
+
+/// Bits `10 r + 3 s`: one cell of each minirow, three bits and more apart.
+const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
+
+/// The rows of one box, the lowest nine bits of a word that has them for three.
+const ROWS: u32 = (1 << 9) - 1;
+
+/// What a sweep learnt for the next.
+pub(super) struct Known<O> {
+    /// Cells of digits that are alone in their box.
+    alone: [O; 4],
+    /// Minirows that hold three digits at most, as bits `3 s + r`, for each band.
+    full_rows: [O; 3],
+    /// Minicols likewise, as bits `9 c + 3 s`.
+    full_cols: [O; 3],
+}
+
+/// What sweeping came to.
+pub(super) enum Found<O> {
+    Contradiction,
+    Solution,
+    /// Nothing changes any more.
+    Open(Ways<O>),
+}
+
+/// In which ways the digits can stand in each chute.
+pub(super) struct Ways<O> {
+    /// The matchings for digits and bands, as in the state.
+    pub(super) in_bands: [O; 4],
+    /// For digits 1 to 8 and each stack `s`, bits `9 c + 3 s`: the three matchings that go along the bands from column `c`
+    /// of band 0, and the three that go across.
+    pub(super) in_stacks: [O; 2],
+    /// The same for digit 9, in the first word.
+    pub(super) ninth_in_stacks: [O; 2],
+}
+
+impl<O: Octet> Known<O> {
+    #[inline(always)]
+    pub(super) fn nothing() -> Self {
+        let none = O::splat(0);
+        Known { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
+    }
+}
+
+/// Sweeps once; `None` when it may be worth to go on.
+#[inline(always)]
+pub(super) fn sweep<O: Octet>(state: &mut State<O>, known: &mut Known<O>) -> Option<Found<O>> {
+    let before = state.parts;
+    let cells = look_at_cells(&before, &known.alone);
+    if !cells.broken.is_zero() {
+        return Some(Found::Contradiction);
+    }
+    let (single, taken) = (line_up(&cells.single), line_up(&cells.taken));
+    let full_rows = line_up(&known.full_rows);
+    let full_cols = line_up(&known.full_cols);
+
+    let mut parts = before;
+    let mut in_bands = before;
+    let mut lacking_rows = before;
+    let mut forced_cols = before;
+    let mut clash = O::splat(0);
+    for part in 0..4 {
+        let candidates = known.alone[part].or(before[part].without(taken[part]));
+        let must = candidates.and(single[part]);
+        let forced = minirows(must).or(minirows(candidates).and(full_rows[part]));
+        clash = clash.or(twice_in_minirow(must));
+        in_bands[part] = matchings(minirows(candidates)).and(matchings_if_forced(forced));
+        let possible = cells_of(in_bands[part]);
+        lacking_rows[part] = O::splat(MINIROWS).without(possible);
+        parts[part] = candidates.and(possible);
+        forced_cols[part] = minicols(must).or(minicols(parts[part]).and(full_cols[part]));
+    }
+    let stacks = look_at_stacks(&parts, &forced_cols);
+    for part in 0..4 {
+        parts[part] = parts[part].and(whole_minicols(stacks.cols[part]));
+    }
+    let gone =
+        parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros()).or(parts[3].zeros().and(three_words()));
+    if !gone.or(clash.and(O::splat(ROWS))).is_zero() {
+        return Some(Found::Contradiction);
+    }
+
+    let mut alone = parts;
+    let mut lacking_cols = parts;
+    for part in 0..4 {
+        alone[part] = alone_in_box(parts[part], stacks.cols[part]);
+        lacking_cols[part] = O::splat(MINICOLS).without(stacks.cols[part]);
+    }
+    state.parts = parts;
+    if cells.open.is_zero() {
+        let solved = differ(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
+        return Some(if solved { Found::Solution } else { Found::Contradiction });
+    }
+    let full_rows = full::<O, MINIROWS>(&lacking_rows);
+    let full_cols = full::<O, MINICOLS>(&lacking_cols);
+    let full_rows = [narrow(full_rows[0]), narrow(full_rows[1]), narrow(full_rows[2])];
+    let mut changed = differ(&parts, &before).or(differ(&alone, &known.alone));
+    for band in 0..3 {
+        changed = changed.or(full_rows[band].xor(known.full_rows[band]));
+        changed = changed.or(full_cols[band].xor(known.full_cols[band]));
+    }
+    *known = Known { alone, full_rows, full_cols };
+    changed.is_zero().then_some(Found::Open(Ways {
+        in_bands,
+        in_stacks: stacks.ways,
+        ninth_in_stacks: stacks.ninth_ways,
+    }))
+}
+
+/// What is true of all eight digits of a band, and of digit 9 in each.
+#[inline(always)]
+fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
+    [bands[0], bands[1], bands[2], O::first_three(bands[0], bands[1], bands[2])]
+}
+
+#[inline(always)]
+fn three_words<O: Octet>() -> O {
+    O::load(&[!0, !0, !0, 0, 0, 0, 0, 0])
+}
+
+#[inline(always)]
+fn differ<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
+    a[0].xor(b[0]).or(a[1].xor(b[1])).or_any(a[2].xor(b[2]), a[3].xor(b[3]))
+}
+
+/// Cells of the three bands, the same in every word.
+struct Cells<O> {
+    /// With one candidate, or taken by one.
+    single: [O; 3],
+    /// With a digit that is alone in its box.
+    taken: [O; 3],
+    /// With two candidates or more, and not taken.
+    open: O,
+    /// Without a candidate, or taken by two digits.
+    broken: O,
+}
+
+#[inline(always)]
+fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> Cells<O> {
+    let none = O::splat(0);
+    let mut cells = Cells { single: [none; 3], taken: [none; 3], open: none, broken: none };
+    let ninth = [parts[3].word::<0>(), parts[3].word::<1>(), parts[3].word::<2>()];
+    let ninth_alone = [alone[3].word::<0>(), alone[3].word::<1>(), alone[3].word::<2>()];
+    for band in 0..3 {
+        let (one, two) = one_or_two(parts[band], ninth[band]);
+        let (taken, taken_twice) = one_or_two(alone[band], ninth_alone[band]);
+        let open = two.without(taken);
+        cells.taken[band] = taken;
+        cells.single[band] = one.without(open);
+        cells.open = cells.open.or(open);
+        cells.broken = cells.broken.or_any(O::splat(BAND).without(one), taken_twice);
+    }
+    cells
+}
+
+/// The bits that are set in one word or more of nine, and those set in two or more, in every word.
+#[inline(always)]
+fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
+    let swapped = eight.swap_fours();
+    let (one, two) = (eight.or(swapped), eight.and(swapped));
+    let (other_one, other_two) = (one.swap_twos(), two.swap_twos());
+    let (one, two) = (one.or(other_one), two.or_any(other_two, one.and(other_one)));
+    let (other_one, other_two) = (one.swap_ones(), two.swap_ones());
+    let (one, two) = (one.or(other_one), two.or_any(other_two, one.and(other_one)));
+    (one.or(ninth), two.or(one.and(ninth)))
+}
+
+/// The minirows that have a cell, as bits `3 s + r`, with other bits above.
+#[inline(always)]
+fn minirows<O: Octet>(cells: O) -> O {
+    cells.or_any(cells.right::<9>(), cells.right::<18>())
+}
+
+/// The minirows that have two cells or more, likewise.
+#[inline(always)]
+fn twice_in_minirow<O: Octet>(cells: O) -> O {
+    let (second, third) = (cells.right::<9>(), cells.right::<18>());
+    cells.and(second.or(third)).or(second.and(third))
+}
+
+/// The minicols that have a cell, as bits `9 c + 3 s`.
+#[inline(always)]
+fn minicols<O: Octet>(cells: O) -> O {
+    cells.or_any(cells.right::<1>(), cells.right::<2>()).and(O::splat(MINICOLS))
+}
+
+/// All cells of minicols.
+#[inline(always)]
+fn whole_minicols<O: Octet>(cols: O) -> O {
+    cols.left::<3>().sub(cols)
+}
+
+/// The matchings that these minirows allow.
+#[inline(always)]
+fn matchings<O: Octet>(rows: O) -> O {
+    let [first, second, third] = &POSSIBLE;
+    rows.look_up(first).and(rows.right::<3>().look_up(second)).and(rows.right::<6>().look_up(third))
+}
+
+/// The matchings that have all of these minirows.
+#[inline(always)]
+fn matchings_if_forced<O: Octet>(rows: O) -> O {
+    let [first, second, third] = &FORCED;
+    rows.look_up(first).and(rows.right::<3>().look_up(second)).and(rows.right::<6>().look_up(third))
+}
+
+/// The cells of the minirows of these matchings.
+#[inline(always)]
+fn cells_of<O: Octet>(matchings: O) -> O {
+    matchings.look_up(&CELLS_OF[0]).or(matchings.right::<3>().look_up(&CELLS_OF[1]))
+}
+
+/// Minicols that lie on a matching, and the matchings.
+struct Stacks<O> {
+    cols: [O; 4],
+    ways: [O; 2],
+    ninth_ways: [O; 2],
+}
+
+#[inline(always)]
+fn look_at_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
+    // A mini that must hold the digit rules out the others of its column.
+    let top = minicols(parts[0]).without(forced[1].or(forced[2]));
+    let middle = minicols(parts[1]).without(forced[0].or(forced[2]));
+    let bottom = minicols(parts[2]).without(forced[0].or(forced[1]));
+    let along = top.and(last_column(middle)).and(next_column(bottom));
+    let across = top.and(next_column(middle)).and(last_column(bottom));
+    let all = O::splat(MINICOLS);
+
+    let others = forced[3].next_of_three().or(forced[3].last_of_three());
+    let ninth = minicols(parts[3]).without(others);
+    let (below, last) = (ninth.next_of_three(), ninth.last_of_three());
+    let ninth_along = ninth.and(last_column(below)).and(next_column(last));
+    let ninth_across = ninth.and(next_column(below)).and(last_column(last));
+    Stacks {
+        cols: [
+            along.or(across),
+            next_column(along).or(last_column(across)).and(all),
+            last_column(along).or(next_column(across)).and(all),
+            ninth_along.or(ninth_across),
+        ],
+        ways: [along, across],
+        ninth_ways: [ninth_along, ninth_across],
+    }
+}
+
+/// Bits `9 c + 3 s` at `9 (c + 1) + 3 s`, round the corner, with other bits above.
+#[inline(always)]
+fn next_column<O: Octet>(cols: O) -> O {
+    cols.left::<9>().or(cols.right::<18>())
+}
+
+/// Bits `9 c + 3 s` at `9 (c - 1) + 3 s`, likewise.
+#[inline(always)]
+fn last_column<O: Octet>(cols: O) -> O {
+    cols.left::<18>().or(cols.right::<9>())
+}
+
+/// The cells that are the only ones of their box; `cols` are the minicols that have a cell.
+#[inline(always)]
+fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
+    // Taking one from each minicol removes its first cell; what is left stands in its second or third place.
+    let rest = cells.and(cells.sub(cols));
+    let two_cells = rest.right::<1>().or(rest.right::<2>());
+    let other_columns = next_column(cols).or(last_column(cols));
+    cells.and(whole_minicols(cols.without(two_cells.or(other_columns))))
+}
+
+/// The minis of each band that six digits cannot hold; `lacking` has the pattern's bits of those that a digit cannot hold.
+#[inline(always)]
+fn full<O: Octet, const PATTERN: u32>(lacking: &[O; 4]) -> [O; 3] {
+    let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
+    let mut full = ninth;
+    for band in 0..3 {
+        let sum = lacking[band].add(lacking[band].swap_fours());
+        let sum = sum.add(sum.swap_twos());
+        let sum = sum.add(sum.swap_ones()).add(ninth[band]);
+        full[band] = sum.right::<2>().and(sum.right::<1>()).and(O::splat(PATTERN)).without(sum);
+    }
+    full
+}
+
+/// Bits `10 r + 3 s` as bits `3 s + r`.
+#[inline(always)]
+fn narrow<O: Octet>(minirows: O) -> O {
+    minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
+}
+
+#[inline(always)]
+fn every_cell_has_a_candidate<O: Octet>(parts: &[O; 4]) -> bool {
+    let (first, _) = one_or_two(parts[0], parts[3].word::<0>());
+    let (second, _) = one_or_two(parts[1], parts[3].word::<1>());
+    let (third, _) = one_or_two(parts[2], parts[3].word::<2>());
+    O::splat(BAND).without(first.and(second).and(third)).is_zero()
+}
+
+/// The row of a box in a matching.
+const fn row_of(matching: usize, place: usize) -> usize {
+    if matching < 3 {
+        (matching + place) % 3
+    } else {
+        (matching - place) % 3
+    }
+}
+
+/// For each box and set of rows in it, the matchings that have one of these rows there.
+static POSSIBLE: [[u32; 8]; 3] =
+    [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
+
+/// For each box and set of rows that it must have, the matchings that have them: all for none, none for several.
+static FORCED: [[u32; 8]; 3] =
+    [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
+
+const fn matchings_by_rows(place: usize, forced: bool) -> [u32; 8] {
+    let mut table = [0; 8];
+    let mut rows = 0;
+    while rows < 8 {
+        let mut matching = 0;
+        while matching < 6 {
+            let row = 1 << row_of(matching, place);
+            let fits = if forced { rows == 0 || rows == row } else { rows & row != 0 };
+            if fits {
+                table[rows] |= 1 << matching;
+            }
+            matching += 1;
+        }
+        rows += 1;
+    }
+    table
+}
+
+/// For each set of the first three and of the last three matchings, the cells of their minirows.
+pub(super) static CELLS_OF: [[u32; 8]; 2] = [cells_by_matchings(0), cells_by_matchings(3)];
+
+const fn cells_by_matchings(first: usize) -> [u32; 8] {
+    let mut table = [0; 8];
+    let mut set = 0;
+    while set < 8 {
+        let mut at = 0;
+        while at < 9 {
+            let (matching, place) = (at / 3, at % 3);
+            if set >> matching & 1 == 1 {
+                let minirow = 3 * place + row_of(first + matching, place);
+                table[set] |= (1 | 1 << 9 | 1 << 18) << minirow;
+            }
+            at += 1;
+        }
+        set += 1;
+    }
+    table
+}
