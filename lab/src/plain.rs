@@ -39,7 +39,8 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
         Ok(None) => (Verdict::None, None),
         Err(stop) => (Verdict::Stopped(stop), None),
     };
-    Outcome { verdict, solution, counters: search.counters }
+    let solutions = u64::from(solution.is_some());
+    Outcome { verdict, solution, solutions, counters: search.counters }
 }
 
 struct InOrder {
