@@ -4,11 +4,12 @@
 //! many solutions is counted as its parts (see [`split`](crate::split::split)).
 
 use crate::board::Board;
-use crate::outcome::{Stop, Verdict};
+use crate::nine::{self, Digits};
+use crate::outcome::Verdict;
 use crate::search::limit::Limits;
 use crate::search::search;
 use crate::threads;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// How many solutions some boards have together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,28 +22,111 @@ pub struct Count {
 
 /// The number of solutions of all boards together, up to the limit.
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, interrupted: &dyn Fn() -> bool) -> Count {
-    let next = AtomicUsize::new(0);
-    let total = AtomicU64::new(0);
-    let unfinished = AtomicUsize::new(0);
-    threads::run(threads, interrupted, &|stopped| {
-        while let Some(board) = boards.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let seen = total.load(Ordering::Relaxed);
-            if seen >= limit {
-                return;
-            }
-            let count = count(board, limit - seen, stopped);
-            total.fetch_add(count.solutions, Ordering::Relaxed);
-            if count.stopped {
-                unfinished.fetch_add(1, Ordering::Relaxed);
-                return;
-            }
-        }
-    });
-    Count { solutions: total.into_inner().min(limit), stopped: unfinished.into_inner() > 0 }
+    let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
+    match puzzles {
+        Some(puzzles) => share_out(&puzzles, CHUNK, limit, threads, interrupted, &count_puzzles),
+        None => share_out(boards, 1, limit, threads, interrupted, &count_boards),
+    }
 }
 
 /// The number of solutions of one board, up to the limit.
 pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count {
-    let outcome = search(board, Limits { solutions: limit, nodes: u64::MAX, interrupted });
-    Count { solutions: outcome.solutions, stopped: outcome.verdict == Verdict::Stopped(Stop::Interrupt) }
+    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+    let outcome = match nine::digits_of(board) {
+        Some(digits) => nine::search(&digits, limits),
+        None => search(board, limits),
+    };
+    Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
+}
+
+/// Puzzles that a thread counts at a time, in one batch.
+const CHUNK: usize = 256;
+
+/// Counts some items up to a limit.
+type Counter<T> = dyn Fn(&[T], u64, &dyn Fn() -> bool) -> Count + Sync;
+
+/// Each thread counts the next so many items that nobody has taken, until all together have enough solutions.
+fn share_out<T: Sync>(
+    items: &[T],
+    chunk: usize,
+    limit: u64,
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+    counter: &Counter<T>,
+) -> Count {
+    let next = AtomicUsize::new(0);
+    let total = AtomicU64::new(0);
+    let cut_short = AtomicBool::new(false);
+    threads::run(threads, interrupted, &|stopped| {
+        while let Some(items) = items.chunks(chunk).nth(next.fetch_add(1, Ordering::Relaxed)) {
+            let seen = total.load(Ordering::Relaxed);
+            if seen >= limit {
+                return;
+            }
+            let count = counter(items, limit - seen, stopped);
+            total.fetch_add(count.solutions, Ordering::Relaxed);
+            if count.stopped {
+                cut_short.store(true, Ordering::Relaxed);
+                return;
+            }
+        }
+    });
+    Count { solutions: total.into_inner().min(limit), stopped: cut_short.into_inner() }
+}
+
+fn count_puzzles(puzzles: &[Digits], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+    let mut answers = vec![nine::Answer::NONE; puzzles.len()];
+    let finished = nine::solve_each(puzzles, limit, false, &mut answers, stopped);
+    Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
+}
+
+fn count_boards(boards: &[Board], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+    let mut sum = Count { solutions: 0, stopped: false };
+    for board in boards {
+        let one = count(board, limit - sum.solutions, stopped);
+        sum.solutions += one.solutions;
+        sum.stopped |= one.stopped;
+        if sum.stopped || sum.solutions >= limit {
+            break;
+        }
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Geometry;
+    use crate::split::split;
+
+    #[test]
+    fn parts_count_as_the_whole_on_any_number_of_threads() {
+        for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576), (2, 3, 28_200_960)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let cells = geometry.cells();
+            let board = Board::new(geometry, vec![0; cells]).unwrap();
+            let parts: Vec<_> = split(&board, 50).into_iter().map(|part| part.board).collect();
+            for (limit, threads) in [(u64::MAX, 1), (u64::MAX, 2), (100, 1), (100, 2)] {
+                // The largest takes a while to count.
+                if known < 1000 || limit < 1000 {
+                    let count = count_together(&parts, limit, threads, &|| false);
+                    assert_eq!(count, Count { solutions: limit.min(known), stopped: false });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_interrupt_stops_each_of_the_threads() {
+        let empty = |side| Board::new(Geometry::boxes(side, side), vec![0; side.pow(4)]).unwrap();
+        for side in [3, 4] {
+            for threads in [1, 2] {
+                let boards = [empty(side), empty(side), empty(side)];
+                assert!(
+                    count_together(&boards, u64::MAX, threads, &|| true).stopped,
+                    "{side}, {threads} threads"
+                );
+            }
+        }
+    }
 }

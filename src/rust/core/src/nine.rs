@@ -1,4 +1,9 @@
-//! Boards of 9 x 9: a digit a byte, row by row, 0 for an empty cell.
+//! Boards of 9 x 9, the size that most people play: two engines of their own.
+//!
+//! [`batch`] takes many puzzles at once, [`single`] one; both are held equal to the general engine. They are written for
+//! any register of the machine, and [`instruction_set`] says which there are.
+//!
+//! Representation: a digit a byte, row by row, 0 for an empty cell.
 
 mod batch;
 pub mod instruction_set;
@@ -8,6 +13,10 @@ mod single;
 
 use crate::board::{Board, Digit};
 use crate::geometry::{BoxShape, Geometry};
+use crate::outcome::{Outcome, Verdict};
+use crate::search::limit::Limits;
+use instruction_set::InstructionSet;
+use single::Searched;
 
 /// The side of the boxes.
 pub const BOX_SIDE: usize = 3;
@@ -34,7 +43,7 @@ impl Answer {
 }
 
 /// Counts the solutions of each puzzle up to the limit, and writes one of them if that is wanted; `false` after an
-/// interrupt, with the answers in any state.
+/// interrupt, with counts that are too low. Digits are 9 at most.
 pub fn solve_each(
     puzzles: &[Digits],
     limit: u64,
@@ -42,7 +51,31 @@ pub fn solve_each(
     answers: &mut [Answer],
     interrupted: &dyn Fn() -> bool,
 ) -> bool {
-    instruction_set::InstructionSet::best().solve_each(puzzles, limit, solutions, answers, interrupted)
+    let set = InstructionSet::best();
+    if puzzles.len() >= set.worth_a_batch() {
+        return set.solve_each(puzzles, limit, solutions, answers, interrupted);
+    }
+    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+    answers.fill(Answer::NONE);
+    puzzles.iter().zip(answers).all(|(puzzle, answer)| {
+        let searched = set.search(puzzle, limits, solutions);
+        *answer = searched.answer;
+        searched.stopped.is_none()
+    })
+}
+
+/// Searches for the solutions of one puzzle, up to the limits; the first one found depends on the puzzle alone.
+pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
+    let Searched { answer, counters, stopped } = InstructionSet::best().search(puzzle, limits, true);
+    let verdict = match (stopped, answer.count) {
+        (Some(stop), _) => Verdict::Stopped(stop),
+        (None, 0) => Verdict::None,
+        (None, 1) if limits.solutions == 1 => Verdict::Found,
+        (None, 1) => Verdict::Unique,
+        (None, _) => Verdict::Several,
+    };
+    let solution = (answer.count > 0).then(|| answer.solution.map(Digit::from).to_vec());
+    Outcome { verdict, solution, solutions: answer.count, counters }
 }
 
 /// The digits of a plain 9 x 9 board; `None` for boards of another geometry.

@@ -7,6 +7,7 @@
 
 use crate::board::Board;
 use crate::classic::classic;
+use crate::nine;
 use crate::outcome::{Counters, Outcome, Stop, Verdict};
 use crate::search::limit::Limits;
 use crate::search::search;
@@ -34,10 +35,10 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -
     let limits = |solutions, nodes| Limits { solutions, nodes, interrupted };
     match engine {
         Engine::Classic => classic(board, limits(1, nodes)),
-        Engine::Fast => search(board, limits(1, nodes)),
-        Engine::Auto if board.geometry().order() > CLASSIC_ORDER => search(board, limits(1, nodes)),
+        Engine::Fast => fast(board, limits(1, nodes)),
+        Engine::Auto if board.geometry().order() > CLASSIC_ORDER => fast(board, limits(1, nodes)),
         Engine::Auto => {
-            let glance = search(board, limits(2, nodes.min(GLANCE)));
+            let glance = fast(board, limits(2, nodes.min(GLANCE)));
             if !is_open(glance.verdict) {
                 return glance;
             }
@@ -48,11 +49,19 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -
                 }
                 // Within the limit of the glance the fast engine would only look at the same nodes again.
                 (Verdict::Stopped(Stop::Nodes), None) if nodes > GLANCE => {
-                    after(classic.counters, search(board, limits(1, nodes)))
+                    after(classic.counters, fast(board, limits(1, nodes)))
                 }
                 _ => classic,
             }
         }
+    }
+}
+
+/// The fastest engine there is for the board.
+fn fast(board: &Board, limits: Limits) -> Outcome {
+    match nine::digits_of(board) {
+        Some(digits) => nine::search(&digits, limits),
+        None => search(board, limits),
     }
 }
 

@@ -49,6 +49,11 @@ const REFILL_AT: u32 = 30;
 /// Nodes are split when those that wait for it are this share of all lanes, in percent, or half of those that live.
 const BRANCH_AT: u32 = 30;
 
+/// New puzzles come before the nodes on the shelf while it has fewer packets than this, and second children go there
+/// rather than into a lane. If a puzzle has several solutions, its first children find enough of them in the meantime,
+/// and the others need not be looked at.
+const PATIENCE: usize = 24;
+
 /// Rounds between two questions whether to stop: about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
 
@@ -128,8 +133,11 @@ impl<'a, P: Plane> Batch<'a, P> {
             return true;
         }
         self.write_ready();
+        if self.shelf.packets() < PATIENCE {
+            self.take_puzzles();
+        }
         self.take_from_shelf();
-        if self.shelf.is_empty() && self.next < self.puzzles.len() {
+        if !any(&self.live) {
             self.take_puzzles();
         }
         any(&self.live)
@@ -151,12 +159,12 @@ impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
     fn take_from_shelf(&mut self) {
         let mut taken = [0; MOST_WORDS];
-        let mut free = self.free();
+        let free = self.free();
         for word in 0..P::WORDS {
-            while free[word] != 0 && !self.shelf.is_empty() {
-                let into = self.shelf.pop(&mut self.block.candidates, word, free[word], &mut self.owner);
-                taken[word] |= into;
-                free[word] &= !into;
+            while !self.shelf.is_empty() && taken[word] != free[word] {
+                let into = free[word] & !taken[word];
+                taken[word] |= self.shelf.pop(&mut self.block.candidates, word, into, &mut self.owner);
+                self.drop_answered(&mut taken);
             }
         }
         self.enter(&taken);
@@ -164,9 +172,13 @@ impl<'a, P: Plane> Batch<'a, P> {
 
     #[inline(always)]
     fn take_puzzles(&mut self) {
+        let free = self.free();
+        if self.next == self.puzzles.len() || !any(&free) {
+            return;
+        }
         self.boards.clear();
         let mut taken = [0; MOST_WORDS];
-        for lane in lanes(&self.free()) {
+        for lane in lanes(&free) {
             let Some(puzzle) = self.puzzles.get(self.next) else { break };
             self.boards.put(lane, puzzle);
             self.owner[lane] = self.next as u32;
@@ -203,38 +215,43 @@ impl<'a, P: Plane> Batch<'a, P> {
         if !any(&self.full) {
             return;
         }
+        let mut answered = false;
         for lane in lanes(&self.full) {
             let answer = &mut self.answers[self.owner[lane] as usize];
             if answer.count == 0 && self.solutions {
                 self.ready[lane / 64] |= 1 << (lane % 64);
             }
             answer.count += u64::from(answer.count < self.limit);
+            answered |= answer.count == self.limit;
         }
         without(&mut self.live, &self.full);
         self.full = [0; MOST_WORDS];
+        if answered {
+            let mut live = self.live;
+            self.drop_answered(&mut live);
+            self.live = live;
+        }
     }
 
     #[inline(always)]
-    fn branch(&mut self, mut stuck: Lanes) {
+    fn branch(&mut self, stuck: Lanes) {
         let waiting = count(&stuck);
         if waiting * 100 < P::LANES as u32 * BRANCH_AT && waiting * 2 < count(&self.live) {
             return;
         }
-        let mut answered = stuck;
-        self.drop_answered(&mut stuck, &self.owner);
-        without(&mut answered, &stuck);
-        without(&mut self.live, &answered);
-
         let lanes = P::from_words(&stuck);
         let split = branch::split(&mut self.block, &mut self.second, lanes).words();
         self.place_second(&split);
     }
 
-    /// Brings second children onto free lanes of their word, and the rest to the shelf.
+    /// Brings second children to the shelf; once that is full, onto free lanes of their word as far as there are any.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
-        let free = self.free();
-        let into: Lanes = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
+        let mut into = [0; MOST_WORDS];
+        if self.shelf.packets() >= PATIENCE {
+            let free = self.free();
+            into = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
+        }
         let from: Lanes = std::array::from_fn(|word| lowest(nodes[word], into[word].count_ones()));
         for word in 0..P::WORDS {
             let waiting = nodes[word] & !from[word];
@@ -257,11 +274,11 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.block.forget(P::from_words(lanes));
     }
 
-    /// Drops the nodes of puzzles that have as many solutions as were asked for.
+    /// Drops from these lanes the nodes of puzzles that have as many solutions as were asked for.
     #[inline(always)]
-    fn drop_answered(&self, nodes: &mut Lanes, owner: &[u32; MOST_LANES]) {
+    fn drop_answered(&self, nodes: &mut Lanes) {
         for lane in lanes(&nodes.clone()) {
-            let answered = self.answers[owner[lane] as usize].count >= self.limit;
+            let answered = self.answers[self.owner[lane] as usize].count >= self.limit;
             nodes[lane / 64] &= !(u64::from(answered) << (lane % 64));
         }
     }

@@ -4,7 +4,9 @@
 //! instruction set that the processor may have, as one function with all it calls inside it: a function that is compiled
 //! for plain registers must not stand in between.
 
+use super::single::Searched;
 use super::{batch, lanes, octets, single, Answer, Digits};
+use crate::search::limit::Limits;
 
 /// What a processor can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,21 +80,24 @@ impl InstructionSet {
         }
     }
 
-    /// [`super::solve_one`] with this instruction set.
-    pub fn solve_one(
-        self,
-        puzzle: &Digits,
-        limit: u64,
-        solution: bool,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Option<Answer> {
+    /// Searches for the solutions of one puzzle with this instruction set, by the engine for one puzzle.
+    pub fn search(self, puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
         assert!(self.is_available(), "this machine has no {self:?}");
         match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the machine has it, as was just asserted.
             #[allow(unsafe_code)]
-            InstructionSet::Avx2 => unsafe { solve_one_by_avx2(puzzle, limit, solution, interrupted) },
-            _ => single::solve_one::<octets::Words>(puzzle, limit, solution, interrupted),
+            InstructionSet::Avx2 => unsafe { search_by_avx2(puzzle, limits, solution) },
+            _ => single::search::<octets::Words>(puzzle, limits, solution),
+        }
+    }
+
+    /// So many puzzles are solved faster by the batch engine than one by one, unless they are very hard or have several
+    /// solutions (measured, see `dev/experiments.md`).
+    pub(super) fn worth_a_batch(self) -> usize {
+        match self {
+            InstructionSet::Avx2 => 160,
+            _ => 16,
         }
     }
 }
@@ -113,11 +118,6 @@ unsafe fn solve_each_by_avx2(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn solve_one_by_avx2(
-    puzzle: &Digits,
-    limit: u64,
-    solution: bool,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Answer> {
-    single::solve_one::<octets::Avx2>(puzzle, limit, solution, interrupted)
+unsafe fn search_by_avx2(puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
+    single::search::<octets::Avx2>(puzzle, limits, solution)
 }

@@ -13,58 +13,59 @@ mod state;
 mod sweep;
 
 use super::octets::Octet;
-use super::{Answer, Digits};
+use super::{Answer, Digits, CELLS};
+use crate::outcome::{Counters, Stop};
+use crate::search::limit::{Limits, Meter};
 use state::State;
 use sweep::{Found, Known};
 
-/// Guesses between two questions whether to stop: less than a millisecond.
-const GUESSES_PER_POLL: u32 = 1 << 10;
+/// What a search found out.
+pub struct Searched {
+    /// The solutions counted, and the first one if it was wanted. Which one is first depends on the puzzle alone.
+    pub answer: Answer,
+    /// The work done.
+    pub counters: Counters,
+    /// Why the search ended before it had counted all solutions, or as many as were asked for.
+    pub stopped: Option<Stop>,
+}
 
-/// Counts the puzzle's solutions up to the limit, and gives the first that it finds; `None` after an interrupt. Which
-/// one is found first depends on the puzzle alone.
+/// Searches for the solutions of a puzzle, up to the limits.
 #[inline(always)]
-pub(super) fn solve_one<O: Octet>(
-    puzzle: &Digits,
-    limit: u64,
-    solution: bool,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Answer> {
+pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
+    let mut meter = Meter::new(limits, CELLS);
     let mut answer = Answer::NONE;
     let mut state = State::<O>::load(puzzle);
-    let mut open = Vec::new();
-    let mut until_poll = GUESSES_PER_POLL;
-    loop {
+    let mut second_children = Vec::new();
+    let stopped = loop {
+        if let Err(stop) = meter.node() {
+            break Some(stop);
+        }
         match propagate(&mut state) {
-            Found::Contradiction => {}
             Found::Open(ways) => {
-                open.push(branch::split(&mut state, &ways));
-                until_poll -= 1;
-                if until_poll == 0 {
-                    until_poll = GUESSES_PER_POLL;
-                    if interrupted() {
-                        return None;
-                    }
-                }
+                second_children.push(branch::split(&mut state, &ways));
+                meter.counters.guesses += 1;
                 continue;
             }
+            Found::Contradiction => meter.counters.backtracks += 1,
             Found::Solution => {
                 if solution && answer.count == 0 {
                     answer.solution = state.store();
                 }
                 answer.count += 1;
-                if answer.count >= limit {
-                    return Some(answer);
+                if meter.enough(answer.count) {
+                    break None;
                 }
             }
         }
-        match open.pop() {
+        match second_children.pop() {
             Some(next) => state = next,
-            None => return Some(answer),
+            None => break None,
         }
-    }
+    };
+    Searched { answer, counters: meter.counters, stopped }
 }
 
-/// Sweeps until nothing changes.
+/// Sweeps until nothing follows.
 #[inline(always)]
 fn propagate<O: Octet>(state: &mut State<O>) -> Found<O> {
     let mut known = Known::nothing();

@@ -25,6 +25,11 @@ struct Packet {
 
 impl Shelf {
     #[inline(always)]
+    pub(super) fn packets(&self) -> usize {
+        self.packets.len()
+    }
+
+    #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.packets.is_empty()
     }

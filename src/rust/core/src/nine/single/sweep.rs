@@ -118,7 +118,7 @@ pub(super) fn sweep<O: Octet>(state: &mut State<O>, known: &mut Known<O>) -> Opt
     let full_rows = full::<O, MINIROWS>(&lacking_rows);
     let full_cols = full::<O, MINICOLS>(&lacking_cols);
     let full_rows = [narrow(full_rows[0]), narrow(full_rows[1]), narrow(full_rows[2])];
-    let mut changed = differ(&parts, &before).or(differ(&alone, &known.alone));
+    let mut changed = differ(&alone, &known.alone);
     for band in 0..3 {
         changed = changed.or(full_rows[band].xor(known.full_rows[band]));
         changed = changed.or(full_cols[band].xor(known.full_cols[band]));
@@ -167,14 +167,21 @@ fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> Cells<O> {
     let ninth_alone = [alone[3].word::<0>(), alone[3].word::<1>(), alone[3].word::<2>()];
     for band in 0..3 {
         let (one, two) = one_or_two(parts[band], ninth[band]);
-        let (taken, taken_twice) = one_or_two(alone[band], ninth_alone[band]);
+        let taken = any(alone[band], ninth_alone[band]);
         let open = two.without(taken);
         cells.taken[band] = taken;
         cells.single[band] = one.without(open);
         cells.open = cells.open.or(open);
-        cells.broken = cells.broken.or_any(O::splat(BAND).without(one), taken_twice);
+        cells.broken = cells.broken.or(O::splat(BAND).without(one));
     }
     cells
+}
+
+#[inline(always)]
+fn any<O: Octet>(eight: O, ninth: O) -> O {
+    let one = eight.or(eight.swap_fours());
+    let one = one.or(one.swap_twos());
+    one.or(one.swap_ones()).or(ninth)
 }
 
 /// The bits that are set in one word or more of nine, and those set in two or more, in every word.
