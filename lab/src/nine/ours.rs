@@ -3,6 +3,7 @@
 use super::{Answers, Digits, Job, Question, Solver};
 use oxidoku_core::nine::instruction_set::InstructionSet;
 use oxidoku_core::nine::Answer;
+use oxidoku_core::search::limit::Limits;
 
 /// How an engine is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,12 +69,9 @@ impl Job for Work<'_> {
                 self.engine.set.solve_each(self.puzzles, limit, solutions, &mut self.answers, &|| false);
             }
             Way::Single => {
+                let limits = Limits::new(limit, u64::MAX);
                 for (puzzle, answer) in self.puzzles.iter().zip(&mut self.answers) {
-                    *answer = self
-                        .engine
-                        .set
-                        .solve_one(puzzle, limit, solutions, &|| false)
-                        .expect("nobody interrupts");
+                    *answer = self.engine.set.search(puzzle, limits, solutions).answer;
                 }
             }
         }

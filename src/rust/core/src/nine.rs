@@ -64,6 +64,14 @@ pub fn solve_each(
     })
 }
 
+/// Finds the first solution of a puzzle, which depends on the puzzle alone; `false` after an interrupt.
+pub fn solve_one(puzzle: &Digits, answer: &mut Answer, interrupted: &dyn Fn() -> bool) -> bool {
+    let limits = Limits { solutions: 1, nodes: u64::MAX, interrupted };
+    let searched = InstructionSet::best().search(puzzle, limits, true);
+    *answer = searched.answer;
+    searched.stopped.is_none()
+}
+
 /// Searches for the solutions of one puzzle, up to the limits; the first one found depends on the puzzle alone.
 pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
     let Searched { answer, counters, stopped } = InstructionSet::best().search(puzzle, limits, true);

@@ -14,12 +14,16 @@ use std::sync::Mutex;
 /// Puzzles that a thread takes at a time.
 const CHUNK: usize = 8192;
 
+/// Puzzles that are worth a thread.
+const LEAST: usize = 16;
+
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// Count solutions up to this many, 1 or more.
     pub limit: u64,
-    /// Write one of them? With a limit of 2 or more it is the one that [`solve`] returns.
+    /// Write one of them? With a limit of 2 or more it is the one that [`solve`] returns, with a limit of 1 the first that
+    /// the engine for one puzzle finds.
     pub solutions: bool,
     /// The nodes that [`solve`] may use.
     pub nodes: u64,
@@ -34,10 +38,10 @@ pub fn solve_games(
 ) -> Option<Vec<Answer>> {
     let mut answers = vec![Answer::NONE; puzzles.len()];
     // Small calls are dealt out too, as long as each thread gets more than a few puzzles.
-    let chunk = CHUNK.min(puzzles.len().div_ceil(threads.max(1))).max(16);
-    let chunks = Mutex::new(puzzles.chunks(chunk).zip(answers.chunks_mut(chunk)));
-    let unfinished = AtomicBool::new(false);
+    let chunk = puzzles.len().div_ceil(threads.max(1)).clamp(LEAST, CHUNK);
     let threads = threads.min(puzzles.len().div_ceil(chunk));
+    let unfinished = AtomicBool::new(false);
+    let chunks = Mutex::new(puzzles.chunks(chunk).zip(answers.chunks_mut(chunk)));
     threads::run(threads, interrupted, &|stopped| {
         let next = || chunks.lock().expect("nothing panics while it holds the lock").next();
         while let Some((puzzles, answers)) = next() {
@@ -47,20 +51,23 @@ pub fn solve_games(
             }
         }
     });
-    drop(chunks);
     (!unfinished.into_inner()).then_some(answers)
 }
 
 /// Answers one chunk; `false` after an interrupt.
 fn answer(puzzles: &[Digits], wanted: Wanted, answers: &mut [Answer], stopped: &dyn Fn() -> bool) -> bool {
-    if !nine::solve_each(puzzles, wanted.limit, wanted.solutions, answers, stopped) {
+    let Wanted { limit, solutions, nodes } = wanted;
+    if solutions && limit == 1 {
+        return puzzles.iter().zip(answers).all(|(puzzle, answer)| nine::solve_one(puzzle, answer, stopped));
+    }
+    if !nine::solve_each(puzzles, limit, solutions, answers, stopped) {
         return false;
     }
-    if wanted.solutions && wanted.limit > 1 {
+    if solutions {
         let several = puzzles.iter().zip(answers).filter(|(_, answer)| answer.count > 1);
         for (puzzle, answer) in several {
             let board = board_of(puzzle).expect("the digits of a puzzle are 9 at most");
-            let outcome = solve(&board, Engine::Auto, wanted.nodes, stopped);
+            let outcome = solve(&board, Engine::Auto, nodes, stopped);
             if outcome.verdict == Verdict::Stopped(Stop::Interrupt) {
                 return false;
             }

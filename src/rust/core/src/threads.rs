@@ -28,7 +28,7 @@ pub(crate) fn run(
         let hired = match threads {
             0 | 1 => Vec::new(),
             // A machine that grants fewer threads gets fewer.
-            _ => (0..threads).map_while(|_| Builder::new().spawn_scoped(scope, &hand).ok()).collect(),
+            _ => (0..threads).map_while(|_| Builder::new().spawn_scoped(scope, hand).ok()).collect(),
         };
         if hired.is_empty() {
             return worker(interrupted);

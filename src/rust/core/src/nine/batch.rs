@@ -21,6 +21,9 @@
 //!
 //! The first bit-sliced solver that we know of, with a puzzle to each lane and naked singles only, is G. Qin's (2020).
 
+// Loops over numbers keep registers out of iterators, and show which of several arrays is looked at where.
+#![allow(clippy::needless_range_loop)]
+
 mod block;
 mod branch;
 mod convert;

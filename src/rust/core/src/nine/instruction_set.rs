@@ -17,36 +17,37 @@ pub enum InstructionSet {
     Sse2,
     /// x86-64 since about 2013: registers of 256 bits.
     Avx2,
+    /// x86-64 with AVX-512: registers of 256 bits, and functions of three of them.
+    Avx512Vl,
     /// ARM of 64 bits: registers of 128 bits.
     Neon,
 }
 
+const BEST_FIRST: [InstructionSet; 5] = [
+    InstructionSet::Avx512Vl,
+    InstructionSet::Avx2,
+    InstructionSet::Neon,
+    InstructionSet::Sse2,
+    InstructionSet::Portable,
+];
+
 impl InstructionSet {
     /// Those that this machine has, the best first.
     pub fn available() -> Vec<Self> {
-        use InstructionSet::{Avx2, Neon, Portable, Sse2};
-        [Avx2, Neon, Sse2, Portable].into_iter().filter(|set| set.is_available()).collect()
+        BEST_FIRST.into_iter().filter(|set| set.is_available()).collect()
     }
 
     /// The best that this machine has.
     pub fn best() -> Self {
-        use InstructionSet::{Avx2, Neon, Portable, Sse2};
-        [Avx2, Neon, Sse2].into_iter().find(|set| set.is_available()).unwrap_or(Portable)
+        BEST_FIRST.into_iter().find(|set| set.is_available()).unwrap_or(InstructionSet::Portable)
     }
 
     fn is_available(self) -> bool {
         match self {
             InstructionSet::Portable => true,
             InstructionSet::Sse2 => cfg!(target_arch = "x86_64"),
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2 => {
-                std::is_x86_feature_detected!("avx2")
-                    && std::is_x86_feature_detected!("bmi1")
-                    && std::is_x86_feature_detected!("bmi2")
-                    && std::is_x86_feature_detected!("popcnt")
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            InstructionSet::Avx2 => false,
+            InstructionSet::Avx2 => has_avx2(),
+            InstructionSet::Avx512Vl => has_avx2() && has_avx512vl(),
             InstructionSet::Neon => cfg!(target_arch = "aarch64"),
         }
     }
@@ -68,6 +69,12 @@ impl InstructionSet {
             InstructionSet::Avx2 => unsafe {
                 solve_each_by_avx2(puzzles, limit, solutions, answers, interrupted)
             },
+            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+            // SAFETY: as above.
+            #[allow(unsafe_code)]
+            InstructionSet::Avx512Vl => unsafe {
+                solve_each_by_avx512vl(puzzles, limit, solutions, answers, interrupted)
+            },
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Sse2 => {
                 batch::solve_each::<lanes::Sse2>(puzzles, limit, solutions, answers, interrupted)
@@ -85,9 +92,11 @@ impl InstructionSet {
         assert!(self.is_available(), "this machine has no {self:?}");
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the machine has it, as was just asserted.
+            // SAFETY: the machine has it, as was just asserted; no machine has AVX-512 and not AVX2.
             #[allow(unsafe_code)]
-            InstructionSet::Avx2 => unsafe { search_by_avx2(puzzle, limits, solution) },
+            InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
+                search_by_avx2(puzzle, limits, solution)
+            },
             _ => single::search::<octets::Words>(puzzle, limits, solution),
         }
     }
@@ -96,10 +105,46 @@ impl InstructionSet {
     /// solutions (measured, see `dev/experiments.md`).
     pub(super) fn worth_a_batch(self) -> usize {
         match self {
-            InstructionSet::Avx2 => 160,
+            InstructionSet::Avx2 | InstructionSet::Avx512Vl => 160,
             _ => 16,
         }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    std::is_x86_feature_detected!("avx2")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("popcnt")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_avx2() -> bool {
+    false
+}
+
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+fn has_avx512vl() -> bool {
+    std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl")
+}
+
+#[cfg(not(all(target_arch = "x86_64", oxidoku_avx512)))]
+fn has_avx512vl() -> bool {
+    false
+}
+
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+#[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
+#[allow(unsafe_code)]
+unsafe fn solve_each_by_avx512vl(
+    puzzles: &[Digits],
+    limit: u64,
+    solutions: bool,
+    answers: &mut [Answer],
+    interrupted: &dyn Fn() -> bool,
+) -> bool {
+    batch::solve_each::<lanes::Avx512Vl>(puzzles, limit, solutions, answers, interrupted)
 }
 
 #[cfg(target_arch = "x86_64")]

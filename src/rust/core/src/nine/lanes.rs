@@ -4,6 +4,9 @@
 //! shift within words, which every machine has: a register may be one word of plain Rust, or whatever the files below
 //! `lanes/` wrap. Each file says what its instruction set is, in the same order.
 //!
+//! Registers are handled in plain loops and functions, never in closures: a closure is compiled for the plain machine,
+//! and each step of it becomes a call.
+//!
 //! Representation: lane `l` of a register is bit `l % 64` of its word `l / 64`.
 
 mod picked;
@@ -11,6 +14,8 @@ mod portable;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+mod avx512vl;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 #[cfg(target_arch = "x86_64")]
@@ -18,6 +23,8 @@ mod sse2;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Avx2;
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+pub(super) use avx512vl::Avx512Vl;
 #[cfg(target_arch = "aarch64")]
 pub(super) use neon::Neon;
 #[cfg(target_arch = "x86_64")]

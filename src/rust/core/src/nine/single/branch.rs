@@ -104,7 +104,7 @@ fn minirow_to_try(cells: u32) -> Mini {
     let several = |place: &usize| (rows >> (3 * place) & 7).count_ones() > 1;
     let place = (0..3).find(several).unwrap_or(0);
     let row = (rows >> (3 * place) & 7).trailing_zeros() as usize;
-    Mini { cells: NINE_APART << (3 * place + row), of_box: 7 * NINE_APART << (3 * place) }
+    Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) }
 }
 
 /// The first minicol of the box in this stack, if it has two or more.
@@ -113,6 +113,6 @@ fn minicol_to_try(cells: u32, stack: usize) -> Option<Mini> {
     let cols = (cells | cells >> 1 | cells >> 2) >> (3 * stack) & NINE_APART;
     (cols.count_ones() > 1).then(|| {
         let first = cols & cols.wrapping_neg();
-        Mini { cells: 7 * first << (3 * stack), of_box: 7 * NINE_APART << (3 * stack) }
+        Mini { cells: (7 * first) << (3 * stack), of_box: (7 * NINE_APART) << (3 * stack) }
     })
 }
