@@ -58,14 +58,14 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
                 let first = (band * 3 + row) * 9 + stack * 3;
                 for col in 0..3 {
                     let cell = first + col;
-                    cells[cell] = cells[cell].without(taken[cell]);
+                    let open = cells[cell].without(taken[cell]);
+                    rows[row * 3 + stack] = rows[row * 3 + stack].or(open);
                     if FORCE {
-                        let must = cells[cell].and(single[cell]);
+                        let must = open.and(single[cell]);
                         forced[row * 3 + stack] = forced[row * 3 + stack].or(must);
                         forced_cols[col] = forced_cols[col].or(must);
                     }
                 }
-                rows[row * 3 + stack] = cells[first].or_any(cells[first + 1], cells[first + 2]);
             }
             if FORCE {
                 for col in 0..3 {
@@ -85,7 +85,7 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
                 alone[band * 9 + row * 3 + stack] = only_one_of_its_box(&rows, row, stack);
                 let first = (band * 3 + row) * 9 + stack * 3;
                 for cell in first..first + 3 {
-                    cells[cell] = cells[cell].and(mini);
+                    cells[cell] = cells[cell].and(mini).without(taken[cell]);
                 }
             }
         }
