@@ -20,7 +20,7 @@ use super::{Answer, Digits, CELLS};
 use crate::outcome::{Counters, Stop};
 use crate::search::limit::{Limits, Meter};
 use state::State;
-use sweep::{Found, Known};
+use sweep::Found;
 
 /// What a search found out.
 pub struct Searched {
@@ -71,9 +71,9 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) 
 /// Sweeps until nothing follows.
 #[inline(always)]
 fn propagate<O: Octet>(state: &mut State<O>) -> Found<O> {
-    let mut known = Known::nothing();
+    let mut alone = [O::splat(0); 4];
     loop {
-        if let Some(found) = sweep::sweep(state, &mut known) {
+        if let Some(found) = sweep::sweep(state, &mut alone) {
             return found;
         }
     }

@@ -4,11 +4,9 @@
 //! 2. Bands: the minirows of a digit in a band lie on matchings of boxes and rows, of which there are six. Tables say
 //!    for what each box allows which of the six are possible, and for those six which cells.
 //! 3. Stacks: the same for minicols, which stand in three words, by and, or and rotations.
-//! 4. Minis: one that can hold three digits only holds them. The digits that it cannot hold are counted by adding words
-//!    in which each mini has three bits; six are the most that there may be. Should it be more, the sum runs over into the
-//!    next mini, which is wrong and does no harm: the node has no solution, whatever is concluded from it.
 //!
-//! A single or a mini that must hold a digit narrows down the matchings: `forced` below.
+//! A single narrows down the matchings further: `forced` below. The rule of triads (see the batch engine's tally) is left
+//! out here, since counting digits takes longer than the guesses that it saves.
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         row in which a digit stands in
@@ -23,27 +21,11 @@ use super::state::{State, BAND};
 /// Bits `9 c + 3 s`: the first cell of each minicol.
 const MINICOLS: u32 = 0o111_111_111;
 
-/// Bits `10 r + 3 s`: one cell of each minirow, three bits and more apart.
-const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
-
-/// The rows of one box, the lowest nine bits of a word that has them for three.
-const ROWS: u32 = (1 << 9) - 1;
-
-/// What a sweep learnt for the next.
-pub(super) struct Known<O> {
-    /// Cells of digits that are alone in their box.
-    alone: [O; 4],
-    /// Minirows that hold three digits at most, as bits `3 s + r`, for each band.
-    full_rows: [O; 3],
-    /// Minicols likewise, as bits `9 c + 3 s`.
-    full_cols: [O; 3],
-}
-
 /// What sweeping came to.
 pub(super) enum Found<O> {
     Contradiction,
     Solution,
-    /// Nothing changes any more.
+    /// No digit is alone in a box that was not before.
     Open(Ways<O>),
 }
 
@@ -58,73 +40,47 @@ pub(super) struct Ways<O> {
     pub(super) ninth_in_stacks: [O; 2],
 }
 
-impl<O: Octet> Known<O> {
-    #[inline(always)]
-    pub(super) fn nothing() -> Self {
-        let none = O::splat(0);
-        Known { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
-    }
-}
-
-/// Sweeps once; `None` when it may be worth to go on.
+/// Sweeps once. `alone` holds the cells of digits that are alone in their box, none before the first sweep. `None` when it
+/// may be worth to go on.
 #[inline(always)]
-pub(super) fn sweep<O: Octet>(state: &mut State<O>, known: &mut Known<O>) -> Option<Found<O>> {
+pub(super) fn sweep<O: Octet>(state: &mut State<O>, alone: &mut [O; 4]) -> Option<Found<O>> {
     let before = state.parts;
-    let cells = look_at_cells(&before, &known.alone);
+    let cells = look_at_cells(&before, alone);
     if !cells.broken.is_zero() {
         return Some(Found::Contradiction);
     }
     let (single, taken) = (line_up(&cells.single), line_up(&cells.taken));
-    let full_rows = line_up(&known.full_rows);
-    let full_cols = line_up(&known.full_cols);
 
     let mut parts = before;
     let mut in_bands = before;
-    let mut lacking_rows = before;
     let mut forced_cols = before;
-    let mut clash = O::splat(0);
     for part in 0..4 {
-        let candidates = known.alone[part].or(before[part].without(taken[part]));
+        let candidates = alone[part].or(before[part].without(taken[part]));
         let must = candidates.and(single[part]);
-        let forced = minirows(must).or(minirows(candidates).and(full_rows[part]));
-        clash = clash.or(twice_in_minirow(must));
-        in_bands[part] = matchings(minirows(candidates)).and(matchings_if_forced(forced));
-        let possible = cells_of(in_bands[part]);
-        lacking_rows[part] = O::splat(MINIROWS).without(possible);
-        parts[part] = candidates.and(possible);
-        forced_cols[part] = minicols(must).or(minicols(parts[part]).and(full_cols[part]));
+        forced_cols[part] = minicols(must);
+        in_bands[part] = matchings(minirows(candidates)).and(matchings_if_forced(minirows(must)));
+        parts[part] = candidates.and(cells_of(in_bands[part]));
     }
     let stacks = look_at_stacks(&parts, &forced_cols);
     for part in 0..4 {
         parts[part] = parts[part].and(whole_minicols(stacks.cols[part]));
     }
-    let gone =
-        parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros()).or(parts[3].zeros().and(three_words()));
-    if !gone.or(clash.and(O::splat(ROWS))).is_zero() {
+    let gone = parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros());
+    if !gone.or(parts[3].zeros().and(three_words())).is_zero() {
         return Some(Found::Contradiction);
     }
 
-    let mut alone = parts;
-    let mut lacking_cols = parts;
+    let alone_before = *alone;
     for part in 0..4 {
         alone[part] = alone_in_box(parts[part], stacks.cols[part]);
-        lacking_cols[part] = O::splat(MINICOLS).without(stacks.cols[part]);
     }
     state.parts = parts;
     if cells.open.is_zero() {
-        let solved = differ(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
+        let solved = differ(&parts, alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { Found::Solution } else { Found::Contradiction });
     }
-    let full_rows = full::<O, MINIROWS>(&lacking_rows);
-    let full_cols = full::<O, MINICOLS>(&lacking_cols);
-    let full_rows = [narrow(full_rows[0]), narrow(full_rows[1]), narrow(full_rows[2])];
-    let mut changed = differ(&alone, &known.alone);
-    for band in 0..3 {
-        changed = changed.or(full_rows[band].xor(known.full_rows[band]));
-        changed = changed.or(full_cols[band].xor(known.full_cols[band]));
-    }
-    *known = Known { alone, full_rows, full_cols };
-    changed.is_zero().then_some(Found::Open(Ways {
+    // Other changes are left to the children.
+    differ(alone, &alone_before).is_zero().then_some(Found::Open(Ways {
         in_bands,
         in_stacks: stacks.ways,
         ninth_in_stacks: stacks.ninth_ways,
@@ -200,13 +156,6 @@ fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
 #[inline(always)]
 fn minirows<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<9>(), cells.right::<18>())
-}
-
-/// The minirows that have two cells or more, likewise.
-#[inline(always)]
-fn twice_in_minirow<O: Octet>(cells: O) -> O {
-    let (second, third) = (cells.right::<9>(), cells.right::<18>());
-    cells.and(second.or(third)).or(second.and(third))
 }
 
 /// The minicols that have a cell, as bits `9 c + 3 s`.
@@ -295,26 +244,6 @@ fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
     let two_cells = rest.right::<1>().or(rest.right::<2>());
     let other_columns = next_column(cols).or(last_column(cols));
     cells.and(whole_minicols(cols.without(two_cells.or(other_columns))))
-}
-
-/// The minis of each band that six digits cannot hold; `lacking` has the pattern's bits of those that a digit cannot hold.
-#[inline(always)]
-fn full<O: Octet, const PATTERN: u32>(lacking: &[O; 4]) -> [O; 3] {
-    let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
-    let mut full = ninth;
-    for band in 0..3 {
-        let sum = lacking[band].add(lacking[band].swap_fours());
-        let sum = sum.add(sum.swap_twos());
-        let sum = sum.add(sum.swap_ones()).add(ninth[band]);
-        full[band] = sum.right::<2>().and(sum.right::<1>()).and(O::splat(PATTERN)).without(sum);
-    }
-    full
-}
-
-/// Bits `10 r + 3 s` as bits `3 s + r`.
-#[inline(always)]
-fn narrow<O: Octet>(minirows: O) -> O {
-    minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
 }
 
 #[inline(always)]
