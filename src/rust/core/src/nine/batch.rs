@@ -50,7 +50,7 @@ const MOST_LANES: usize = 64 * MOST_WORDS;
 const REFILL_AT: u32 = 30;
 
 /// Nodes are split when those that wait for it are this share of all lanes, in percent, or half of those that live.
-const BRANCH_AT: u32 = 30;
+const BRANCH_AT: u32 = 35;
 
 /// New puzzles come before the nodes on the shelf while it has fewer packets than this, and second children go there
 /// rather than into a lane. If a puzzle has several solutions, its first children find enough of them in the meantime,

@@ -105,8 +105,8 @@ impl InstructionSet {
     /// solutions (measured, see `dev/experiments.md`).
     pub(super) fn worth_a_batch(self) -> usize {
         match self {
-            InstructionSet::Avx2 | InstructionSet::Avx512Vl => 160,
-            _ => 16,
+            InstructionSet::Avx2 | InstructionSet::Avx512Vl => 192,
+            _ => 24,
         }
     }
 }
