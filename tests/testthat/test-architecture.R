@@ -1,9 +1,16 @@
+# The paths that "a/{b,c}.rs" stands for.
+expandBraces <- function(path) {
+  parts <- regmatches(path, regexec("^(.*)[{](.*)[}](.*)$", path))[[1]]
+  if (length(parts)) paste0(parts[[2]], strsplit(parts[[3]], ",")[[1]], parts[[4]]) else path
+}
+
 test_that("every path that ARCHITECTURE.md names exists, and every source file is named", {
   text <- readLines(checkoutFile("ARCHITECTURE.md"))
   expect_lte(length(text), 100)
   code <- unlist(regmatches(text, gregexpr("`[^`]+`", text)))
   code <- gsub("`", "", code)
   paths <- grep("^[A-Za-z._-]+/[^ *<>(]*$|^[A-Z][A-Za-z_]+[.]md$|^Makefile$|^DESCRIPTION$", code, value = TRUE)
+  paths <- unlist(lapply(paths, expandBraces))
   expect_gt(length(paths), 20)
   for (path in paths) expect_true(file.exists(test_path("..", "..", path)), info = path)
 

@@ -4,11 +4,15 @@ use std::env;
 use std::process::Command;
 
 const AVX512_SINCE: u32 = 89;
+const CHECK_CFG_SINCE: u32 = 80;
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rustc-check-cfg=cfg(oxidoku_avx512)");
-    if minor_version().is_some_and(|minor| minor >= AVX512_SINCE) {
+    let minor = minor_version().unwrap_or(0);
+    if minor >= CHECK_CFG_SINCE {
+        println!("cargo:rustc-check-cfg=cfg(oxidoku_avx512)");
+    }
+    if minor >= AVX512_SINCE {
         println!("cargo:rustc-cfg=oxidoku_avx512");
     }
 }

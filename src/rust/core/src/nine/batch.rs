@@ -247,11 +247,12 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.place_second(&split);
     }
 
-    /// Brings second children to the shelf; once that is full, onto free lanes of their word as far as there are any.
+    /// Brings second children to the shelf; once that is full, or no puzzle is left to come, onto free lanes of their
+    /// word as far as there are any.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
         let mut into = [0; MOST_WORDS];
-        if self.shelf.packets() >= PATIENCE {
+        if self.shelf.packets() >= PATIENCE || self.next == self.puzzles.len() {
             let free = self.free();
             into = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
         }

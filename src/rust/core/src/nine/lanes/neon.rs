@@ -45,7 +45,7 @@ unsafe impl Plane for Neon {
         Neon(unsafe { vbicq_u64(self.0, other.0) })
     }
 
-    // Shifts by a register, since the number of bits is a constant of the caller's.
+    // By a register, which takes any number of bits; the compiler sees that it is a constant.
     #[inline(always)]
     fn shift_left<const BY: i32>(self) -> Self {
         Neon(unsafe { vshlq_u64(self.0, vdupq_n_s64(BY.into())) })
