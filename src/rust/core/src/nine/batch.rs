@@ -55,7 +55,7 @@ const BRANCH_AT: u32 = 35;
 /// New puzzles come before the nodes on the shelf while it has fewer packets than this, and second children go there
 /// rather than into a lane. If a puzzle has several solutions, its first children find enough of them in the meantime,
 /// and the others need not be looked at.
-const PATIENCE: usize = 24;
+const PATIENCE: usize = 64;
 
 /// Rounds between two questions whether to stop: about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
