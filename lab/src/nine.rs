@@ -4,6 +4,8 @@
 //! anybody looks at the clock. Only [`Job::run`] is timed, and only after its [`Answers`] have been found right: each
 //! solution solves its puzzle, and all solvers agree.
 
+pub mod general;
+pub mod kinds;
 pub mod lists;
 pub mod ours;
 

@@ -3,6 +3,13 @@
 use crate::PlainBoard;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Digit, Outcome, Verdict};
+use std::cell::Cell;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Some hundred times as long as any work in a test takes by itself, and a person waits after Ctrl-C.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Panics unless verdict, solution and counters fit each other and the board.
 pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
@@ -17,6 +24,29 @@ pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
     let counters = outcome.counters;
     assert!(counters.guesses <= counters.nodes.saturating_sub(1), "{board:?}: {counters:?}");
     assert!(counters.backtracks + u64::from(solved) <= counters.nodes, "{board:?}: {counters:?}");
+}
+
+/// Interrupts work that takes too long.
+pub fn impatient() -> impl Fn() -> bool {
+    let started = Instant::now();
+    move || started.elapsed() > PATIENCE
+}
+
+/// Interrupts after so many questions that were answered with no.
+pub fn interrupted_after(questions: u64) -> impl Fn() -> bool {
+    let asked = Cell::new(0);
+    move || asked.replace(asked.get() + 1) >= questions
+}
+
+/// Panics unless the work ends soon, and says what comes of it. Work that does not end is left to end with the process.
+pub fn assert_soon<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let (done, result) = mpsc::channel();
+    thread::spawn(move || done.send(work()));
+    match result.recv_timeout(PATIENCE) {
+        Ok(result) => result,
+        Err(RecvTimeoutError::Timeout) => panic!("no end within {PATIENCE:?}"),
+        Err(RecvTimeoutError::Disconnected) => panic!("the work panicked"),
+    }
 }
 
 /// Panics unless the digits extend the clues to a grid.

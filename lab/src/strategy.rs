@@ -7,6 +7,10 @@
 //!
 //! Neither is uniform over anything; the tests need variety, not a distribution.
 
+mod loose;
+
+pub use loose::loose;
+
 use crate::plain::{choices, rows_of};
 use crate::transform::{transpose, Transformation};
 use crate::well_known::well_known;
@@ -19,12 +23,13 @@ use proptest::test_runner::FileFailurePersistence;
 use std::ops::RangeInclusive;
 
 /// The settings of a property test: how many cases, unless `PROPTEST_CASES` says otherwise; a case that failed is kept
-/// beside the test, in a file with the extension `regressions`, and tried first from then on.
+/// beside the test, in a file with the extension `regressions`, and tried first from then on. A smaller case that fails is
+/// looked for no longer than a minute.
 pub fn cases(usual: u32) -> ProptestConfig {
     let standard = ProptestConfig::default();
     let cases = if std::env::var_os("PROPTEST_CASES").is_some() { standard.cases } else { usual };
     let beside = FileFailurePersistence::WithSource("regressions");
-    ProptestConfig { cases, failure_persistence: Some(Box::new(beside)), ..standard }
+    ProptestConfig { cases, failure_persistence: Some(Box::new(beside)), max_shrink_time: 60_000, ..standard }
 }
 
 /// One of these shapes, as (rows, columns) of a box.

@@ -195,7 +195,7 @@ proptest! {
         let board = plain.board();
         let auto = solve(&board, Engine::Auto, nodes, &|| false);
         let in_order = classic(&board, Limits::new(1, nodes));
-        let fast = searched(&plain, 1, nodes);
+        let fast = solve(&board, Engine::Fast, nodes, &|| false);
         prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found));
         prop_assert_eq!(auto.solution, in_order.solution.or(fast.solution));
     }

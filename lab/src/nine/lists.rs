@@ -36,6 +36,21 @@ pub fn list(name: &str) -> Option<Vec<Digits>> {
     Some(text.lines().map(|line| digits_of(&PlainBoard::from_line(SHAPE, line))).collect())
 }
 
+/// All lists of the folder by name; a file in which not every line can be a puzzle is none.
+pub fn lists() -> Vec<(String, Vec<Digits>)> {
+    let files = fs::read_dir(folder()).expect("the folder of lists is there");
+    let name = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let texts =
+        files.flatten().map(|file| file.path()).filter(|path| path.extension() == Some("txt".as_ref()));
+    let mut names: Vec<String> = texts.filter(|path| is_list(path)).filter_map(|path| name(&path)).collect();
+    names.sort();
+    names.into_iter().filter_map(|name| list(&name).map(|puzzles| (name, puzzles))).collect()
+}
+
+fn is_list(path: &Path) -> bool {
+    fs::read_to_string(path).is_ok_and(|text| text.lines().all(|line| line.len() == 81))
+}
+
 /// A board as the 9 x 9 engines take it.
 pub fn digits_of(board: &PlainBoard) -> Digits {
     assert_eq!(board.shape, SHAPE, "a board of 9 x 9");

@@ -1,8 +1,9 @@
 //! Ours: the engines for 9 x 9 as the benches call them, so that a change of theirs touches this file only.
 
 use super::{Answers, Digits, Job, Question, Solver};
+use crate::promise::impatient;
 use oxidoku_core::nine::instruction_set::InstructionSet;
-use oxidoku_core::nine::Answer;
+use oxidoku_core::nine::{solve_each, Answer};
 use oxidoku_core::search::limit::Limits;
 
 /// How an engine is called.
@@ -12,6 +13,8 @@ pub enum Way {
     Batch,
     /// With one puzzle after the other.
     Single,
+    /// As the package does: the number of puzzles decides.
+    ByNumber,
 }
 
 /// An engine of ours.
@@ -29,6 +32,14 @@ pub fn engines() -> Vec<Ours> {
     batches.chain(sets.first().map(|&set| ours(Way::Single, set))).collect()
 }
 
+/// Every way with every instruction set of this machine.
+pub fn every_engine() -> Vec<Ours> {
+    let sets = InstructionSet::available();
+    let of_way = |way| sets.iter().map(move |&set| ours(way, set));
+    let by_number = ours(Way::ByNumber, InstructionSet::best());
+    of_way(Way::Batch).chain(of_way(Way::Single)).chain([by_number]).collect()
+}
+
 /// The batch engine with registers of 128 bits, where this machine has them.
 pub fn on_128_bits() -> Option<Ours> {
     let mut sets = InstructionSet::available().into_iter();
@@ -40,8 +51,42 @@ fn ours(way: Way, set: InstructionSet) -> Ours {
     let called = match way {
         Way::Batch => "batch",
         Way::Single => "one a call",
+        Way::ByNumber => "by number",
     };
     Ours { way, set, name: format!("{called}, {set:?}") }
+}
+
+impl Ours {
+    /// What the engine says of each puzzle; the places for its answers are not clean before. Panics if it takes long.
+    pub fn answers(&self, puzzles: &[Digits], question: Question) -> Vec<Answer> {
+        let mut answers = vec![Answer { count: u64::MAX, solution: [u8::MAX; 81] }; puzzles.len()];
+        let finished = self.answer(puzzles, question, &mut answers, &impatient());
+        assert!(finished, "{} takes too long for {question:?}", self.name);
+        answers
+    }
+
+    /// Answers; `false` after an interrupt.
+    fn answer(
+        &self,
+        puzzles: &[Digits],
+        question: Question,
+        answers: &mut [Answer],
+        interrupted: &dyn Fn() -> bool,
+    ) -> bool {
+        let Question { limit, solutions } = question;
+        match self.way {
+            Way::Batch => self.set.solve_each(puzzles, limit, solutions, answers, interrupted),
+            Way::Single => {
+                let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+                puzzles.iter().zip(answers).all(|(puzzle, answer)| {
+                    let searched = self.set.search(puzzle, limits, solutions);
+                    *answer = searched.answer;
+                    searched.stopped.is_none()
+                })
+            }
+            Way::ByNumber => solve_each(puzzles, limit, solutions, answers, interrupted),
+        }
+    }
 }
 
 impl Solver for Ours {
@@ -63,18 +108,8 @@ struct Work<'a> {
 
 impl Job for Work<'_> {
     fn run(&mut self) {
-        let Question { limit, solutions } = self.question;
-        match self.engine.way {
-            Way::Batch => {
-                self.engine.set.solve_each(self.puzzles, limit, solutions, &mut self.answers, &|| false);
-            }
-            Way::Single => {
-                let limits = Limits::new(limit, u64::MAX);
-                for (puzzle, answer) in self.puzzles.iter().zip(&mut self.answers) {
-                    *answer = self.engine.set.search(puzzle, limits, solutions).answer;
-                }
-            }
-        }
+        let finished = self.engine.answer(self.puzzles, self.question, &mut self.answers, &|| false);
+        assert!(finished, "nobody interrupts");
     }
 
     fn answers(&self) -> Answers {

@@ -19,8 +19,16 @@ use super::octets::Octet;
 use super::{Answer, Digits, CELLS};
 use crate::outcome::{Counters, Stop};
 use crate::search::limit::{Limits, Meter};
+use branch::Split;
 use state::State;
-use sweep::Found;
+use sweep::{Found, Known};
+
+/// A puzzle with fewer clues is loose, and it has many solutions.
+const FEW_CLUES: usize = 17;
+
+/// The children of a node are loose where the digits have more ways than this in its tightest chute; they have 9 at least
+/// and 54 at most.
+const LOOSE: u32 = 16;
 
 /// What a search found out.
 pub struct Searched {
@@ -39,18 +47,23 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) 
     let mut answer = Answer::NONE;
     let mut state = State::<O>::load(puzzle);
     let mut second_children = Vec::new();
+    let mut is_guess = false;
+    let mut is_loose = puzzle.iter().filter(|&&digit| digit != 0).count() < FEW_CLUES;
     let stopped = loop {
         if let Err(stop) = meter.node() {
             break Some(stop);
         }
-        match propagate(&mut state) {
-            Found::Open(ways) => {
-                second_children.push(branch::split(&mut state, &ways));
-                meter.counters.guesses += 1;
+        meter.counters.guesses += u64::from(is_guess);
+        is_guess = false;
+        match propagate(&mut state, is_loose) {
+            End::Split(split) => {
+                is_loose = split.ways > LOOSE;
+                second_children.push((split.second, is_loose));
+                is_guess = true;
                 continue;
             }
-            Found::Contradiction => meter.counters.backtracks += 1,
-            Found::Solution => {
+            End::Contradiction => meter.counters.backtracks += 1,
+            End::Solution => {
                 if solution && answer.count == 0 {
                     answer.solution = state.store();
                 }
@@ -61,20 +74,40 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) 
             }
         }
         match second_children.pop() {
-            Some(next) => state = next,
+            Some(next) => (state, is_loose) = next,
             None => break None,
         }
     };
     Searched { answer, counters: meter.counters, stopped }
 }
 
-/// Sweeps until nothing follows.
+/// What a node came to.
+enum End<O> {
+    Contradiction,
+    Solution,
+    /// Its first child has taken its place; this is the second.
+    Split(Split<O>),
+}
+
+/// Sweeps until nothing follows, and splits the node.
 #[inline(always)]
-fn propagate<O: Octet>(state: &mut State<O>) -> Found<O> {
-    let mut alone = [O::splat(0); 4];
+fn propagate<O: Octet>(state: &mut State<O>, is_loose: bool) -> End<O> {
+    let mut known = Known::nothing();
     loop {
-        if let Some(found) = sweep::sweep(state, &mut alone) {
-            return found;
+        let found = if is_loose {
+            sweep::sweep::<O, true>(state, &mut known)
+        } else {
+            sweep::sweep::<O, false>(state, &mut known)
+        };
+        match found {
+            Some(Found::Contradiction) => return End::Contradiction,
+            Some(Found::Solution) => return End::Solution,
+            Some(Found::Open(ways)) => {
+                if let Some(split) = branch::split(state, &ways) {
+                    return End::Split(split);
+                }
+            }
+            None => {}
         }
     }
 }

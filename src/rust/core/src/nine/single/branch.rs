@@ -15,28 +15,28 @@ static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 /// Three bits nine apart: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// Makes the state the first child and returns the second.
+/// The second child of a node, and in how many ways the digits could go to the chute where it was split.
+pub(super) struct Split<O> {
+    pub(super) second: State<O>,
+    pub(super) ways: u32,
+}
+
+/// Makes the state the first child and returns the second. `None`, and nothing done, where the sweep that found the ways
+/// has gone on to leave none to choose from: another sweep will tell more.
 #[inline(always)]
-pub(super) fn split<O: Octet>(state: &mut State<O>, ways: &Ways<O>) -> State<O> {
-    let (chute, digit) = tightest(ways);
-    let mut second = *state;
+pub(super) fn split<O: Octet>(state: &mut State<O>, ways: &Ways<O>) -> Option<Split<O>> {
+    let Tightest { chute, digit, ways } = tightest(ways)?;
     let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
-    let mini = match chute {
-        0..=2 => {
-            let cells = state.parts[word(chute).0].store()[word(chute).1];
-            (word(chute), minirow_to_try(cells))
-        }
-        _ => {
-            let of_band = |band: usize| state.parts[word(band).0].store()[word(band).1];
-            let to_try =
-                |band: usize| minicol_to_try(of_band(band), chute - 3).map(|mini| (word(band), mini));
-            (0..3).find_map(to_try).unwrap_or((word(0), Mini { cells: 0, of_box: 0 }))
-        }
+    let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
+    let (band, mini) = match chute {
+        0..=2 => (chute, minirow_to_try(cells_in(chute))?),
+        _ => (0..3).find_map(|band| Some((band, minicol_to_try(cells_in(band), chute - 3)?)))?,
     };
-    let ((part, at), Mini { cells, of_box }) = mini;
-    remove(state, part, at, of_box & !cells);
-    remove(&mut second, part, at, cells);
-    second
+    let (part, at) = word(band);
+    let mut second = *state;
+    remove(state, part, at, mini.of_box & !mini.cells);
+    remove(&mut second, part, at, mini.cells);
+    Some(Split { second, ways })
 }
 
 /// The cells of a mini and of its box, in their band.
@@ -52,9 +52,17 @@ fn remove<O: Octet>(state: &mut State<O>, part: usize, at: usize, cells: u32) {
     state.parts[part] = state.parts[part].without(O::load(&removed));
 }
 
-/// The chute and digit to split at.
+/// Where to split a node.
+struct Tightest {
+    chute: usize,
+    digit: usize,
+    /// In how many ways the digits can go to the chute.
+    ways: u32,
+}
+
+/// The chute and digit to split at, if any digit has two ways.
 #[inline(always)]
-fn tightest<O: Octet>(ways: &Ways<O>) -> (usize, usize) {
+fn tightest<O: Octet>(ways: &Ways<O>) -> Option<Tightest> {
     let counts = counts(ways);
     let mut best = (u32::MAX, 0);
     for (chute, counts) in counts.iter().enumerate() {
@@ -63,10 +71,9 @@ fn tightest<O: Octet>(ways: &Ways<O>) -> (usize, usize) {
             best = (total, chute);
         }
     }
-    let chute = best.1;
-    let digit =
-        (0..ORDER).filter(|&digit| counts[chute][digit] > 1).min_by_key(|&digit| counts[chute][digit]);
-    (chute, digit.unwrap_or(0))
+    let counts = &counts[best.1];
+    let digit = (0..ORDER).filter(|&digit| counts[digit] > 1).min_by_key(|&digit| counts[digit])?;
+    Some(Tightest { chute: best.1, digit, ways: best.0 })
 }
 
 /// The number of ways for each chute and digit.
@@ -97,14 +104,13 @@ fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
     both.add(both.right::<9>()).add(both.right::<18>())
 }
 
-/// The first minirow of the first box that has two or more.
+/// The first minirow of the first box that has two or more, if there is one.
 #[inline(always)]
-fn minirow_to_try(cells: u32) -> Mini {
+fn minirow_to_try(cells: u32) -> Option<Mini> {
     let rows = cells | cells >> 9 | cells >> 18;
-    let several = |place: &usize| (rows >> (3 * place) & 7).count_ones() > 1;
-    let place = (0..3).find(several).unwrap_or(0);
-    let row = (rows >> (3 * place) & 7).trailing_zeros() as usize;
-    Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) }
+    let place = (0..3).find(|place| (rows >> (3 * place) & 7).count_ones() > 1)?;
+    let row = (rows >> (3 * place) & 7).trailing_zeros();
+    Some(Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) })
 }
 
 /// The first minicol of the box in this stack, if it has two or more.

@@ -5,8 +5,14 @@
 //!    for what each box allows which of the six are possible, and for those six which cells.
 //! 3. Stacks: the same for minicols, which stand in three words, by and, or and rotations.
 //!
-//! A single narrows down the matchings further: `forced` below. The rule of triads (see the batch engine's tally) is left
-//! out here, since counting digits takes longer than the guesses that it saves.
+//! 4. Minis (see the batch engine's tally): one that can hold three digits only must hold them, and one that can hold
+//!    fewer is a contradiction. The digits that a mini cannot hold are counted by adding words in which each has three
+//!    bits. Should a sum run over into the next mini, it was above six: the node has no solution, whatever is concluded.
+//!
+//! Where clues are many, step 4 takes longer than the guesses that it saves; where they are few, a search without it goes
+//! astray. So it is done in nodes that are loose.
+//!
+//! A single or a full mini narrows down the matchings further: `forced` below.
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         row in which a digit stands in
@@ -20,6 +26,30 @@ use super::state::{State, BAND};
 
 /// Bits `9 c + 3 s`: the first cell of each minicol.
 const MINICOLS: u32 = 0o111_111_111;
+
+/// Bits `10 r + 3 s`: one cell of each minirow, three bits and more apart.
+const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
+
+/// The minirows of a band, the lowest nine bits.
+const ROWS: u32 = (1 << 9) - 1;
+
+/// What a sweep learnt for the next.
+pub(super) struct Known<O> {
+    /// Cells of digits that are alone in their box.
+    alone: [O; 4],
+    /// Minirows that can hold three digits only, as bits `3 s + r`, for each band.
+    full_rows: [O; 3],
+    /// Minicols likewise, as bits `9 c + 3 s`.
+    full_cols: [O; 3],
+}
+
+impl<O: Octet> Known<O> {
+    #[inline(always)]
+    pub(super) fn nothing() -> Self {
+        let none = O::splat(0);
+        Known { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
+    }
+}
 
 /// What sweeping came to.
 pub(super) enum Found<O> {
@@ -40,26 +70,36 @@ pub(super) struct Ways<O> {
     pub(super) ninth_in_stacks: [O; 2],
 }
 
-/// Sweeps once. `alone` holds the cells of digits that are alone in their box, none before the first sweep. `None` when it
-/// may be worth to go on.
+/// Sweeps once, with step 4 if `LOOSE`; `None` when it may be worth to go on.
 #[inline(always)]
-pub(super) fn sweep<O: Octet>(state: &mut State<O>, alone: &mut [O; 4]) -> Option<Found<O>> {
+pub(super) fn sweep<O: Octet, const LOOSE: bool>(
+    state: &mut State<O>,
+    known: &mut Known<O>,
+) -> Option<Found<O>> {
     let before = state.parts;
-    let cells = look_at_cells(&before, alone);
+    let cells = look_at_cells(&before, &known.alone);
     if !cells.broken.is_zero() {
         return Some(Found::Contradiction);
     }
     let (single, taken) = (line_up(&cells.single), line_up(&cells.taken));
+    let (full_rows, full_cols) = (line_up(&known.full_rows), line_up(&known.full_cols));
 
     let mut parts = before;
     let mut in_bands = before;
     let mut forced_cols = before;
     for part in 0..4 {
-        let candidates = alone[part].or(before[part].without(taken[part]));
+        let candidates = known.alone[part].or(before[part].without(taken[part]));
         let must = candidates.and(single[part]);
-        forced_cols[part] = minicols(must);
-        in_bands[part] = matchings(minirows(candidates)).and(matchings_if_forced(minirows(must)));
+        let mut forced_rows = minirows(must);
+        if LOOSE {
+            forced_rows = forced_rows.or(minirows(candidates).and(full_rows[part]));
+        }
+        in_bands[part] = matchings(minirows(candidates)).and(matchings_if_forced(forced_rows));
         parts[part] = candidates.and(cells_of(in_bands[part]));
+        forced_cols[part] = minicols(must);
+        if LOOSE {
+            forced_cols[part] = forced_cols[part].or(minicols(parts[part]).and(full_cols[part]));
+        }
     }
     let stacks = look_at_stacks(&parts, &forced_cols);
     for part in 0..4 {
@@ -70,17 +110,30 @@ pub(super) fn sweep<O: Octet>(state: &mut State<O>, alone: &mut [O; 4]) -> Optio
         return Some(Found::Contradiction);
     }
 
-    let alone_before = *alone;
+    let mut alone = before;
     for part in 0..4 {
         alone[part] = alone_in_box(parts[part], stacks.cols[part]);
     }
     state.parts = parts;
     if cells.open.is_zero() {
-        let solved = differ(&parts, alone).is_zero() && every_cell_has_a_candidate(&parts);
+        let solved = differ(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { Found::Solution } else { Found::Contradiction });
     }
     // Other changes are left to the children.
-    differ(alone, &alone_before).is_zero().then_some(Found::Open(Ways {
+    let mut changed = differ(&alone, &known.alone);
+    known.alone = alone;
+    if LOOSE {
+        let full = look_at_minis(&parts, &stacks.cols);
+        if !full.broken.is_zero() {
+            return Some(Found::Contradiction);
+        }
+        for band in 0..3 {
+            changed = changed.or(full.rows[band].xor(known.full_rows[band]));
+            changed = changed.or(full.cols[band].xor(known.full_cols[band]));
+        }
+        (known.full_rows, known.full_cols) = (full.rows, full.cols);
+    }
+    changed.is_zero().then_some(Found::Open(Ways {
         in_bands,
         in_stacks: stacks.ways,
         ninth_in_stacks: stacks.ninth_ways,
@@ -123,23 +176,15 @@ fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> Cells<O> {
     let ninth_alone = [alone[3].word::<0>(), alone[3].word::<1>(), alone[3].word::<2>()];
     for band in 0..3 {
         let (one, two) = one_or_two(parts[band], ninth[band]);
-        let taken = any(alone[band], ninth_alone[band]);
+        let (taken, taken_twice) = one_or_two(alone[band], ninth_alone[band]);
         let open = two.without(taken);
         cells.taken[band] = taken;
         cells.single[band] = one.without(open);
         cells.open = cells.open.or(open);
-        cells.broken = cells.broken.or(O::splat(BAND).without(one));
+        cells.broken = cells.broken.or_any(O::splat(BAND).without(one), taken_twice);
     }
     cells
 }
-
-#[inline(always)]
-fn any<O: Octet>(eight: O, ninth: O) -> O {
-    let one = eight.or(eight.swap_fours());
-    let one = one.or(one.swap_twos());
-    one.or(one.swap_ones()).or(ninth)
-}
-
 /// The bits that are set in one word or more of nine, and those set in two or more, in every word.
 #[inline(always)]
 fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
@@ -162,6 +207,13 @@ fn minirows<O: Octet>(cells: O) -> O {
 #[inline(always)]
 fn minicols<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<1>(), cells.right::<2>()).and(O::splat(MINICOLS))
+}
+
+/// All cells of the minirows that have a cell.
+#[inline(always)]
+fn whole_minirows<O: Octet>(cells: O) -> O {
+    let rows = minirows(cells).and(O::splat(ROWS));
+    rows.or_any(rows.left::<9>(), rows.left::<18>())
 }
 
 /// All cells of minicols.
@@ -244,6 +296,51 @@ fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
     let two_cells = rest.right::<1>().or(rest.right::<2>());
     let other_columns = next_column(cols).or(last_column(cols));
     cells.and(whole_minicols(cols.without(two_cells.or(other_columns))))
+}
+
+/// Minis of each band, the same in every word.
+struct Minis<O> {
+    /// Minirows and minicols that can hold three digits only, as in [`Known`].
+    rows: [O; 3],
+    cols: [O; 3],
+    /// Those that can hold fewer.
+    broken: O,
+}
+
+#[inline(always)]
+fn look_at_minis<O: Octet>(parts: &[O; 4], cols: &[O; 4]) -> Minis<O> {
+    let (mut lacking_rows, mut lacking_cols) = (*parts, *cols);
+    for part in 0..4 {
+        lacking_rows[part] = O::splat(MINIROWS).without(whole_minirows(parts[part]));
+        lacking_cols[part] = O::splat(MINICOLS).without(cols[part]);
+    }
+    let (rows, broken_rows) = six_or_more(&lacking_rows, MINIROWS);
+    let (cols, broken_cols) = six_or_more(&lacking_cols, MINICOLS);
+    let rows = [narrow(rows[0]), narrow(rows[1]), narrow(rows[2])];
+    Minis { rows, cols, broken: broken_rows.or(broken_cols) }
+}
+
+/// The minis of each band that just six digits lack, and those that seven lack; `lacking` has a bit of the pattern for
+/// each mini that a digit cannot go to.
+#[inline(always)]
+fn six_or_more<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
+    let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
+    let (mut six, mut seven) = (ninth, O::splat(0));
+    for band in 0..3 {
+        let sum = lacking[band].add(lacking[band].swap_fours());
+        let sum = sum.add(sum.swap_twos());
+        let sum = sum.add(sum.swap_ones()).add(ninth[band]);
+        let six_or_seven = sum.right::<2>().and(sum.right::<1>()).and(O::splat(pattern));
+        six[band] = six_or_seven.without(sum);
+        seven = seven.or(six_or_seven.and(sum));
+    }
+    (six, seven)
+}
+
+/// Bits `10 r + 3 s` as bits `3 s + r`.
+#[inline(always)]
+fn narrow<O: Octet>(minirows: O) -> O {
+    minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
 }
 
 #[inline(always)]

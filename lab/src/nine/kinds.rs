@@ -1,0 +1,141 @@
+//! Kinds: random 9 x 9 boards of every kind that an engine has to tell apart.
+//!
+//! Most are images of the puzzles in the lists, as they are or with a few clues fewer, one changed or one too many. The
+//! others have more clues, up to complete boards, right and wrong; those with fewer are a kind of their own.
+
+use super::lists::{board_of, lists};
+use crate::strategy::{any_board, grid, hard, puzzle, transformation};
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence, Index};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// The shape of the boards.
+pub const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
+
+/// A board of any kind.
+pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
+    prop_oneof![
+        4 => listed(),
+        2 => with_clues_fewer(),
+        2 => with_a_clue_changed(),
+        1 => with_a_clue_repeated(),
+        1 => almost_complete(),
+        1 => with_a_wrong_digit(),
+        // With fewer clues a wrong one is seen late: the general engine may search for hours.
+        1 => any_board(NINE, 26..=81),
+        1 => hard(),
+    ]
+}
+
+/// A board with up to 16 clues and very many solutions.
+pub fn with_few_clues() -> impl Strategy<Value = PlainBoard> {
+    puzzle(NINE, 0..=16)
+}
+
+/// So many boards of any kind, printed as their number: a test that fails names the puzzle.
+pub fn pool(boards: usize) -> impl Strategy<Value = Pool> {
+    prop::collection::vec(any_kind(), boards).prop_map(Pool).no_shrink()
+}
+
+/// Many boards.
+#[derive(Clone)]
+pub struct Pool(pub Vec<PlainBoard>);
+
+impl fmt::Debug for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} boards", self.0.len())
+    }
+}
+
+/// An image of a puzzle in the lists.
+pub fn listed() -> impl Strategy<Value = PlainBoard> {
+    let puzzles: Vec<PlainBoard> = lists().iter().flat_map(|(_, list)| list.iter().map(board_of)).collect();
+    (select(puzzles), transformation(NINE)).prop_map(|(puzzle, there)| there.apply(&puzzle))
+}
+
+/// With several solutions, mostly.
+fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
+    (listed(), prop::collection::vec(any::<Index>(), 1..=4)).prop_map(|(mut puzzle, which)| {
+        for which in which {
+            let cell = clue(&puzzle, &which);
+            puzzle.digits[cell] = 0;
+        }
+        puzzle
+    })
+}
+
+/// Without a solution or with others; the clue may clash with another one.
+fn with_a_clue_changed() -> impl Strategy<Value = PlainBoard> {
+    (listed(), any::<Index>(), 1..9_u16).prop_map(|(mut puzzle, which, more)| {
+        let cell = clue(&puzzle, &which);
+        puzzle.digits[cell] = (puzzle.digits[cell] - 1 + more) % 9 + 1;
+        puzzle
+    })
+}
+
+/// With a clue once more in its row, its column or its box.
+fn with_a_clue_repeated() -> impl Strategy<Value = PlainBoard> {
+    (listed(), any::<Index>(), any::<Index>()).prop_map(|(mut puzzle, which, whither)| {
+        let cell = clue(&puzzle, &which);
+        let peers: Vec<usize> = (0..81).filter(|&peer| peer != cell && share_a_house(peer, cell)).collect();
+        puzzle.digits[peers[whither.index(peers.len())]] = puzzle.digits[cell];
+        puzzle
+    })
+}
+
+fn share_a_house(one: usize, other: usize) -> bool {
+    let houses = |cell: usize| [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3];
+    houses(one).iter().zip(houses(other)).any(|(&one, other)| one == other)
+}
+
+/// A grid with up to three holes.
+fn almost_complete() -> impl Strategy<Value = PlainBoard> {
+    (grid(NINE), any_cells(0..=3)).prop_map(|(mut grid, holes)| {
+        holes.iter().for_each(|&cell| grid.digits[cell] = 0);
+        grid
+    })
+}
+
+/// A grid with one digit changed, and up to three holes.
+fn with_a_wrong_digit() -> impl Strategy<Value = PlainBoard> {
+    (almost_complete(), 0..81_usize).prop_map(|(mut board, cell)| {
+        board.digits[cell] = board.digits[cell] % 9 + 1;
+        board
+    })
+}
+
+fn any_cells(many: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
+    subsequence((0..81).collect::<Vec<_>>(), many)
+}
+
+/// The cell of one of the clues.
+fn clue(puzzle: &PlainBoard, which: &Index) -> usize {
+    let filled: Vec<usize> = (0..81).filter(|&cell| puzzle.digits[cell] != 0).collect();
+    filled[which.index(filled.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::general::{known_of, tally};
+    use crate::nine::lists::digits_of;
+    use oxidoku_core::valid::clashes;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+
+    #[test]
+    fn a_pool_has_boards_of_every_kind() {
+        let Pool(boards) = pool(1000).new_tree(&mut TestRunner::default()).expect("a tree").current();
+        let puzzles: Vec<_> = boards.iter().map(digits_of).collect();
+        assert!(tally(&known_of(&puzzles, 2)).iter().all(|&many| many > 100));
+        let clashing = |board: &&PlainBoard| !clashes(&board.board()).is_empty();
+        assert!(boards.iter().filter(clashing).count() > 100, "clashes");
+        for clues in [0..=17, 18..=25, 26..=77, 78..=80, 81..=81] {
+            let of_them = boards.iter().filter(|board| clues.contains(&board.clue_count())).count();
+            assert!(of_them > 20, "{of_them} boards have {clues:?} clues");
+        }
+    }
+}

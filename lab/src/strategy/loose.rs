@@ -1,0 +1,64 @@
+//! Loose boards: with several solutions, and not more than can be counted.
+
+use super::grid;
+use crate::PlainBoard;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::Verdict;
+use proptest::prelude::*;
+use std::ops::RangeInclusive;
+
+/// More nodes than it takes to count the solutions of a board that is not too loose.
+const NODES: u64 = 300_000;
+
+/// A board that has so many solutions: a random grid with as many holes as it takes, no matter where.
+pub fn loose(shape: BoxShape, solutions: RangeInclusive<u64>) -> impl Strategy<Value = PlainBoard> {
+    let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
+    (grid(shape), Just(cells).prop_shuffle())
+        .prop_filter_map("too many solutions at once", move |(grid, cells)| loosen(&grid, &cells, &solutions))
+}
+
+/// Empties the cells, in this order, until there are enough solutions; `None` where there are too many at once.
+fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -> Option<PlainBoard> {
+    let loose_by = |holes: usize| {
+        let mut board = grid.clone();
+        cells[..holes].iter().for_each(|&cell| board.digits[cell] = 0);
+        board
+    };
+    // A hole more never loses a solution, so the smallest number of holes can be found by halves.
+    let (mut few, mut enough) = (0, cells.len());
+    while enough - few > 1 {
+        let middle = (few + enough) / 2;
+        match count(&loose_by(middle), *solutions.start()) {
+            Some(count) if count < *solutions.start() => few = middle,
+            _ => enough = middle,
+        }
+    }
+    let board = loose_by(enough);
+    count(&board, solutions.end() + 1).filter(|count| solutions.contains(count)).map(|_| board)
+}
+
+/// The number of solutions up to a limit, unless that takes long.
+fn count(board: &PlainBoard, limit: u64) -> Option<u64> {
+    let outcome = search(&board.board(), Limits::new(limit, NODES));
+    (!matches!(outcome.verdict, Verdict::Stopped(_))).then_some(outcome.solutions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strategy::{cases, shape_of};
+
+    proptest! {
+        #![proptest_config(cases(20))]
+
+        #[test]
+        fn loose_boards_have_as_many_solutions_as_wanted(
+            board in shape_of(&[(2, 2), (2, 3), (3, 3)]).prop_flat_map(|shape| loose(shape, 5..=200))
+        ) {
+            let solutions = oxidoku_core::naive::solutions(&board.board(), 1000);
+            prop_assert!((5..=200).contains(&solutions.len()));
+        }
+    }
+}

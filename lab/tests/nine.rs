@@ -1,0 +1,264 @@
+//! The 9 x 9 engines give the general engine's answers, with every instruction set and in batches of every size.
+
+use oxidoku_core::nine::instruction_set::InstructionSet;
+use oxidoku_core::nine::{self, Answer};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::{Counters, Outcome, Stop, Verdict};
+use oxidoku_lab::nine::general::{assert_all_answered, known_of, tally, Known};
+use oxidoku_lab::nine::kinds::{any_kind, pool, with_few_clues, Pool, NINE};
+use oxidoku_lab::nine::lists::{digits_of, lists};
+use oxidoku_lab::nine::ours::{every_engine, Ours};
+use oxidoku_lab::nine::{Digits, Question, Solver};
+use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::strategy::{cases, transformation};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// As many solutions as are ever asked for here, unless it is all of them.
+const MOST: u64 = 40;
+
+/// All of these, and one to look at.
+const ALL: Question = Question { limit: MOST, solutions: true };
+
+/// More nodes than a search needs that ends at all.
+const MANY: u64 = 5000;
+
+/// What can be asked: every limit, with solutions and without.
+fn questions() -> impl Iterator<Item = Question> {
+    [1, 2, 3, MOST].into_iter().flat_map(|limit| [true, false].map(|solutions| Question { limit, solutions }))
+}
+
+fn all_digits(boards: &[PlainBoard]) -> Vec<Digits> {
+    boards.iter().map(digits_of).collect()
+}
+
+fn assert_every_engine_knows(puzzles: &[Digits], known: &[Known], question: Question) {
+    for engine in every_engine() {
+        let who = format!("{} in a batch of {}", engine.name(), puzzles.len());
+        assert_all_answered(known, &engine.answers(puzzles, question), question, &who);
+    }
+}
+
+#[test]
+fn the_sample_is_answered_as_by_the_general_engine() {
+    let lists = lists();
+    // The first of each list, then the second of each: kinds take turns.
+    let longest = lists.iter().map(|(_, list)| list.len()).max().expect("there is a list");
+    let puzzles: Vec<Digits> =
+        (0..longest).flat_map(|at| lists.iter().filter_map(move |(_, list)| list.get(at).copied())).collect();
+    let known = known_of(&puzzles, MOST);
+    questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+}
+
+#[test]
+fn boards_that_break_a_rule_or_have_no_hole_left_are_answered() {
+    let grid: Digits = std::array::from_fn(|cell| ((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
+    let mut puzzles = vec![grid, [1; 81], [9; 81]];
+    for cell in 0..81 {
+        let wrong = grid[cell] % 9 + 1;
+        let hole = with(&grid, cell, 0);
+        // One that its digit fits, one that no digit fits, and none but a wrong digit.
+        puzzles.extend([hole, with(&hole, (cell + 1) % 81, grid[cell]), with(&grid, cell, wrong)]);
+        // Clashes of two digits in the row, in the column, in the box.
+        for peer in [cell / 9 * 9 + (cell + 4) % 9, (cell + 36) % 81, cell / 27 * 27 + (cell + 9) % 27] {
+            puzzles.push(with(&with(&[0; 81], cell, wrong), peer, wrong));
+        }
+    }
+    let known = known_of(&puzzles, MOST);
+    assert_eq!(tally(&known), [2 + 81 * 5, 1 + 81, 0]);
+    questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+}
+
+fn with(board: &Digits, cell: usize, digit: u8) -> Digits {
+    let mut board = *board;
+    board[cell] = digit;
+    board
+}
+
+#[test]
+fn the_empty_board_and_those_with_one_clue_are_answered() {
+    for puzzles in [vec![[0; 81]], (0..81).map(|cell| with(&[0; 81], cell, 5)).collect()] {
+        let known = known_of(&puzzles, MOST);
+        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(25))]
+
+    #[test]
+    fn boards_of_every_kind_are_answered_as_by_the_general_engine(
+        boards in prop::collection::vec(any_kind(), 1..=200)
+    ) {
+        let puzzles = all_digits(&boards);
+        let known = known_of(&puzzles, MOST);
+        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+    }
+
+    #[test]
+    fn boards_with_few_clues_are_answered_as_by_the_general_engine(
+        boards in prop::collection::vec(with_few_clues(), 1..=60)
+    ) {
+        let puzzles = all_digits(&boards);
+        let known = known_of(&puzzles, MOST);
+        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+    }
+
+    #[test]
+    fn an_answer_does_not_depend_on_the_other_puzzles(
+        Pool(boards) in pool(400), others in prop::collection::vec(any::<Index>(), 1..400)
+    ) {
+        let puzzles = all_digits(&boards);
+        let others: Vec<usize> = others.iter().map(|other| other.index(puzzles.len())).collect();
+        let rearranged: Vec<Digits> = others.iter().map(|&other| puzzles[other]).collect();
+        for engine in every_engine() {
+            let answers = engine.answers(&puzzles, ALL);
+            for (answer, &other) in engine.answers(&rearranged, ALL).iter().zip(&others) {
+                assert_same(answer, &answers[other], &engine, &boards[other]);
+            }
+        }
+    }
+
+    #[test]
+    fn images_have_as_many_solutions(
+        pairs in prop::collection::vec((any_kind(), transformation(NINE)), 1..=200)
+    ) {
+        let boards: Vec<PlainBoard> = pairs.iter().map(|(board, _)| board.clone()).collect();
+        let images: Vec<PlainBoard> = pairs.iter().map(|(board, there)| there.apply(board)).collect();
+        for engine in every_engine() {
+            let of_boards = engine.answers(&all_digits(&boards), ALL);
+            let of_images = engine.answers(&all_digits(&images), ALL);
+            for ((answer, of_image), (board, there)) in of_boards.iter().zip(&of_images).zip(&pairs) {
+                let grid = board.with_digits(&answer.solution.map(u16::from));
+                let image = Answer { solution: digits_of(&there.apply(&grid)), ..*answer };
+                assert_same(of_image, &image, &engine, board);
+            }
+        }
+    }
+}
+
+/// The same count, and the same solution unless there are several.
+fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) {
+    assert_eq!(one.count, other.count, "{}: {board:?}", engine.name());
+    if one.count < 2 {
+        assert_eq!(one.solution, other.solution, "{}: {board:?}", engine.name());
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(1))]
+
+    #[test]
+    fn batches_of_every_size_are_answered(Pool(boards) in pool(1000)) {
+        let puzzles = all_digits(&boards);
+        let known = known_of(&puzzles, MOST);
+        for size in [0, 1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129, 159, 160, 161, 255, 256, 257, 511, 1000] {
+            // The first of them and the last.
+            for range in [0..size, 1000 - size..1000] {
+                for question in [ALL, Question { limit: 2, ..ALL }] {
+                    assert_every_engine_knows(&puzzles[range.clone()], &known[range.clone()], question);
+                }
+            }
+        }
+    }
+}
+
+/// What the engine for one puzzle found, its work, and why it stopped.
+type Found = (Answer, Counters, Option<Stop>);
+
+/// What it says with each instruction set, which is the same.
+fn searched(board: &PlainBoard, limits: Limits, solution: bool) -> Found {
+    let found_by = |set: InstructionSet| {
+        let searched = set.search(&digits_of(board), limits, solution);
+        (searched.answer, searched.counters, searched.stopped)
+    };
+    let found = found_by(InstructionSet::best());
+    for set in InstructionSet::available() {
+        assert_eq!(found_by(set), found, "{set:?}: {board:?}");
+    }
+    found
+}
+
+/// Nodes are limited where these are searched, so that boards with any number of clues will do.
+fn any_number_of_clues() -> impl Strategy<Value = PlainBoard> {
+    prop_oneof![4 => any_kind(), 1 => with_few_clues()]
+}
+
+fn outcome(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
+    nine::search(&digits_of(board), Limits::new(solutions, nodes))
+}
+
+proptest! {
+    #![proptest_config(cases(1200))]
+
+    #[test]
+    fn one_puzzle_is_searched_alike_with_every_instruction_set(
+        board in any_number_of_clues(), solutions in 1..=MOST, nodes in prop_oneof![0..60_u64, Just(MANY)],
+    ) {
+        let limits = Limits::new(solutions, nodes);
+        let (answer, counters, stopped) = searched(&board, limits, true);
+        let counted = Answer { solution: [0; 81], ..answer };
+        prop_assert_eq!(searched(&board, limits, false), (counted, counters, stopped));
+
+        let outcome = nine::search(&digits_of(&board), limits);
+        assert_kept(&board, &outcome);
+        prop_assert_eq!(outcome.counters, counters);
+        prop_assert_eq!(outcome.solutions, answer.count);
+        prop_assert_eq!(outcome.verdict, verdict(answer.count, solutions, stopped));
+        let written = outcome.solution.map_or([0; 81], |grid| digits_of(&board.with_digits(&grid)));
+        prop_assert_eq!(written, answer.solution);
+    }
+
+    #[test]
+    fn a_limit_of_nodes_is_kept_and_one_that_is_not_reached_changes_nothing(
+        board in any_number_of_clues(), solutions in 1..4_u64, nodes in 0..60_u64,
+    ) {
+        let unlimited = outcome(&board, solutions, MANY);
+        let limited = outcome(&board, solutions, nodes);
+        assert_kept(&board, &limited);
+        if nodes < unlimited.counters.nodes {
+            prop_assert_eq!(limited.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(limited.counters.nodes, nodes);
+            prop_assert!(limited.solutions <= unlimited.solutions);
+            prop_assert!(limited.solution.is_none() || limited.solution == unlimited.solution);
+        } else {
+            prop_assert_eq!(limited, unlimited);
+        }
+    }
+
+    #[test]
+    fn an_exhausted_search_is_a_tree_that_forks_at_guesses(board in any_number_of_clues()) {
+        let outcome = outcome(&board, u64::MAX, MANY);
+        let Counters { nodes, guesses, .. } = outcome.counters;
+        if !matches!(outcome.verdict, Verdict::Stopped(_)) {
+            prop_assert_eq!(nodes, 1 + 2 * guesses);
+            prop_assert_eq!(outcome.solutions, solutions_counted(&outcome));
+        }
+    }
+
+    #[test]
+    fn a_limit_of_solutions_ends_the_search_at_the_last_one(board in any_number_of_clues(), limit in 1..MOST) {
+        let one_more = outcome(&board, limit + 1, MANY);
+        let outcome = outcome(&board, limit, MANY);
+        prop_assert_eq!(outcome.solutions, one_more.solutions.min(limit));
+        prop_assert_eq!(&outcome.solution, &one_more.solution);
+        match one_more.verdict {
+            Verdict::Stopped(_) => {}
+            _ if one_more.solutions < limit => prop_assert_eq!(outcome, one_more),
+            // Another solution is another node.
+            _ if one_more.solutions > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
+            _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
+        }
+    }
+}
+
+fn verdict(count: u64, limit: u64, stopped: Option<Stop>) -> Verdict {
+    match (stopped, count) {
+        (Some(stop), _) => Verdict::Stopped(stop),
+        (None, 0) => Verdict::None,
+        (None, 1) if limit == 1 => Verdict::Found,
+        (None, 1) => Verdict::Unique,
+        (None, _) => Verdict::Several,
+    }
+}
