@@ -2,8 +2,9 @@
 
 export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
+PUZZLES := ../shared/data/nine
 
-.PHONY: help setup install demo test check dist docs bench fmt lint clean
+.PHONY: help setup install demo test agree check dist docs bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -19,6 +20,10 @@ demo: install ## run the main job on real puzzles
 
 test: install ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
+
+agree: ## hold the 9 x 9 engines to the general one on all lists of the folder PUZZLES
+	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
+	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
 check: ## make the release and check it as CRAN does, without a network
 	@dev/setup.sh check

@@ -70,11 +70,8 @@ as.sudoku.character <- function(x, ...) {
   x <- stats::setNames(as.character(x), names(x))
   if (isOneCellEach(x)) return(gameOfCells(x))
   cells <- lapply(x, splitCells)
-  if (areRows(cells)) return(gameOfCells(unlist(cells)))
-  if (!any(lengths(cells) %in% boardSizes)) {
-    together <- splitCells(paste(x, collapse = "\n"))
-    if (length(together) %in% boardSizes) return(gameOfCells(together))
-  }
+  together <- cellsTogether(x, cells)
+  if (!is.null(together)) return(gameOfCells(together))
   for (place in which(!lengths(cells) %in% boardSizes)) raiseStringSize(x, place, length(cells[[place]]))
   if (length(x) == 1) gameOfCells(cells[[1]]) else lapply(cells, gameOfCells)
 }
@@ -92,10 +89,8 @@ as.sudoku.data.frame <- function(x, ...) {
 as.sudoku.list <- function(x, ...) {
   checkNoDots(...)
   if (length(x) == 0) raiseNoGame(x)
-  isString <- vapply(x, function(piece) is.character(piece) && length(piece) == 1, NA)
-  if (all(isString)) return(as.sudoku.character(unlist(x)))
-  isRow <- vapply(x, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(x), NA)
-  if (length(x) > 1 && all(isRow)) return(gameOfPieces(x, each = length(x), byrow = TRUE))
+  if (areStrings(x)) return(as.sudoku.character(unlist(x)))
+  if (areRowsOfCells(x)) return(gameOfPieces(x, each = length(x), byrow = TRUE))
   lapply(x, as.sudoku)
 }
 
@@ -162,6 +157,14 @@ splitCells <- function(text) {
   if (length(dense) %in% (2:5)^4) dense else characters
 }
 
+# The cells of the one board that strings make together, NULL if they make none.
+cellsTogether <- function(x, cells) {
+  if (areRows(cells)) return(unlist(cells))
+  if (any(lengths(cells) %in% boardSizes)) return(NULL)
+  together <- splitCells(paste(x, collapse = "\n"))
+  if (length(together) %in% boardSizes) together
+}
+
 # Do the strings make one board together, one row each? Sixteen strings of sixteen cells could also be sixteen boards;
 # they are, unless a symbol is not of such a board.
 areRows <- function(cells) {
@@ -221,4 +224,27 @@ asOneGame <- function(x) {
                "Take one at a time, with lapply().")
   }
   if (is.matrix(x)) unclass(game) else game
+}
+
+# Is this one board, for a function that takes several too? What is neither is for as.sudoku() to refuse.
+isOneBoard <- function(x) {
+  if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
+  if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
+  if (is.list(x)) return(if (length(x) > 0 && areStrings(x)) isOneBoard(unlist(x)) else areRowsOfCells(x))
+  if (is.factor(x)) x <- as.character(x)
+  !is.character(x) || areOneBoard(x)
+}
+
+areOneBoard <- function(strings) {
+  if (length(strings) == 1 || isOneCellEach(strings)) return(TRUE)
+  # More strings than a board has rows are not its rows.
+  length(strings) <= mostN^2 && !is.null(cellsTogether(strings, lapply(strings, splitCells)))
+}
+
+areStrings <- function(pieces) all(vapply(pieces, function(piece) is.character(piece) && length(piece) == 1, NA))
+
+# The rows of one board, as vectors?
+areRowsOfCells <- function(pieces) {
+  isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
+  length(pieces) > 1 && all(isRow)
 }

@@ -31,13 +31,18 @@ showValue <- function(x) {
   if (is.matrix(x)) return(paste("a", nrow(x), "x", ncol(x), "matrix"))
   if (length(x) != 1) return(paste("a vector of length", length(x)))
   if (!is.character(x) || is.na(x)) return(format(x, digits = 15))
+  showText(x)
+}
+
+# Texts, quoted, escaped and short.
+showText <- function(x) {
   text <- substr(iconv(x, to = "UTF-8", sub = "byte"), 1, 60)
-  paste0(encodeString(text, quote = "\""), if (nchar(text) == 60) "...")
+  paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
 }
 
 # The answer of a call into Rust, unless it is the guard's word that something broke there.
 unguard <- function(answer) {
-  if (identical(answer$class, "internal")) {
+  if (is.list(answer) && identical(answer$class, "internal")) {
     raiseError("internal", "This is a bug in oxidoku, not in your code: ", answer$message,
                ". Please report it with the call that led here.")
   }

@@ -44,8 +44,9 @@ drawGaps <- function(cells, gaps) {
 # The digits of a solved random board; boards without a solution, or without one in sight, are passed over.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
-    outcome <- searchBoard(digitsOf(seedGame(n)))
-    if (!is.null(outcome$digits)) return(outcome$digits)
+    answer <- unguard(solve_board(digitsOf(seedGame(n)), "auto", 1e6))
+    if (is.integer(answer)) return(answer)
+    if (answer == "interrupt") raiseInterrupt()
   }
   raiseError("tries", "None of ", maxit, " random boards had a solution within reach. Give a larger `maxit`.")
 }

@@ -7,6 +7,8 @@
 #' @section Where to start:
 #' * [as.sudoku()] reads a game from a matrix, a string, a data frame; [emptyGame()] and [seedGame()] start one.
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
+#' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
+#'   files.
 #' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
 #' * `vignette("sudoku-designs")` and `vignette("from-r-to-rust")` tell the story.

@@ -18,7 +18,7 @@
 #'   Its rows and columns have no names.
 #'
 #'   A plain matrix is for [solveGame()] or [as.sudoku()]: base R's `solve()` of a matrix is its inverse. For several
-#'   games use [lapply()].
+#'   games use [solveGames()].
 #'
 #' @section Which solution:
 #' A proper puzzle has only one. Of several, you get the one that sudokuAlt returns: the first in its order of search,
@@ -75,26 +75,29 @@ solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices 
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)
 
+  answer <- if (engine != "R") unguard(solve_game(game, engine, maxNodes))
+  if (is.integer(answer)) return(newSolution(answer, game))
+  solveChecked(game, answer, engine, choices, maxNodes)
+}
+
+# The way for what Rust did not take as it is, and for what has to be said.
+solveChecked <- function(game, answer, engine, choices, maxNodes) {
   game <- asOneGame(game)
   digits <- gameDigits(game)
-  outcome <- if (engine == "R") solveInR(digits, choices, maxNodes) else searchBoard(digits, engine, maxNodes)
-
-  if (!is.null(outcome$digits)) return(newSolution(outcome$digits, game, digits))
-  if (outcome$verdict == "stopped") raiseStopped(maxNodes)
-  tell("no_solution", "This game has no solution", whyNone(digits), ".")
+  if (engine == "R") answer <- solveInR(digits, choices, maxNodes)
+  if (is.null(answer)) answer <- unguard(solve_board(digits, engine, maxNodes))
+  if (is.numeric(answer)) return(newSolution(answer, tidied(game, digits)))
+  switch(answer,
+    interrupt = raiseInterrupt(),
+    stopped = raiseStopped(maxNodes),
+    none = tell("no_solution", "This game has no solution", whyNone(digits), ".")
+  )
   NULL
 }
 
 #' @rdname solveGame
 #' @export
 solve.sudoku <- function(a, ...) solveGame(a, ...)
-
-# The outcome of a search in Rust; Ctrl-C does not come back.
-searchBoard <- function(digits, engine = "auto", maxNodes = 1e6) {
-  outcome <- unguard(solve_board(digits, engine, maxNodes))
-  if (outcome$verdict == "interrupt") raiseInterrupt()
-  outcome
-}
 
 checkChoices <- function(choices, engine) {
   checkFunction(choices, "choices")
@@ -104,13 +107,19 @@ checkChoices <- function(choices, engine) {
   }
 }
 
-# A solution of the game, which it carries along with NA in every empty cell.
-newSolution <- function(digits, game, clues) {
-  storage.mode(game) <- "character"
-  game[clues == 0L] <- NA
-  solution <- newGame(matrix(digits, nrow(game)))
-  attr(solution, "game") <- game
+# A solution of the game, which it carries along.
+newSolution <- function(digits, game) {
+  dim <- dim(game)
+  solution <- symbolsFor(dim[[1]])[digits]
+  attributes(solution) <- list(dim = dim, class = "sudoku", game = game)
   solution
+}
+
+# A game of text, with NA in every empty cell.
+tidied <- function(game, digits) {
+  storage.mode(game) <- "character"
+  game[digits == 0L] <- NA
+  game
 }
 
 raiseStopped <- function(maxNodes) {

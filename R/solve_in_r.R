@@ -35,9 +35,9 @@ solveInR <- function(digits, choices, maxNodes) {
   tryCatch(
     {
       solution <- search(digits)
-      list(verdict = if (is.null(solution)) "none" else "found", digits = solution)
+      if (is.null(solution)) "none" else solution
     },
-    stopSearch = function(stop) list(verdict = "stopped"),
+    stopSearch = function(stop) "stopped",
     stackOverflowError = raiseTooDeep
   )
 }

@@ -2,14 +2,10 @@
 
 # The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width beyond.
 symbolsFor <- function(order) {
-  if (order <= 9) {
-    as.character(seq_len(order))
-  } else if (order <= 25) {
-    LETTERS[seq_len(order)]
-  } else {
-    formatC(seq_len(order), width = nchar(order), flag = "0")
-  }
+  if (order <= 25) singleSymbols[[order]] else formatC(seq_len(order), width = nchar(order), flag = "0")
 }
+
+singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
 # What stands for an empty cell, besides NA.
 emptyMarks <- c("", ".", " ", "0", "-", "_")

@@ -2,21 +2,40 @@
 #'
 #' Is no symbol twice in a row, a column or a box? A board with empty cells can be valid; it need not have a solution.
 #'
-#' @param x `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
-#' @return `TRUE`, or `FALSE` with an attribute `"clashes"`: a data frame with a row for each house and symbol that
-#'   clash, with the columns `house` (`"row"`, `"column"` or `"box"`), `index` (from 1; boxes row by row), `symbol` and
-#'   `cells` (such as `"r1c2 r1c7"`).
-#' @section Errors: those of [as.sudoku()].
+#' @param x `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
+#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
+#' @return For one game `TRUE`, or `FALSE` with an attribute `"clashes"`: a data frame with a row for each house and
+#'   symbol that clash, with the columns `house` (`"row"`, `"column"` or `"box"`), `index` (from 1; boxes row by row),
+#'   `symbol` and `cells` (such as `"r1c2 r1c7"`).
+#'
+#'   For several games a logical vector with their names, `NA` for what is no board.
+#' @section Errors: those of [as.sudoku()] for one game; `oxidoku_error_argument` and `oxidoku_error_size` for an
+#'   argument as a whole, as in [solveGames()].
 #' @export
 #' @examples
 #' g <- emptyGame(2)
 #' g[1, ] <- c(1, NA, 3, 1)
 #' isValid(g)
 #' if (!isValid(g)) "do not bother to solve it"
+#' isValid(c("4......3.1..2...", "11..............", "short"))
 isValid <- function(x) {
+  if (!isOneBoard(x)) return(areValid(readPuzzles(x)))
   clashes <- findClashes(gameDigits(asOneGame(x)))
   if (nrow(clashes) == 0) TRUE else structure(FALSE, clashes = clashes)
 }
+
+areValid <- function(puzzles) {
+  valid <- stats::setNames(logical(puzzles$size), puzzles$names)
+  keep <- function(chunk, from, to) {
+    valid[seq(from, to)] <<- chunk$valid
+    TRUE
+  }
+  inChunks(workOn(puzzles$data, puzzles$size, validChunk, list()), keep, progress = FALSE)
+  valid
+}
+
+# One call into Rust.
+validChunk <- function(data, from, to, how) valid_puzzles(data, from, to)
 
 # The clashes of a matrix of digits, as a data frame.
 findClashes <- function(digits) {

@@ -30,6 +30,28 @@ choicesInR <- function(grid, i, j) {
   setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
 }
 
+# How many solutions a matrix of digits has, by the plainest recursion.
+countInR <- function(digits) {
+  hole <- which(digits == 0)[1]
+  if (is.na(hole)) return(1)
+  place <- arrayInd(hole, dim(digits))
+  choices <- choicesInR(digits, place[1], place[2])
+  sum(vapply(choices, function(digit) countInR(replace(digits, hole, digit)), 0))
+}
+
+# Lines of a file of puzzles, and those that answer them.
+somePuzzleLines <- function() {
+  set.seed(6)
+  shuffled <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))
+  c("# A comment", "", shuffled, "4......3.1......", "11..............", ".3....1...4...2.", "nonsense")
+}
+
+answersTo <- function(lines) {
+  isPuzzle <- !grepl("^#|^\\s*$", lines)
+  solutions <- solveGames(lines[isPuzzle])
+  replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
+}
+
 # A file of the checkout that is not part of the package; the test is skipped where there is none.
 checkoutFile <- function(...) {
   path <- testthat::test_path("..", "..", ...)

@@ -16,8 +16,10 @@ nonsense <- list(
 )
 
 valid <- list(
+  allSolutions = list(g = wikipedia, limit = 3),
   as.sudoku = list(x = wikipedia),
   as.data.frame.sudoku = list(x = emptyGame(2), optional = TRUE),
+  countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE),
   fetchUKGame = list(day = 0, url = "file:///no/such/site"),
   fetchAUGame = list(day = 0, difficulty = "tough", url = "file:///no/such/site"),
   daysAgo = list(n = 1, warn = FALSE),
@@ -26,6 +28,7 @@ valid <- list(
   findChoices = list(game = emptyGame(2), i = 1, j = 1),
   format.sudoku = list(x = emptyGame(2), style = "line"),
   is.sudoku = list(x = 1),
+  isUnique = list(x = wikipedia, threads = 1, progress = FALSE),
   isValid = list(x = emptyGame(2)),
   makeGame = list(n = 3, gaps = 3, maxit = 3),
   originalGame = list(x = emptyGame(2)),
@@ -35,11 +38,16 @@ valid <- list(
   seedGame = list(n = 2),
   solve.sudoku = list(a = emptyGame(2)),
   solveGame = list(game = emptyGame(2), engine = "auto", maxNodes = 10),
-  solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices)
+  solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices),
+  solveGames = list(x = wikipedia, limit = 1, threads = 1, as = "list", progress = FALSE, maxNodes = 10),
+  solveFile = list(input = "puzzles", output = "solutions", limit = 1, status = FALSE, resume = FALSE, overwrite = TRUE,
+                   threads = 1, progress = FALSE, maxNodes = 10)
 )
 
 test_that("nonsense is refused with a class or answered, and R goes on", {
   withr::local_pdf(NULL)
+  withr::local_dir(withr::local_tempdir())
+  writeLines(wikipedia, "puzzles")
   namespace <- asNamespace("oxidoku")
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]

@@ -19,3 +19,26 @@ test_that("clashes are named by house, symbol and cells", {
   expect_identical(attr(answer, "clashes"), expected)
   expect_snapshot(isValid(g))
 })
+
+test_that("many puzzles give a logical vector, whatever they are given in", {
+  puzzles <- c(a = wikipedia, b = paste0("11", strrep(".", 79)), c = "short", d = NA, e = "4......3.1..2...")
+  expected <- c(a = TRUE, b = FALSE, c = NA, d = NA, e = TRUE)
+  expect_identical(isValid(puzzles), expected)
+  expect_identical(isValid(as.list(puzzles)), expected)
+  expect_identical(isValid(lapply(puzzles[1:2], as.sudoku)), expected[1:2])
+  expect_identical(isValid(list(emptyGame(2), emptyGame(4), NULL)), c(TRUE, TRUE, NA))
+  expect_identical(isValid(rbind(0, rep(1, 81))), c(TRUE, FALSE))
+  expect_identical(isValid(character()), logical())
+  set.seed(8)
+  games <- lapply(1:50, function(k) {
+    game <- makeGame(2 + k %% 4, 4)
+    game[sample(length(game), 2)] <- game[1]
+    game
+  })
+  expect_identical(isValid(games), vapply(games, function(game) as.logical(isValid(game)), NA))
+})
+
+test_that("what as.sudoku() reads as one board is one", {
+  nine <- substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9))
+  for (x in list(nine, as.list(nine), strsplit(wikipedia, "")[[1]], numbers(wikipedia))) expect_true(isValid(x))
+})

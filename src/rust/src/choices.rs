@@ -1,6 +1,6 @@
 //! Glue for the choices of one cell: the one call that a recursion in R makes a hundred thousand times.
 
-use crate::convert::box_side;
+use crate::convert::{box_side, square_order};
 use crate::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::choices::choices;
@@ -33,14 +33,6 @@ fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
         choices(shape, |row, col| digit_of_real(values[col * order + row], order), row, col)
     };
     Some(found?.iter().map(i32::from).collect())
-}
-
-/// The number of rows of a square matrix.
-fn square_order(matrix: &Robj) -> Option<usize> {
-    match matrix.dim()?.as_robj().as_integer_slice()? {
-        &[rows, cols] if rows == cols => usize::try_from(rows).ok(),
-        _ => None,
-    }
 }
 
 /// A row or column from 1 as one from 0, if it is on the board.

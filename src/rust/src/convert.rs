@@ -1,7 +1,9 @@
 //! Conversion: R's matrices, column by column from 1, and the core's boards, row by row from 0.
 
 use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
 use ndarray::{ArrayView1, ArrayView2};
+use oxidoku_core::geometry::MOST_ORDER;
 use oxidoku_core::{Board, Digit, Geometry};
 
 /// The plain board of a square matrix of digits, 0 for an empty cell. R has checked order and digits.
@@ -9,6 +11,47 @@ pub fn board_from(digits: ArrayView2<i32>) -> Board {
     let side = box_side(digits.nrows()).expect("the order is a square");
     let digits = digits.iter().map(|&digit| Digit::try_from(digit).expect("a digit is small"));
     Board::new(Geometry::boxes(side, side), digits.collect()).expect("the digits fit the order")
+}
+
+/// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
+pub fn board_of_game(game: &Robj) -> Option<Board> {
+    // Only "sudoku": a board that is not plain has another class before it.
+    if !game.class()?.eq(["sudoku"]) {
+        return None;
+    }
+    let order = square_order(game)?;
+    let side = box_side(order).filter(|&side| side <= MOST_SIDE_OF_LETTERS)?;
+    let cells: &[Rstr] = game.as_typed_slice()?;
+    let digits: Option<Vec<Digit>> = (0..order * order)
+        .map(|cell| {
+            let text = &cells[cell % order * order + cell / order];
+            if text.is_na() {
+                Some(0)
+            } else {
+                digit_of_symbol(text.as_bytes(), order)
+            }
+        })
+        .collect();
+    Board::new(Geometry::boxes(side, side), digits?)
+}
+
+/// Beyond 25 x 25 the symbols are numbers of two characters.
+pub const MOST_SIDE_OF_LETTERS: usize = 5;
+
+/// The digit of a symbol of one character.
+pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
+    let &[byte] = symbol else { return None };
+    let first = if order <= 9 { b'1' } else { b'A' };
+    let digit = Digit::from(byte.checked_sub(first)?) + 1;
+    (usize::from(digit) <= order).then_some(digit)
+}
+
+/// The number of rows of a square matrix.
+pub fn square_order(matrix: &Robj) -> Option<usize> {
+    match matrix.dim()?.as_robj().as_integer_slice()? {
+        &[rows, cols] if rows == cols => usize::try_from(rows).ok(),
+        _ => None,
+    }
 }
 
 /// The digits of a grid in R's order.
@@ -22,4 +65,10 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
     (side > 1 && side * side == order).then_some(side)
+}
+
+/// The side of the boxes of a plain board of so many cells.
+pub fn side_of_cells(cells: usize) -> Option<usize> {
+    let order = (cells as f64).sqrt() as usize;
+    box_side(order).filter(|_| order * order == cells && order <= MOST_ORDER)
 }

@@ -6,16 +6,27 @@
 
 use extendr_api::prelude::*;
 
+mod all_solutions;
 mod choices;
 mod convert;
+mod count;
 mod guard;
 mod interrupt;
+mod line;
+mod puzzles;
 mod solve;
+mod solve_file;
+mod solve_games;
 mod valid;
 
 extendr_module! {
     mod oxidoku;
+    use all_solutions;
     use choices;
+    use count;
+    use puzzles;
     use solve;
+    use solve_file;
+    use solve_games;
     use valid;
 }

@@ -1,46 +1,65 @@
-//! Glue for solving: one board in, the outcome out.
+//! Glue for solving: one board in, a solution or a word out.
 
-use crate::convert::{board_from, column_by_column};
+use crate::convert::{board_from, board_of_game, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
 use ndarray::ArrayView2;
 use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::{Stop, Verdict};
+use oxidoku_core::{Board, Stop, Verdict};
+
+/// Solves a game as it is, without a matrix of digits.
+/// @param game `[any]`
+/// @param engine `[character(1)]` "auto", "classic" or "fast".
+/// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
+/// @return As of `solve_board()`; `NULL` where the game is not a plain one of 4 x 4 to 25 x 25 with symbols and `NA` in
+///   its cells, for R to read.
+/// @noRd
+#[extendr]
+fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
+    guard(|| board_of_game(&game).map_or_else(|| ().into(), |board| solution_of(&board, engine, max_nodes)))
+}
 
 /// Solves one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param engine `[character(1)]` "auto", "classic" or "fast".
-/// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return `list(verdict, digits)`: a word, and a solution column by column, or `NULL`.
+/// @param engine,max_nodes As of `solve_game()`.
+/// @return `[integer]` A solution column by column, or a word that says why there is none: "none", "stopped" or
+///   "interrupt".
 /// @noRd
 #[extendr]
 fn solve_board(digits: ArrayView2<i32>, engine: &str, max_nodes: f64) -> Robj {
-    guard(|| {
-        let engine = match engine {
-            "classic" => Engine::Classic,
-            "fast" => Engine::Fast,
-            "auto" => Engine::Auto,
-            other => unreachable!("no engine is called {other}"),
-        };
-        let outcome = solve(&board_from(digits), engine, max_nodes as u64, &interrupted);
-        let digits = outcome.solution.map(|solution| column_by_column(&solution).into_robj());
-        list!(verdict = word(outcome.verdict), digits = digits.unwrap_or_default()).into()
-    })
+    guard(|| solution_of(&board_from(digits), engine, max_nodes))
 }
 
-fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::None => "none",
-        Verdict::Unique => "unique",
-        Verdict::Several => "several",
-        Verdict::Found => "found",
-        Verdict::Stopped(Stop::Nodes) => "stopped",
-        Verdict::Stopped(Stop::Interrupt) => "interrupt",
+/// Does nothing: what a call into Rust costs with arguments of these kinds.
+/// @param game,engine,max_nodes As of `solve_game()`.
+/// @return `NULL`
+/// @noRd
+#[extendr]
+fn do_nothing(game: Robj, engine: &str, max_nodes: f64) -> Robj {
+    let _ = (game, engine, max_nodes);
+    ().into()
+}
+
+fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Robj {
+    let engine = match engine {
+        "classic" => Engine::Classic,
+        "fast" => Engine::Fast,
+        "auto" => Engine::Auto,
+        other => unreachable!("no engine is called {other}"),
+    };
+    let outcome = solve(board, engine, max_nodes as u64, &interrupted);
+    match (outcome.verdict, outcome.solution) {
+        (Verdict::Stopped(Stop::Interrupt), _) => "interrupt".into(),
+        (_, Some(solution)) => column_by_column(&solution).into(),
+        (Verdict::Stopped(Stop::Nodes), None) => "stopped".into(),
+        (_, None) => "none".into(),
     }
 }
 
 extendr_module! {
     mod solve;
+    fn solve_game;
     fn solve_board;
+    fn do_nothing;
 }

@@ -1,11 +1,14 @@
-//! Glue for validity: one board in, its clashes out.
+//! Glue for validity: one board in, its clashes out; many puzzles in, a logical vector out.
 
 use crate::convert::board_from;
 use crate::guard::guard;
+use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
 use ndarray::ArrayView2;
+use oxidoku_core::nine::{Digits, BOX_SIDE};
 use oxidoku_core::valid::clashes;
-use oxidoku_core::HouseKind;
+use oxidoku_core::{Geometry, HouseKind};
+use std::sync::OnceLock;
 
 /// Finds the clashes of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
@@ -27,7 +30,42 @@ fn find_clashes(digits: ArrayView2<i32>) -> Robj {
     })
 }
 
-fn word(kind: HouseKind) -> &'static str {
+/// Which of many puzzles break no rule?
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @return `list(valid)`: a logical value for each puzzle, `NA` where there is no board.
+/// @noRd
+#[extendr]
+fn valid_puzzles(puzzles: Robj, from: f64, to: f64) -> Robj {
+    guard(|| {
+        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
+        let nine = nine.iter().map(|digits| Rbool::from(!has_clash(digits)));
+        let others = others.iter().map(|board| Rbool::from(clashes(board).is_empty()));
+        let faults = faults.iter().map(|_| Rbool::na());
+        list!(valid = in_order(kinds, nine, others, faults).collect::<Logicals>()).into()
+    })
+}
+
+/// Does a house hold a digit twice? The short way to ask, for boards that come by the million.
+pub fn has_clash(digits: &Digits) -> bool {
+    let geometry = nine_geometry();
+    (0..geometry.houses().len()).any(|house| {
+        let mut seen = 0u32;
+        geometry.cells_of(house).iter().any(|&cell| {
+            let digit = u32::from(digits[cell as usize]);
+            let repeated = digit > 0 && seen >> digit & 1 == 1;
+            seen |= 1 << digit;
+            repeated
+        })
+    })
+}
+
+fn nine_geometry() -> &'static Geometry {
+    static GEOMETRY: OnceLock<Geometry> = OnceLock::new();
+    GEOMETRY.get_or_init(|| Geometry::boxes(BOX_SIDE, BOX_SIDE))
+}
+
+/// What a house is called.
+pub fn word(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
@@ -38,4 +76,5 @@ fn word(kind: HouseKind) -> &'static str {
 extendr_module! {
     mod valid;
     fn find_clashes;
+    fn valid_puzzles;
 }

@@ -1,0 +1,91 @@
+# Puzzles: many boards in one argument, and why one of them is none.
+
+# What the functions of many puzzles take, in a form that Rust reads: strings, a matrix of numbers with one puzzle a
+# row, or a list of matrices of digits. Of a list also the games themselves, and why an element is none.
+readPuzzles <- function(x, name = "x") {
+  if (is.sudoku(x)) return(puzzlesOfList(list(x)))
+  if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
+  if (is.list(x) && !is.object(x)) return(puzzlesOfList(x))
+  if (is.character(x) || is.factor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
+  raiseNoPuzzles(x, name)
+}
+
+isAllMissing <- function(x) is.logical(x) && all(is.na(x))
+
+puzzlesOfStrings <- function(x) {
+  names <- names(x)
+  if (!is.character(x) || is.object(x)) x <- as.character(x)
+  list(form = "character", data = x, size = length(x), names = names)
+}
+
+puzzlesOfRows <- function(x, name) {
+  if (isAllMissing(x)) storage.mode(x) <- "integer"
+  if (!is.numeric(x) && !is.raw(x)) raiseNoPuzzles(x, name)
+  if (!ncol(x) %in% boardSizes) {
+    raiseError("size", "A matrix of puzzles has one a row, and so 16, 81, 256 or 625 columns, or the fourth power of ",
+               "a number up to ", mostN, ", not ", ncol(x), ". Of a matrix that is one board make a game, with ",
+               "as.sudoku().")
+  }
+  if (is.raw(x) && ncol(x) > 255^2) {
+    raiseError("size", "Raw bytes hold digits up to 255, and a board of ", ncol(x), " cells has ", sqrt(ncol(x)),
+               ". Give a matrix of integers.")
+  }
+  list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
+}
+
+puzzlesOfList <- function(x) {
+  # NULL stands where there is none, and assigning it to one element would remove that.
+  games <- lapply(x, function(piece) tryCatch(asOneGame(piece), oxidoku_error = identity))
+  digits <- lapply(games, function(game) {
+    if (inherits(game, "condition")) game else tryCatch(gameDigits(game), oxidoku_error = identity)
+  })
+  isFault <- vapply(digits, inherits, NA, "condition")
+  reasons <- rep(NA_character_, length(x))
+  reasons[isFault] <- vapply(digits[isFault], conditionMessage, "")
+  digits[isFault] <- list(NULL)
+  list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
+}
+
+raiseNoPuzzles <- function(x, name) {
+  what <- if (is.character(x)) "a matrix of text" else showValue(x)
+  raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle a ",
+             "row, a list of games, or a game, not ", what, ". Of a single board make a game, with as.sudoku().")
+}
+
+# Why each puzzle that Rust found fault with cannot be solved; the chunk began at the place `from`.
+describeFaults <- function(faults, puzzles, from) {
+  place <- from - 1 + faults$place
+  reason <- character(length(place))
+  reason[faults$rule == "missing"] <- "it is NA"
+
+  is <- faults$rule == "known"
+  reason[is] <- puzzles$reasons[place[is]]
+
+  is <- faults$rule == "size"
+  cells <- faults$number[is]
+  reason[is] <- paste0("no board has ", cells, ifelse(cells == 1, " cell", " cells"))
+
+  is <- which(faults$rule == "symbol")
+  text <- if (is.matrix(puzzles$data)) valuesAt(puzzles$data, place[is], faults$cell[is]) else showText(faults$text[is])
+  order <- faults$order[is]
+  reason[is] <- paste0(cellNameByRow(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
+                       order, " x ", order, " board")
+
+  is <- which(faults$rule == "clash")
+  reason[is] <- describeClash(clashesOf(lapply(faults, `[`, is)))
+  reason
+}
+
+valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
+
+# r1c2, for places counted row by row.
+cellNameByRow <- function(cell, order) paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1)
+
+# Clashes as findClashes() has them, of which Rust named the first two cells.
+clashesOf <- function(faults) {
+  symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
+  list(
+    house = faults$text, index = faults$number, symbol = symbol,
+    cells = paste(cellNameByRow(faults$cell, faults$order), cellNameByRow(faults$other, faults$order))
+  )
+}

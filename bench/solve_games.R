@@ -1,0 +1,96 @@
+# What solve() costs beside an empty call into Rust, and a million puzzles from R, with checked answers:
+# Rscript bench/solve_games.R [file of 9 x 9 puzzles, one a line]
+
+library(oxidoku)
+
+file <- c(commandArgs(TRUE), "lab/data/nine/17_clue.txt")[[1]]
+
+# --- One puzzle ---
+
+# Medians of sudokuAlt 0.2-1 under R 4.2.2, recorded in another run: seconds.
+sudokuAlt <- c(hardest = 4.17)
+
+if (requireNamespace("microbenchmark", quietly = TRUE)) {
+  easy <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
+  hardest <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+  clues17 <- as.sudoku(readLines(file, 1))
+  several <- easy
+  several[c(1, 4, 9), ] <- NA
+  none <- as.sudoku("11..............")
+  doNothing <- oxidoku:::wrap__do_nothing
+  stopifnot(identical(format(solve(easy), "line"), format(solve(easy, engine = "classic"), "line")))
+
+  times <- microbenchmark::microbenchmark(
+    "an empty call" = .Call(doNothing, easy, "auto", 1e6),
+    easy = solve(easy),
+    "17 clues" = solve(clues17),
+    hardest = solve(hardest),
+    several = solve(several),
+    none = suppressMessages(solve(none)),
+    times = 2000, unit = "us"
+  )
+  print(times, signif = 3)
+  median <- tapply(times$time, times$expr, stats::median)
+  cat(sprintf("solve() of %-10s %8.1f times an empty call\n", names(median)[-1], median[-1] / median[[1]]), sep = "")
+  cat(sprintf("solve() of the world's hardest: %.0f times as fast as sudokuAlt (recorded: %.2f s)\n",
+              1e9 * sudokuAlt[["hardest"]] / median[["hardest"]], sudokuAlt[["hardest"]]))
+}
+
+# --- A million ---
+
+size <- 1e6
+list <- readLines(file)
+puzzles <- rep(list, length.out = size)
+digits <- t(vapply(strsplit(chartr(".", "0", list), ""), as.integer, integer(81)))
+expected <- vapply(list, function(puzzle) format(solveGame(puzzle, engine = "fast"), "line"), "", USE.NAMES = FALSE)
+
+# The most memory that this process has had, in megabytes, where the system says.
+peak <- function() {
+  lines <- tryCatch(readLines("/proc/self/status"), error = function(e) character())
+  as.numeric(gsub("[^0-9]", "", grep("^VmHWM", lines, value = TRUE))) / 1024
+}
+
+report <- function(what, threads, x, check) {
+  seconds <- system.time(solutions <- solveGames(x, threads = threads, progress = FALSE))[["elapsed"]]
+  stopifnot(all(attr(solutions, "status") == "unique"), check(solutions))
+  cat(sprintf("%-34s %d thread%s %9.0f puzzles a second%s\n", what, threads, if (threads > 1) "s" else " ",
+              size / seconds, if (length(peak())) sprintf(", peak %4.0f MB", peak()) else ""))
+}
+
+cat(sprintf("\n%s, %d puzzles, repeated to a million\n", file, length(list)))
+for (threads in 1:2) {
+  report("strings", threads, puzzles, function(s) identical(as.vector(s), rep(expected, length.out = size)))
+}
+rm(puzzles)
+cells <- unlist(strsplit(expected, ""))
+rightRows <- function(s) {
+  rows <- seq_along(list)
+  last <- (size - 1) %% length(list) + 1
+  identical(as.integer(t(s[rows, ])), as.integer(cells)) && identical(s[size, ], s[last, ])
+}
+numbers <- digits[rep(seq_along(list), length.out = size), ]
+for (threads in 1:2) report("matrix of integers", threads, numbers, rightRows)
+storage.mode(numbers) <- "raw"
+for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
+rm(numbers)
+
+# R finds a string that it has by sums that are alike for all solved Sudokus, so different ones take it long.
+different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
+  set.seed(k)
+  chartr("123456789", paste(sample(9), collapse = ""), list)
+}))[1:1e5]
+seconds <- system.time(solveGames(different, progress = FALSE))[["elapsed"]]
+cat(sprintf("%-34s %d thread  %9.0f puzzles a second\n", "100,000 strings with as many answers", 1, 1e5 / seconds))
+
+# --- A file ---
+
+input <- tempfile()
+output <- tempfile()
+writeLines(rep(list, length.out = size), input)
+for (threads in 1:2) {
+  seconds <- system.time(solveFile(input, output, overwrite = TRUE, threads = threads))[["elapsed"]]
+  stopifnot(identical(readLines(output, 2 * length(list)), rep(paste0(expected, ",unique"), 2)))
+  cat(sprintf("%-34s %d thread%s %9.0f puzzles a second\n", "a file", threads, if (threads > 1) "s" else " ",
+              size / seconds))
+}
+unlink(c(input, output))

@@ -1,0 +1,34 @@
+//! Glue for enumeration: one board in, its solutions out.
+
+use crate::convert::{board_from, column_by_column};
+use crate::guard::guard;
+use crate::interrupt::interrupted;
+use extendr_api::prelude::*;
+use ndarray::ArrayView2;
+use oxidoku_core::enumerate::enumerate;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::{Stop, Verdict};
+
+/// Lists the solutions of one board.
+/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
+/// @return `list(solutions, stopped)`: the solutions as vectors of digits, column by column, and whether an interrupt
+///   ended the search.
+/// @noRd
+#[extendr]
+fn enumerate_board(digits: ArrayView2<i32>, limit: f64) -> Robj {
+    guard(|| {
+        let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
+        let found = enumerate(&board_from(digits), limits);
+        list!(
+            solutions = List::from_values(found.grids.iter().map(|grid| column_by_column(grid))),
+            stopped = found.verdict == Verdict::Stopped(Stop::Interrupt)
+        )
+        .into()
+    })
+}
+
+extendr_module! {
+    mod all_solutions;
+    fn enumerate_board;
+}

@@ -1,0 +1,270 @@
+//! Puzzles: what strings, the rows of a matrix or matrices of digits hold, or why one of them holds no board.
+//!
+//! A chunk of them is dealt out by what can answer them: boards of 9 x 9 all at once, others one by one, and what is no
+//! board not at all. `kinds` remembers the order.
+
+use crate::convert::{board_from, column_by_column, side_of_cells};
+use crate::guard::guard;
+use crate::line;
+use crate::valid::word;
+use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
+use ndarray::ArrayView2;
+use oxidoku_core::nine::{digits_of, Digits, CELLS};
+use oxidoku_core::valid::Clash;
+use oxidoku_core::{Board, Digit, Geometry};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// A board to solve or count.
+pub enum Puzzle {
+    Nine(Digits),
+    Other(Board),
+}
+
+impl From<Board> for Puzzle {
+    fn from(board: Board) -> Self {
+        digits_of(&board).map_or(Puzzle::Other(board), Puzzle::Nine)
+    }
+}
+
+/// Why something cannot be solved at all.
+pub enum Fault {
+    /// It is `NA`.
+    Missing,
+    /// So many cells make no board.
+    Size(usize),
+    /// A cell, from 0 row by row, holds what is no symbol; the text is for R to fill in where it has numbers.
+    Symbol { order: usize, cell: usize, text: String },
+    /// A house of a board of this order holds a digit twice.
+    Clash { order: usize, clash: Clash },
+    /// R knows already.
+    Known,
+}
+
+/// What a puzzle of a chunk is.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    Nine,
+    Other,
+    Fault,
+}
+
+/// A chunk of puzzles.
+#[derive(Default)]
+pub struct Puzzles {
+    pub kinds: Vec<Kind>,
+    pub nine: Vec<Digits>,
+    pub others: Vec<Board>,
+    pub faults: Vec<Fault>,
+}
+
+impl Puzzles {
+    /// Reads the puzzles at R's places `from` to `to`: strings, rows of a matrix of numbers, or matrices of digits.
+    pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
+        let places = from as usize - 1..to as usize;
+        let mut puzzles = Puzzles::default();
+        if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
+            lines[places].iter().for_each(|line| puzzles.push(read_string(line)));
+        } else if let Some(boards) = x.as_list() {
+            places.for_each(|place| {
+                puzzles.push(read_matrix(&boards.elt(place).expect("a place of the list")))
+            });
+        } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
+            puzzles.push_rows(values, x.ncols(), places, digit_of_integer);
+        } else if let Some(values) = AsTypedSlice::<f64>::as_typed_slice(x) {
+            puzzles.push_rows(values, x.ncols(), places, digit_of_real);
+        } else {
+            let values: &[u8] = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
+            puzzles.push_rows(values, x.ncols(), places, |byte| Some(byte.into()));
+        }
+        puzzles
+    }
+
+    /// As a list of R's vectors of digits, column by column; `NULL` for what is no board.
+    pub fn for_r(&self) -> Robj {
+        let nine = self.nine.iter().map(|digits| column_by_column(&digits.map(Digit::from)).into());
+        let others = self.others.iter().map(|board| column_by_column(board.digits()).into());
+        let faults = self.faults.iter().map(|_| ().into());
+        let boards: Vec<Robj> = in_order(self.kinds.clone(), nine, others, faults).collect();
+        List::from_values(boards).into()
+    }
+
+    /// Adds a puzzle, or what is none.
+    pub fn push(&mut self, read: Result<Puzzle, Fault>) {
+        self.kinds.push(match read {
+            Ok(Puzzle::Nine(digits)) => {
+                self.nine.push(digits);
+                Kind::Nine
+            }
+            Ok(Puzzle::Other(board)) => {
+                self.others.push(board);
+                Kind::Other
+            }
+            Err(fault) => {
+                self.faults.push(fault);
+                Kind::Fault
+            }
+        });
+    }
+
+    /// Adds rows of a matrix that has a column for each cell of a board.
+    fn push_rows<T: Copy>(
+        &mut self,
+        values: &[T],
+        cells: usize,
+        places: Range<usize>,
+        digit: impl Fn(T) -> Option<Digit>,
+    ) {
+        let rows = values.len() / cells;
+        let side = side_of_cells(cells).expect("the cells are those of a board");
+        let order = side * side;
+        let digit_at = |row: usize, cell: usize| {
+            let known = digit(values[cell * rows + row]).filter(|&digit| usize::from(digit) <= order);
+            known.ok_or(Fault::Symbol { order, cell, text: String::new() })
+        };
+        for row in places {
+            self.push(if cells == CELLS {
+                nine_of(|cell| digit_at(row, cell)).map(Puzzle::Nine)
+            } else {
+                let digits = (0..cells).map(|cell| digit_at(row, cell)).collect::<Result<_, _>>();
+                digits.map(|digits| {
+                    let board = Board::new(Geometry::boxes(side, side), digits);
+                    Puzzle::Other(board.expect("the digits fit the order"))
+                })
+            });
+        }
+    }
+}
+
+fn nine_of(digit_at: impl Fn(usize) -> Result<Digit, Fault>) -> Result<Digits, Fault> {
+    let mut digits = [0; CELLS];
+    for (cell, digit) in digits.iter_mut().enumerate() {
+        *digit = digit_at(cell)? as u8;
+    }
+    Ok(digits)
+}
+
+fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
+    if line.is_na() {
+        Err(Fault::Missing)
+    } else {
+        line::read(line.as_bytes())
+    }
+}
+
+/// A matrix of digits that R has checked, or `NULL` where it found fault with one.
+fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
+    let digits = ArrayView2::try_from(digits).map_err(|_| Fault::Known)?;
+    Ok(Puzzle::from(board_from(digits)))
+}
+
+fn digit_of_integer(value: i32) -> Option<Digit> {
+    if value.is_na() {
+        Some(0)
+    } else {
+        value.try_into().ok()
+    }
+}
+
+fn digit_of_real(value: f64) -> Option<Digit> {
+    if value.is_na() {
+        return Some(0);
+    }
+    let is_digit = value.fract() == 0.0 && (0.0..=f64::from(Digit::MAX)).contains(&value);
+    is_digit.then_some(value as Digit)
+}
+
+/// What was found, kind by kind, in the order of the puzzles.
+pub fn in_order<T>(
+    kinds: Vec<Kind>,
+    mut nine: impl Iterator<Item = T>,
+    mut others: impl Iterator<Item = T>,
+    mut faults: impl Iterator<Item = T>,
+) -> impl Iterator<Item = T> {
+    kinds.into_iter().map(move |kind| {
+        let found = match kind {
+            Kind::Nine => nine.next(),
+            Kind::Other => others.next(),
+            Kind::Fault => faults.next(),
+        };
+        found.expect("there is one for each puzzle")
+    })
+}
+
+/// The faults of a chunk for R, a row each.
+///
+/// `place` is that of the puzzle in the chunk, from 1; `rule` is a word, and what else there is depends on it:
+/// - "missing", "known": nothing;
+/// - "size": `number` of cells;
+/// - "symbol": `order` of the board, `cell` from 1 row by row, `text` in it, empty where R has the value;
+/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, `digit`, the `cell` and the `other`
+///   cell that hold it.
+pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
+    let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
+    list!(
+        place = rows.iter().map(|row| row.place).collect_robj(),
+        rule = rows.iter().map(|row| row.rule).collect_robj(),
+        order = rows.iter().map(|row| row.order).collect_robj(),
+        number = rows.iter().map(|row| row.number).collect_robj(),
+        text = rows.iter().map(|row| row.text).collect_robj(),
+        digit = rows.iter().map(|row| row.digit).collect_robj(),
+        cell = rows.iter().map(|row| row.cell).collect_robj(),
+        other = rows.iter().map(|row| row.other).collect_robj()
+    )
+    .into()
+}
+
+#[derive(Default)]
+struct Row<'a> {
+    place: i32,
+    rule: &'a str,
+    order: i32,
+    number: f64,
+    text: &'a str,
+    digit: i32,
+    cell: i32,
+    other: i32,
+}
+
+fn row_of(place: usize, fault: &Fault) -> Row<'_> {
+    let row = Row { place: place as i32 + 1, ..Row::default() };
+    match fault {
+        Fault::Missing => Row { rule: "missing", ..row },
+        Fault::Known => Row { rule: "known", ..row },
+        Fault::Size(cells) => Row { rule: "size", number: *cells as f64, ..row },
+        Fault::Symbol { order, cell, text } => {
+            Row { rule: "symbol", order: *order as i32, cell: *cell as i32 + 1, text, ..row }
+        }
+        Fault::Clash { order, clash } => Row {
+            rule: "clash",
+            order: *order as i32,
+            text: word(clash.house.kind),
+            number: clash.house.index as f64 + 1.0,
+            digit: clash.digit.into(),
+            cell: clash.cells[0] as i32 + 1,
+            other: clash.cells[1] as i32 + 1,
+            ..row
+        },
+    }
+}
+
+/// Finds out how many cells the boards of some puzzles have.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @return `[integer]` Each number of cells once.
+/// @noRd
+#[extendr]
+fn board_sizes(puzzles: Robj, from: f64, to: f64) -> Robj {
+    guard(|| {
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let nine = puzzles.nine.first().map(|_| CELLS);
+        let sizes: BTreeSet<usize> =
+            puzzles.others.iter().map(|board| board.digits().len()).chain(nine).collect();
+        sizes.into_iter().map(|cells| cells as i32).collect_robj()
+    })
+}
+
+extendr_module! {
+    mod puzzles;
+    fn board_sizes;
+}

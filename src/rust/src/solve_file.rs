@@ -1,0 +1,95 @@
+//! Glue for solving files: the bytes of some lines in, those of as many lines out. No string of R's is made.
+
+use crate::guard::guard;
+use crate::line;
+use crate::puzzles::Puzzles;
+use crate::solve_games::{solve_chunk, Solution, Solved, STATUSES};
+use extendr_api::prelude::*;
+use oxidoku_core::solve_games::Wanted;
+
+/// Solves the puzzles of some lines.
+/// @param text `[raw]` Bytes of a file, from the start of a line on.
+/// @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
+/// @param words `[character]` A word for each status, in the order of `statusLevels`.
+/// @param beside `[logical(1)]` Write the status after the solution and a comma, or only in the place of a solution?
+/// @param limit,max_nodes,threads As of `solve_puzzles()`.
+/// @return `list(text, used, statuses)`: the lines of the answer, how many bytes they answer, and how many puzzles there
+///   were of each status. `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn solve_text(
+    text: &[u8],
+    last: bool,
+    words: Strings,
+    beside: bool,
+    limit: f64,
+    max_nodes: f64,
+    threads: i32,
+) -> Robj {
+    guard(|| {
+        let whole = if last { text } else { whole_lines(text) };
+        let lines: Vec<&[u8]> = lines_of(whole).collect();
+        let mut puzzles = Puzzles::default();
+        lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(line::read(line)));
+
+        let wanted = Wanted { limit: limit as u64, solutions: true, nodes: max_nodes as u64 };
+        let Some(solved) = solve_chunk(puzzles, wanted, threads as usize) else {
+            return ().into();
+        };
+        let mut statuses = [0; STATUSES];
+        solved.statuses.iter().for_each(|&status| statuses[status as usize - 1] += 1);
+        list!(
+            text = Raw::from_bytes(&answer_of(&lines, &solved, &words, beside)),
+            used = whole.len() as f64,
+            statuses = statuses.as_slice()
+        )
+        .into()
+    })
+}
+
+/// The text up to the last end of a line.
+fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    &text[..end]
+}
+
+/// The lines without their ends.
+fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.map(|line| {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        line.strip_suffix(b"\r").unwrap_or(line)
+    })
+}
+
+/// A line that holds no puzzle and is not meant to.
+fn is_comment(line: &[u8]) -> bool {
+    line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
+}
+
+/// A line for each line.
+fn answer_of(lines: &[&[u8]], solved: &Solved, words: &Strings, beside: bool) -> Vec<u8> {
+    let mut answers = solved.statuses.iter().zip(&solved.solutions);
+    let mut text = Vec::with_capacity(lines.len() * 100);
+    for line in lines {
+        if is_comment(line) {
+            text.extend_from_slice(line);
+        } else {
+            let (&status, solution) = answers.next().expect("there is one for each puzzle");
+            solution.write(&mut text);
+            if beside {
+                text.push(b',');
+            }
+            if beside || matches!(solution, Solution::None) {
+                text.extend_from_slice(words[status as usize - 1].as_bytes());
+            }
+        }
+        text.push(b'\n');
+    }
+    text
+}
+
+extendr_module! {
+    mod solve_file;
+    fn solve_text;
+}

@@ -1,0 +1,53 @@
+# A plan of two workers on this machine, which ends with the test; the process of one of them.
+localWorkers <- function(frame = parent.frame()) {
+  testthat::skip_if_not_installed("future.apply")
+  testthat::skip_on_cran()
+  cluster <- parallel::makePSOCKcluster(2)
+  old <- future::plan("cluster", workers = cluster)
+  withr::defer({
+    future::plan(old)
+    # stopCluster() would talk to them first, and one of them may be gone.
+    for (node in cluster) close(node$con)
+  }, frame)
+  parallel::clusterCall(cluster[1], Sys.getpid)[[1]]
+}
+
+# Work enough for several rounds of chunks.
+manyPuzzles <- function() rep(c(hardest, wikipedia, NA, "4......3.1......"), 30000)
+
+test_that("chunks grow and shrink with the time they take", {
+  expect_identical(nextPace(256, 0)$size, 2048)
+  expect_identical(nextPace(1000, 0.75)$size, 125)
+  expect_identical(nextPace(1, 100)$size, 1)
+  expect_identical(nextPace(1000, 0.1)$rate, 10000)
+})
+
+test_that("a round of chunks for workers covers what is left, and leaves none of them without work", {
+  expect_identical(roundEnds(0, 10, 1000, 2), c(5, 10))
+  expect_identical(roundEnds(0, 1e6, 1000, 2), c(1000, 2000, 3000, 4000))
+  expect_identical(roundEnds(9, 10, 0.1, 2), 10)
+})
+
+test_that("workers of a future::plan() give the same answer", {
+  puzzles <- manyPuzzles()
+  expected <- solveGames(puzzles)
+  counts <- countSolutions(puzzles[1:400], limit = 5)
+  localWorkers()
+  expect_equal(futureWorkers(), 2)
+  expect_silent(solutions <- solveGames(puzzles))
+  expect_identical(solutions, expected)
+  expect_identical(countSolutions(puzzles[1:400], limit = 5), counts)
+  numbers <- matrix(as.integer(strsplit(chartr(".", "0", wikipedia), "")[[1]]), 50000, 81, byrow = TRUE)
+  expect_identical(solveGames(numbers)[50000, ], solveGames(numbers[1, , drop = FALSE])[1, ])
+})
+
+test_that("when a worker is lost the answer is whole, and a message says so", {
+  skip_on_os("windows")
+  puzzles <- manyPuzzles()
+  expected <- solveGames(puzzles)
+  worker <- localWorkers()
+  # While it is at work.
+  system(sprintf("(sleep 0.05; kill -9 %d) &", worker))
+  expect_message(solutions <- solveGames(puzzles), class = "oxidoku_worker_lost")
+  expect_identical(solutions, expected)
+})

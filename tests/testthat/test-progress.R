@@ -1,0 +1,20 @@
+test_that("a bar appears once the work has taken a while, and not before", {
+  skip_if_not_installed("cli")
+  withr::local_options(cli.progress_handlers_only = "logger")
+  work <- function(seconds) {
+    bar <- progressBar(TRUE, 1, "Puzzles")
+    bar(0.1)
+    Sys.sleep(seconds)
+    bar(0.5)
+    invisible(bar(0.9))
+  }
+  said <- function(seconds) paste(utils::capture.output(work(seconds)), collapse = "\n")
+  expect_identical(said(0), "")
+  expect_match(said(secondsBeforeBar + 0.05), "created.*done")
+})
+
+test_that("who wants no bar gets none", {
+  bar <- progressBar(FALSE, 1, "Puzzles")
+  expect_null(bar(1))
+  expect_silent(solveGames(rep(wikipedia, 1000), progress = FALSE))
+})

@@ -1,0 +1,193 @@
+euler <- function() vapply(eulerGrids(), line, "")
+
+# What solve() returns, as a string.
+lineOfSolution <- function(puzzle) {
+  solution <- suppressMessages(solveGame(puzzle))
+  if (is.null(solution)) NA_character_ else line(solution)
+}
+
+plain <- function(x) {
+  attr(x, "status") <- attr(x, "reason") <- NULL
+  x
+}
+
+status <- function(x) as.character(attr(x, "status"))
+
+# A matrix with one puzzle a row.
+rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
+
+test_that("strings, matrices, bytes and lists give what solve() gives, in their own shape", {
+  puzzles <- stats::setNames(euler(), paste0("p", 1:50))
+  expected <- vapply(puzzles, lineOfSolution, "")
+  solutions <- solveGames(puzzles)
+  expect_identical(plain(solutions), expected)
+  expect_identical(attr(solutions, "status"), factor(rep("unique", 50), statusLevels))
+  expect_identical(attr(solutions, "reason"), rep(NA_character_, 50))
+
+  numbers <- rowsOf(puzzles)
+  rownames(numbers) <- names(puzzles)
+  solved <- rowsOf(expected)
+  rownames(solved) <- names(puzzles)
+  expect_identical(plain(solveGames(numbers)), solved)
+  expect_identical(plain(solveGames(numbers + 0)), solved)
+  expect_identical(plain(solveGames(replace(numbers, numbers == 0, NA))), solved)
+  bytes <- numbers
+  storage.mode(bytes) <- "raw"
+  solvedBytes <- solved
+  storage.mode(solvedBytes) <- "raw"
+  expect_identical(plain(solveGames(bytes)), solvedBytes)
+
+  games <- lapply(puzzles, as.sudoku)
+  expect_identical(plain(solveGames(games)), lapply(games, solve))
+})
+
+test_that("every shape can be had of every other", {
+  puzzles <- c(a = wikipedia, b = hardest)
+  shapes <- list(puzzles, rowsOf(puzzles), lapply(puzzles, as.sudoku))
+  for (x in shapes) {
+    expect_identical(as.vector(solveGames(x, as = "character")), c(wikipediaSolved, hardestSolved))
+    expect_identical(unname(plain(solveGames(x, as = "matrix"))), unname(rowsOf(c(wikipediaSolved, hardestSolved))))
+    expect_identical(unname(plain(solveGames(x, as = "list"))), list(solveGame(wikipedia), solveGame(hardest)))
+  }
+  expect_identical(names(solveGames(puzzles, as = "list")), c("a", "b"))
+  expect_identical(rownames(solveGames(puzzles, as = "matrix")), c("a", "b"))
+  expect_identical(names(solveGames(shapes[[2]], as = "character")), c("a", "b"))
+})
+
+test_that("puzzles without a solution have a place, a status and a reason", {
+  puzzles <- c(
+    several = "4......3.1......", none = ".3....1...4...2.", row = "4.4.............", column = "4...........4...",
+    box = "4....4..........", short = "123", one = "1", empty = "", missing = NA, symbol = "4...5...........",
+    accent = "4...\u00e9...........", byte = "4..\xff............", percent = "4...%..........."
+  )
+  solutions <- solveGames(puzzles)
+  expect_identical(names(solutions), names(puzzles))
+  expect_identical(unname(plain(solutions)), c(lineOfSolution(puzzles[[1]]), rep(NA, 12)))
+  expect_identical(status(solutions), c("several", "none", rep("invalid", 11)))
+  expect_snapshot(writeLines(paste0(names(puzzles), ": ", attr(solutions, "reason"))))
+
+  as <- solveGames(puzzles, as = "list")
+  expect_length(as, 13)
+  expect_identical(which(!vapply(as, is.null, NA)), c(several = 1L))
+  rows <- solveGames(puzzles, as = "matrix")
+  expect_identical(dim(rows), c(13L, 16L))
+  expect_true(all(is.na(rows[-1, ])))
+
+  numbers <- rbind(0, c(5, rep(0, 15)), c(-1, rep(0, 15)), c(1.5, rep(0, 15)), c(NaN, rep(0, 15)), c(1, 1, rep(0, 14)))
+  solutions <- solveGames(numbers)
+  expect_identical(status(solutions), c("several", rep("invalid", 5)))
+  expect_snapshot(attr(solutions, "reason"))
+  bytes <- matrix(as.raw(c(0, 9)), 2, 16)
+  expect_identical(as.integer(solveGames(bytes)[2, ]), rep(0L, 16))
+})
+
+test_that("nothing, missing values and factors have an answer", {
+  expect_identical(plain(solveGames(character())), character())
+  expect_identical(attr(solveGames(character()), "status"), factor(character(), statusLevels))
+  expect_identical(plain(solveGames(list())), list())
+  expect_identical(dim(solveGames(matrix(0L, 0, 81))), c(0L, 81L))
+  expect_identical(dim(solveGames(character(), as = "matrix")), c(0L, 81L))
+  expect_identical(plain(solveGames(NA)), NA_character_)
+  expect_identical(status(solveGames(matrix(NA, 1, 16))), "several")
+  expect_identical(plain(solveGames(factor(c(b = wikipedia)))), c(b = wikipediaSolved))
+  expect_identical(plain(solveGames(as.sudoku(wikipedia))), list(solveGame(wikipedia)))
+})
+
+test_that("boards of all sizes are solved beside each other", {
+  set.seed(7)
+  games <- list(emptyGame(2), as.sudoku(hardest), makeGame(4, 100), seedGame(3), makeGame(6, 200), NULL, "nonsense")
+  solutions <- solveGames(games)
+  expect_identical(solutions[1:5], lapply(games[1:5], solve))
+  expect_identical(solutions[6:7], list(NULL, NULL))
+  expect_identical(status(solutions)[c(1, 2, 4, 6, 7)], c("several", "unique", "several", "invalid", "invalid"))
+  lines <- vapply(games[1:5], line, "")
+  expect_identical(as.vector(solveGames(lines)), vapply(solutions[1:5], line, ""))
+  named <- structure(matrix(0, 4, 4, dimnames = list(NULL, letters[1:4])), class = "matrix")
+  expect_identical(solveGames(list(unclass(named)))[[1]], solveGame(unclass(named)))
+})
+
+test_that("of several solutions solve()'s is taken, and with limit = 1 any", {
+  set.seed(3)
+  puzzles <- vapply(1:40, function(k) line(makeGame(3, gaps = 30 + k)), "")
+  solutions <- solveGames(puzzles)
+  expect_identical(as.vector(solutions), vapply(puzzles, lineOfSolution, "", USE.NAMES = FALSE))
+  expect_true(all(c("unique", "several") %in% status(solutions)))
+  first <- solveGames(puzzles, limit = 1)
+  expect_identical(unique(status(first)), "found")
+  expect_true(all(isValid(first)))
+  expect_true(all(mapply(function(puzzle, solution) {
+    clues <- strsplit(puzzle, "")[[1]]
+    all(clues == "." | clues == strsplit(solution, "")[[1]])
+  }, puzzles, first)))
+})
+
+test_that("the answer does not depend on threads or on where a chunk ends", {
+  puzzles <- rep(c(euler(), "11..............", NA, "4......3.1......"), 30)
+  alone <- solveGames(puzzles)
+  expect_identical(solveGames(puzzles, threads = 2), alone)
+  expect_identical(as.vector(alone[1:53]), as.vector(alone[1538:1590]))
+  expect_identical(solveGames(puzzles, limit = 1, threads = 2), solveGames(puzzles, limit = 1))
+})
+
+test_that("a string is read as as.sudoku() reads it, whatever is in it", {
+  set.seed(11)
+  strings <- vapply(1:400, function(k) {
+    n <- 2 + k %% 5
+    known <- c(rep(c(".", "0", "-", "_"), 6), symbolsFor(n^2), if (n > 5) c("7", "007", "00", "99"))
+    odd <- if (k %% 4 == 0) c("x", "\u00e9", "\xe9", "", "%s")
+    cells <- sample(c(known, odd), n^4 + sample(c(0, 0, 0, 1, -1), 1), replace = TRUE)
+    string <- paste(cells, collapse = sample(c("", "", " ", ",", ";", ", ", "\t", " \n "), 1))
+    paste0(sample(c("", "", "  ", ",", "\n"), 1), string, sample(c("", "", " ", ",", "\r\n"), 1))
+  }, "")
+  expected <- vapply(strings, function(string) {
+    tryCatch(as.logical(isValid(as.sudoku(string))), oxidoku_error = function(e) NA)
+  }, NA, USE.NAMES = FALSE)
+  expect_true(all(table(expected, useNA = "always") > 20))
+  expect_identical(isValid(strings), expected)
+
+  small <- strings[!is.na(expected) & nchar(strings, "bytes") < 200]
+  solutions <- solveGames(small)
+  expect_identical(as.vector(solutions), vapply(small, lineOfSolution, "", USE.NAMES = FALSE))
+})
+
+test_that("a search that meets its limit leaves the puzzle open", {
+  solutions <- solveGames(c(wikipedia, format(emptyGame(5), "line")), maxNodes = 2)
+  expect_identical(status(solutions), c("unique", "stopped"))
+  expect_snapshot(attr(solutions, "reason"))
+})
+
+test_that("mistakes in an argument as a whole are named", {
+  expect_snapshot(error = TRUE, {
+    solveGames(1:81)
+    solveGames(NULL)
+    solveGames(matrix(0, 9, 9))
+    solveGames(matrix(as.raw(0), 1, 256^2))
+    solveGames(matrix("1", 4, 4))
+    solveGames(data.frame(puzzle = wikipedia))
+    solveGames(mean)
+    solveGames(c(wikipedia, "4......3.1......"), as = "matrix")
+    solveGames(wikipedia, limit = 3)
+    solveGames(wikipedia, as = "string")
+    solveGames(wikipedia, threads = 0)
+    solveGames(wikipedia, progress = NA)
+    solveGames(wikipedia, maxNodes = 0)
+  })
+})
+
+test_that("Ctrl-C ends the work, says how far it got, and R goes on", {
+  skip_on_os("windows")
+  skip_on_cran()
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "x <- rep('8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..', 3e6)",
+    "system(sprintf('(sleep 0.5; kill -INT %d) &', Sys.getpid()))",
+    "said <- character()",
+    "time <- system.time(end <- withCallingHandlers(",
+    "  tryCatch(solveGames(x, threads = 2), interrupt = function(i) 'interrupted'),",
+    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
+    "))",
+    "cat(end, grepl('^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\\n$', said), time[['elapsed']] < 2)"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_identical(output, "interrupted TRUE TRUE")
+})
