@@ -34,7 +34,8 @@ allSolutions <- function(g, limit = 1000) {
   if (isOneBoard(g)) return(solutionsOfOne(asOneGame(g), limit))
   puzzles <- readPuzzles(g, "g")
   games <- if (puzzles$form == "list") puzzles$games else lapply(seq_len(puzzles$size), gameOfPuzzle, puzzles = puzzles)
-  lists <- lapply(games, function(game) if (!inherits(game, "condition")) solutionsOfOne(game, limit))
+  if (puzzles$form == "list") games[!is.na(puzzles$reasons)] <- list(NULL)
+  lists <- lapply(games, function(game) if (is.sudoku(game)) solutionsOfOne(game, limit))
   stats::setNames(lists, puzzles$names)
 }
 
@@ -43,7 +44,7 @@ solutionsOfOne <- function(game, limit) {
   # One more than wanted tells whether there are more.
   found <- unguard(enumerate_board(digits, limit + 1))
   if (found$stopped) {
-    tell("interrupted", "Stopped after ", showNumber(length(found$solutions)), " solutions were found.")
+    tell("interrupted", "Stopped after ", showNumber(found$count), " solutions were found.")
     raiseInterrupt()
   }
   complete <- length(found$solutions) <= limit

@@ -87,7 +87,8 @@ countChunk <- function(data, from, to, how) count_puzzles(data, from, to, how$li
 
 # How many solutions one of the puzzles has, as text, counted part by part.
 countByParts <- function(place, puzzles, limit, threads, progress) {
-  split <- unguard(split_board(digitsOfPuzzle(puzzles, place), leastParts))
+  digits <- digitsOfPuzzle(puzzles, place)
+  split <- unguard(split_board(digits, leastParts(length(digits))))
   counted <- "0"
   keep <- function(chunk, from, to) {
     counted <<- unguard(sum_counts(c(counted, chunk$count)))
@@ -115,8 +116,8 @@ exactCounts <- function(counts, many, exact) {
   small
 }
 
-# Enough for a bar that moves and threads that are all at work to the end.
-leastParts <- 4096
+# Enough for a bar that moves and threads that are all at work to the end; of large boards fewer, for memory's sake.
+leastParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 countPartsChunk <- function(data, from, to, how) count_parts(data, from, to, how$limit, how$threads)
 
@@ -125,9 +126,11 @@ digitsOfPuzzle <- function(puzzles, place) {
   switch(puzzles$form,
     list = puzzles$data[[place]],
     character = gameDigits(as.sudoku(puzzles$data[[place]])),
-    digitsOf(matrix(as.integer(puzzles$data[place, ]), sqrt(ncol(puzzles$data)), byrow = TRUE))
+    digitsOf(matrix(numbersOf(puzzles$data[place, ]), sqrt(ncol(puzzles$data)), byrow = TRUE))
   )
 }
+
+numbersOf <- function(x) if (is.raw(x)) as.integer(x) else x
 
 # 12,345,678 for the whole number "12345678".
 groupDigits <- function(text) {

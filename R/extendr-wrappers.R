@@ -3,8 +3,8 @@
 #' Lists the solutions of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
-#' @return `list(solutions, stopped)`: the solutions as vectors of digits, column by column, and whether an interrupt
-#'   ended the search.
+#' @return `list(solutions, count, stopped)`: the solutions as vectors of digits, column by column, how many were found,
+#'   and whether an interrupt ended the search, after which there are none.
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
 

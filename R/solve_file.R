@@ -8,9 +8,10 @@
 #' @param limit `[integer(1)]` 2 to find out whether there are several solutions; 1 to be content with the first that is
 #'   found, which is faster.
 #' @param status `[logical(1)]` Write the status of each puzzle behind its solution, with a comma between?
-#' @param resume `[logical(1)]` Go on with what an earlier call with the same arguments left unfinished? Where there is
-#'   nothing to go on with the work starts at the beginning, so that a script may say `TRUE` always.
-#' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left?
+#' @param resume `[logical(1)]` Go on with what an earlier call with the same arguments left unfinished? Where it left
+#'   nothing the work starts at the beginning.
+#' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left, even
+#'   if `resume` is `TRUE`?
 #' @param threads,progress,maxNodes As in [solveGames()].
 #'
 #' @return Invisibly a `[numeric]` vector of how many puzzles there were of each status, named by status as in
@@ -62,9 +63,10 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   checkFlag(progress, "progress")
   files <- checkFiles(input, output, resume, overwrite)
 
-  job <- if (resume && file.exists(files$log)) resumedJob(files, how) else newJob(files, how)
+  job <- if (resume && !overwrite && file.exists(files$log)) resumedJob(files, how) else newJob(files, how)
   job <- solveLines(job, files, how, progress)
   finishJob(files)
+  if (job$isDamaged) warnTruncated(files$input)
   invisible(job$statuses)
 }
 
@@ -121,7 +123,8 @@ jobAt <- function(numbers) {
 }
 
 jobTitle <- function(files, how) {
-  paste("oxidoku", file.size(files$input), how$limit, how$status, format(how$maxNodes, scientific = FALSE))
+  changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
+  paste("oxidoku", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
 }
 
 logJob <- function(job, files) {
@@ -136,9 +139,12 @@ resumedJob <- function(files, how) {
     raiseError("file", "What an earlier call left in ", showValue(files$part), " was made of another `input`, or with ",
                "another `limit`, `status` or `maxNodes`. Give the same, or overwrite = TRUE to start again.")
   }
-  whole <- grep("^([0-9]+ )+done$", lines, value = TRUE)
+  whole <- grep(paste0("^([0-9]+ ){", 2 + length(statusLevels), "}done$"), lines, value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
-  numbers <- as.numeric(strsplit(whole[[length(whole)]], " ")[[1]][seq_len(2 + length(statusLevels))])
+  last <- whole[[length(whole)]]
+  # Anew, since a line that was torn would run into the next.
+  tryWrite(files$log, writeLines(c(lines[1], last), files$log))
+  numbers <- as.numeric(strsplit(last, " ")[[1]][seq_len(2 + length(statusLevels))])
   if (!isTRUE(file.size(files$part) >= numbers[[2]])) {
     raiseError("file", showValue(files$part), " is shorter than its log says. Give overwrite = TRUE to start again.")
   }
@@ -181,9 +187,7 @@ solveLines <- function(job, files, how, progress) {
       raiseInterrupt()
     }
   )
-  if (job$isDamaged || is.na(total) && job$read == 0 && file.size(files$input) > mostOfNothing) {
-    warnTruncated(files$input)
-  }
+  job$isDamaged <- job$isDamaged || is.na(total) && job$read == 0 && file.size(files$input) > mostOfNothing
   job
 }
 

@@ -85,7 +85,7 @@ fn the_empty_board_and_those_with_one_clue_are_answered() {
 }
 
 proptest! {
-    #![proptest_config(cases(25))]
+    #![proptest_config(cases(40))]
 
     #[test]
     fn boards_of_every_kind_are_answered_as_by_the_general_engine(
@@ -138,7 +138,7 @@ fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) 
 }
 
 proptest! {
-    #![proptest_config(cases(8))]
+    #![proptest_config(cases(12))]
 
     #[test]
     fn boards_with_few_clues_are_answered_as_by_the_general_engine(
@@ -194,7 +194,7 @@ fn outcome(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
 }
 
 proptest! {
-    #![proptest_config(cases(1200))]
+    #![proptest_config(cases(6000))]
 
     #[test]
     fn one_puzzle_is_searched_alike_with_every_instruction_set(

@@ -24,7 +24,7 @@ const ENOUGH: u64 = 20_000;
 /// Nodes with which it solves few.
 const FEW: u64 = 30;
 
-/// What a person who presses Ctrl-C does not notice yet.
+/// How long a person who presses Ctrl-C may wait.
 const WAIT: Duration = Duration::from_millis(200);
 
 fn wanted(limit: u64, solutions: bool, nodes: u64) -> Wanted {
@@ -149,43 +149,52 @@ fn an_interrupt_ends_endless_work_soon() {
     }
 }
 
-/// Games that take no long time each, but all together: proper ones for the most part, and ones with several solutions.
-fn long_work() -> [Vec<Digits>; 2] {
-    let proper = list("random_minimal").expect("the list is there");
-    let several = several(&proper, 500, |puzzle, limit| known(puzzle, limit).count);
-    [many(&listed(), 20_000), many(&several, 1000)]
+/// Games that take no long time each, but all together: so many proper ones for the most part, and so many with several
+/// solutions.
+fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
+    let minimal = list("random_minimal").expect("the list is there");
+    let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);
+    [many(&listed(), proper), many(&several, loose)]
+}
+
+/// Whatever can be wanted of each of these.
+fn for_each_want(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
+    for games in games {
+        for wanted in all_wants() {
+            check(games, wanted, &format!("{} games, {wanted:?}", games.len()));
+        }
+    }
 }
 
 #[test]
 fn long_work_is_interrupted_on_any_number_of_threads() {
-    for (games, wanted) in long_work().iter().flat_map(|games| all_wants().map(|wanted| (games, wanted))) {
+    for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
         for threads in [1, 2, 3] {
             let answers = solve_games(games, wanted, threads, &|| true);
-            assert!(answers.is_none(), "{} games, {wanted:?}, {threads} threads", games.len());
+            assert!(answers.is_none(), "{case}, {threads} threads");
         }
-    }
+    });
 }
 
 #[test]
 fn nobody_waits_long_for_the_question_whether_to_stop() {
-    for (games, wanted) in long_work().iter().flat_map(|games| all_wants().map(|wanted| (games, wanted))) {
+    for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
         let silence = longest_silence(|listen| {
             solve_games(games, wanted, 1, listen);
         });
-        assert!(silence < WAIT, "{} games, {wanted:?}: {silence:?}", games.len());
-    }
+        assert!(silence < WAIT, "{case}: {silence:?}");
+    });
 }
 
 #[test]
 fn an_interrupt_at_any_question_leaves_no_answers() {
-    for (games, wanted) in long_work().iter().flat_map(|games| all_wants().map(|wanted| (games, wanted))) {
+    for_each_want(&light_games(10_000, 500), |games, wanted, case| {
         let asked = questions_asked(games, wanted);
         for questions in [0, asked.max(1) - 1, asked] {
             let answers = solve_games(games, wanted, 1, &interrupted_after(questions));
-            let case = || format!("{} games, {wanted:?}, {questions} of {asked} questions", games.len());
-            assert_eq!(answers.is_none(), questions < asked, "{}", case());
+            assert_eq!(answers.is_none(), questions < asked, "{case}, {questions} of {asked} questions");
         }
-    }
+    });
 }
 
 fn questions_asked(games: &[Digits], wanted: Wanted) -> u64 {

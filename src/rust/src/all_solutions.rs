@@ -12,17 +12,21 @@ use oxidoku_core::{Stop, Verdict};
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
-/// @return `list(solutions, stopped)`: the solutions as vectors of digits, column by column, and whether an interrupt
-///   ended the search.
+/// @return `list(solutions, count, stopped)`: the solutions as vectors of digits, column by column, how many were found,
+///   and whether an interrupt ended the search, after which there are none.
 /// @noRd
 #[extendr]
 fn enumerate_board(digits: ArrayView2<i32>, limit: f64) -> Robj {
     guard(|| {
         let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
         let found = enumerate(&board_from(digits), limits);
+        let stopped = found.verdict == Verdict::Stopped(Stop::Interrupt);
+        // Nobody waits for solutions after an interrupt.
+        let shown = if stopped { &[][..] } else { &found.grids[..] };
         list!(
-            solutions = List::from_values(found.grids.iter().map(|grid| column_by_column(grid))),
-            stopped = found.verdict == Verdict::Stopped(Stop::Interrupt)
+            solutions = List::from_values(shown.iter().map(|grid| column_by_column(grid))),
+            count = found.grids.len() as f64,
+            stopped = stopped
         )
         .into()
     })

@@ -4,6 +4,7 @@
 //! many solutions is counted as its parts (see [`split`](crate::split::split)).
 
 use crate::board::Board;
+use crate::nine::instruction_set::InstructionSet;
 use crate::nine::{self, Digits};
 use crate::outcome::Verdict;
 use crate::search::limit::Limits;
@@ -45,10 +46,10 @@ const CHUNK: usize = 256;
 /// Counts some items up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &dyn Fn() -> bool) -> Count + Sync;
 
-/// Each thread counts the next so many items that nobody has taken, until all together have enough solutions.
+/// Each thread counts the next items that nobody has taken, so many at most, until all together have enough solutions.
 fn share_out<T: Sync>(
     items: &[T],
-    chunk: usize,
+    most: usize,
     limit: u64,
     threads: usize,
     interrupted: &dyn Fn() -> bool,
@@ -57,7 +58,8 @@ fn share_out<T: Sync>(
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
     let cut_short = AtomicBool::new(false);
-    threads::run(threads, interrupted, &|stopped| {
+    let chunk = items.len().div_ceil(4 * threads.max(1)).clamp(1, most);
+    let stopped = threads::run(threads, interrupted, &|stopped| {
         while let Some(items) = items.chunks(chunk).nth(next.fetch_add(1, Ordering::Relaxed)) {
             let seen = total.load(Ordering::Relaxed);
             if seen >= limit {
@@ -71,12 +73,13 @@ fn share_out<T: Sync>(
             }
         }
     });
-    Count { solutions: total.into_inner().min(limit), stopped: cut_short.into_inner() }
+    Count { solutions: total.into_inner().min(limit), stopped: stopped || cut_short.into_inner() }
 }
 
 fn count_puzzles(puzzles: &[Digits], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
-    let finished = nine::solve_each(puzzles, limit, false, &mut answers, stopped);
+    // Parts are far from solved, so that even a few are a batch.
+    let finished = InstructionSet::best().solve_each(puzzles, limit, false, &mut answers, stopped);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
 }
 

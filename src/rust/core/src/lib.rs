@@ -1,4 +1,4 @@
-//! Sudoku of every size, in plain Rust: no R, no input or output, no clock, no globals.
+//! Sudoku of every size, in plain Rust: no R, no input or output, no clock to decide by, no globals.
 //!
 //! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit a cell, zero where the cell is empty.
 //! [`solve`](solve::solve) picks an engine; every engine returns an [`Outcome`]. [`naive`] is the oracle that

@@ -1,6 +1,7 @@
 //! Many 9 x 9 puzzles at once: how many solutions each has, and one of them, on several threads.
 //!
-//! The puzzles are dealt out in chunks that are large enough for the batch engine to be at its best. An engine may come
+//! The puzzles are dealt out in chunks, large enough for the batch engine to be at its best where there are as many. An
+//! engine may come
 //! upon the solutions of a puzzle in any order, so where there are several, [`solve`] says which one is written: the
 //! answers are the same for any number of threads and on any machine.
 
@@ -42,7 +43,7 @@ pub fn solve_games(
     let threads = threads.min(puzzles.len().div_ceil(chunk));
     let unfinished = AtomicBool::new(false);
     let chunks = Mutex::new(puzzles.chunks(chunk).zip(answers.chunks_mut(chunk)));
-    threads::run(threads, interrupted, &|stopped| {
+    let stopped = threads::run(threads, interrupted, &|stopped| {
         let next = || chunks.lock().expect("nothing panics while it holds the lock").next();
         while let Some((puzzles, answers)) = next() {
             if !answer(puzzles, wanted, answers, stopped) {
@@ -51,7 +52,7 @@ pub fn solve_games(
             }
         }
     });
-    (!unfinished.into_inner()).then_some(answers)
+    (!stopped && !unfinished.into_inner()).then_some(answers)
 }
 
 /// Answers one chunk; `false` after an interrupt.

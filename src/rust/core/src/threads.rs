@@ -3,7 +3,7 @@
 //! Only the thread that calls may ask whether to stop, since that question goes to R. So on one thread the worker asks
 //! itself; on several the caller asks while the workers look at a flag. They live no longer than the call.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, Builder};
 use std::time::Duration;
 
@@ -11,43 +11,56 @@ use std::time::Duration;
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on so many threads at once; it gets the question whether to stop, and shares out the work itself.
+/// Returns whether somebody wanted to stop, also where the workers were done before they heard of it: the question can be
+/// answered with yes only once.
 pub(crate) fn run(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
     worker: &(dyn Fn(&dyn Fn() -> bool) + Sync),
-) {
+) -> bool {
     let stop = AtomicBool::new(false);
     let stopped = || stop.load(Ordering::Relaxed);
+    let ask = || {
+        stop.fetch_or(interrupted(), Ordering::Relaxed);
+        stopped()
+    };
     let caller = thread::current();
+    let at_work = AtomicUsize::new(0);
     let hand = || {
-        // Dropped on a panic too, so that the caller never waits in vain.
-        let _awake = Unpark(&caller);
+        // Done on a panic too, so that the caller never waits in vain.
+        let _done = Done { at_work: &at_work, caller: &caller };
         worker(&stopped);
     };
     thread::scope(|scope| {
-        let hired = match threads {
-            0 | 1 => Vec::new(),
-            // A machine that grants fewer threads gets fewer.
-            _ => (0..threads).map_while(|_| Builder::new().spawn_scoped(scope, hand).ok()).collect(),
+        let hire = || {
+            at_work.fetch_add(1, Ordering::Relaxed);
+            let hired = Builder::new().spawn_scoped(scope, hand).is_ok();
+            at_work.fetch_sub(usize::from(!hired), Ordering::Relaxed);
+            hired
         };
-        if hired.is_empty() {
-            return worker(interrupted);
+        // A machine that grants fewer threads gets fewer.
+        let hired = if threads > 1 { (0..threads).take_while(|_| hire()).count() } else { 0 };
+        if hired == 0 {
+            return worker(&ask);
         }
-        while !hired.iter().all(|hand| hand.is_finished()) {
-            if interrupted() {
-                stop.store(true, Ordering::Relaxed);
-            }
+        while at_work.load(Ordering::Acquire) > 0 {
+            ask();
             thread::park_timeout(BETWEEN_QUESTIONS);
         }
     });
+    stop.into_inner()
 }
 
-/// Wakes a thread when dropped.
-struct Unpark<'a>(&'a thread::Thread);
+/// Counts a worker as done and wakes the caller, when dropped.
+struct Done<'a> {
+    at_work: &'a AtomicUsize,
+    caller: &'a thread::Thread,
+}
 
-impl Drop for Unpark<'_> {
+impl Drop for Done<'_> {
     fn drop(&mut self) {
-        self.0.unpark();
+        self.at_work.fetch_sub(1, Ordering::Release);
+        self.caller.unpark();
     }
 }
 
@@ -55,7 +68,6 @@ impl Drop for Unpark<'_> {
 mod tests {
     use super::*;
     use std::cell::Cell;
-    use std::sync::atomic::AtomicUsize;
 
     #[test]
     fn every_worker_runs_once() {
@@ -76,7 +88,7 @@ mod tests {
                 asked.set(asked.get() + 1);
                 true
             };
-            run(threads, &interrupted, &|stopped| while !stopped() {});
+            assert!(run(threads, &interrupted, &|stopped| while !stopped() {}));
             assert!(asked.get() > 0);
         }
     }

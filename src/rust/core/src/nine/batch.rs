@@ -14,7 +14,8 @@
 //!
 //! The rules stand in [`sweep`], [`matching`] and [`tally`], the split of a node in [`branch`].
 //!
-//! Invariants: `live`, `ready` and free lanes are disjoint; `solved` is a subset of `live`. Every solution of a puzzle
+//! Invariants: `live`, `ready` and free lanes are disjoint; `full` is a subset of `live`, and a sweep changes nothing in
+//! `ready` lanes, which hold grids. Every solution of a puzzle
 //! whose count is below the limit is a solution of exactly one of its nodes, in lanes and on the shelf, or was counted.
 //!
 //! Cost: 39 KB for the block with 256 lanes, and 23 KB for each set of nodes put aside.

@@ -62,6 +62,8 @@ impl InstructionSet {
         interrupted: &dyn Fn() -> bool,
     ) -> bool {
         assert!(self.is_available(), "this machine has no {self:?}");
+        assert_eq!(puzzles.len(), answers.len(), "each puzzle has an answer");
+        assert!(u32::try_from(puzzles.len()).is_ok(), "a batch has fewer than 2^32 puzzles");
         match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the machine has it, as was just asserted.

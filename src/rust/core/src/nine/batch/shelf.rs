@@ -70,6 +70,7 @@ impl Shelf {
     ) -> u64 {
         let Some(packet) = self.packets.last_mut() else { return 0 };
         let into = lowest(lanes, packet.len as u32);
+        debug_assert!(into != 0, "no lane is asked for where there is none");
         packet.pop(target, word, into, owner);
         if packet.len == 0 {
             self.spare.extend(self.packets.pop());

@@ -1,7 +1,7 @@
 //! AVX2: 256 lanes in four words; with BMI2, which came at the same time.
 
-// SAFETY, of every block below: the values of this type are made and used inside the engine's one entry that is
-// compiled for this instruction set, and the entry is called only where the processor has it.
+// SAFETY, of every block below: no function of this type is called outside the engine's one entry that is compiled for
+// this instruction set, and the entry is called only where the processor has it.
 #![allow(unsafe_code)]
 
 use super::{Picked, Plane};

@@ -3,8 +3,8 @@
 //! Such a function is a table of eight bits. Written with the tables of its arguments, `A`, `B` and `C`, it looks like
 //! what it does.
 
-// SAFETY, of every block below: the values of this type are made and used inside the engine's one entry that is
-// compiled for this instruction set, and the entry is called only where the processor has it.
+// SAFETY, of every block below: no function of this type is called outside the engine's one entry that is compiled for
+// this instruction set, and the entry is called only where the processor has it.
 #![allow(unsafe_code)]
 // Compiled only where the compiler is new enough (see `build.rs`).
 #![allow(clippy::incompatible_msrv)]

@@ -1,7 +1,7 @@
 //! AVX2: eight words in one register.
 
-// SAFETY, of every block below: the values of this type are made and used inside the engine's one entry that is
-// compiled for this instruction set, and the entry is called only where the processor has it. Loads and stores are of
+// SAFETY, of every block below: no function of this type is called outside the engine's one entry that is compiled for
+// this instruction set, and the entry is called only where the processor has it. Loads and stores are of
 // arrays of just the size of a register.
 #![allow(unsafe_code)]
 
