@@ -18,6 +18,11 @@ const CHUNK: usize = 8192;
 /// Puzzles that are worth a thread.
 const LEAST: usize = 16;
 
+/// Puzzles between two questions whether to stop, where each is too light for its search to ask: with one search each, and
+/// with several.
+const LIGHT: usize = 256;
+const HEAVY: usize = 32;
+
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
@@ -59,14 +64,20 @@ pub fn solve_games(
 fn answer(puzzles: &[Digits], wanted: Wanted, answers: &mut [Answer], stopped: &dyn Fn() -> bool) -> bool {
     let Wanted { limit, solutions, nodes } = wanted;
     if solutions && limit == 1 {
-        return puzzles.iter().zip(answers).all(|(puzzle, answer)| nine::solve_one(puzzle, answer, stopped));
+        let mut work = puzzles.iter().zip(answers).enumerate();
+        return work.all(|(at, (puzzle, answer))| {
+            !(at % LIGHT == 0 && stopped()) && nine::solve_one(puzzle, answer, stopped)
+        });
     }
     if !nine::solve_each(puzzles, limit, solutions, answers, stopped) {
         return false;
     }
     if solutions {
         let several = puzzles.iter().zip(answers).filter(|(_, answer)| answer.count > 1);
-        for (puzzle, answer) in several {
+        for (at, (puzzle, answer)) in several.enumerate() {
+            if at % HEAVY == 0 && stopped() {
+                return false;
+            }
             let board = board_of(puzzle).expect("the digits of a puzzle are 9 at most");
             let outcome = solve(&board, Engine::Auto, nodes, stopped);
             if outcome.verdict == Verdict::Stopped(Stop::Interrupt) {
