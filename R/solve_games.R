@@ -59,8 +59,8 @@
 #' up among those that it has, by sums that are alike for all solved games. That takes a few seconds for 100,000
 #' different solutions and minutes for a million, however they are read or made. A list of games costs some tens of
 #' microseconds a game, one of the hardest puzzles twenty, and one with several solutions some hundred, since the one of
-#' `solve()` is looked for; `limit = 1` is content with any. For more than fits into memory see [solveFile()], which makes
-#' neither strings nor games.
+#' `solve()` is looked for; `limit = 1` is content with any. For more than fits into memory see [solveFile()], which
+#' makes neither strings nor games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files of them.
 #' @export
