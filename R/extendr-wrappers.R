@@ -48,6 +48,30 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #' @noRd
 board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, from, to)
 
+#' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
+#' @param texts `[list]` of raw vectors, lines with their ends.
+#' @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
+#'   text on; and for each line the place of its like among those, `NA` for an empty line. `NULL` after an interrupt.
+#' @noRd
+different_lines <- function(texts) .Call(wrap__different_lines, texts)
+
+#' Makes strings of lines.
+#' @param texts `[list]` As of `different_lines()`.
+#' @param starts `[numeric]` Where lines begin, ascending.
+#' @param from,to `[numeric(1)]` The places of the first and the last of them to take.
+#' @return `list(strings)`, or `NULL` after an interrupt.
+#' @noRd
+strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
+
+#' Makes a matrix of rows.
+#' @param pieces `[list]` Digits row by row, of `solve_puzzles()`.
+#' @param rows,cells `[numeric(1)]` The rows of all pieces together, and the digits of each.
+#' @param raw `[logical(1)]` Is it to be a matrix of bytes, with 0 where there is no digit, or of integers, with `NA`?
+#' @param threads `[integer(1)]`
+#' @return `[matrix]`, or `NULL` after an interrupt.
+#' @noRd
+matrix_of_rows <- function(pieces, rows, cells, raw, threads) .Call(wrap__matrix_of_rows, pieces, rows, cells, raw, threads)
+
 #' Solves a game as it is, without a matrix of digits.
 #' @param game `[any]`
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
@@ -87,29 +111,16 @@ solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Ca
 #'   integer matrices, `NULL` for what is none.
 #' @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
 #' @param form `[character(1)]` "character", "matrix", "raw" or "list".
+#' @param cells `[numeric(1)]` The cells of each puzzle, for a matrix.
 #' @param limit `[numeric(1)]` 1 for any solution, 2 to tell one from several.
 #' @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
 #' @param threads `[integer(1)]`
-#' @return `list(status, solutions, clues, faults)`: for each puzzle the place of its status in `statusLevels`; its
-#'   solution in the form wanted, `NA` or `NULL` where there is none ("character": raw, for `different_lines()`);
-#'   for "list" the digits of the puzzles too; and what is wrong with the others. `NULL` after an interrupt.
+#' @return `list(status, solutions, clues, faults)`: for each puzzle the place of its status in `statusLevels`; the
+#'   solutions ("character": raw, for `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list":
+#'   vectors of digits, `NULL` where there is none); for "list" the digits of the puzzles too; and what is wrong with the
+#'   others. `NULL` after an interrupt.
 #' @noRd
-solve_puzzles <- function(puzzles, from, to, form, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, limit, max_nodes, threads)
-
-#' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
-#' @param texts `[list]` of raw vectors, lines with their ends.
-#' @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
-#'   text on; and for each line the place of its like among those, `NA` for an empty line. `NULL` after an interrupt.
-#' @noRd
-different_lines <- function(texts) .Call(wrap__different_lines, texts)
-
-#' Makes strings of lines.
-#' @param texts `[list]` As of `different_lines()`.
-#' @param starts `[numeric]` Where lines begin, ascending.
-#' @param from,to `[numeric(1)]` The places of the first and the last of them to take.
-#' @return `list(strings)`, or `NULL` after an interrupt.
-#' @noRd
-strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
+solve_puzzles <- function(puzzles, from, to, form, cells, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, cells, limit, max_nodes, threads)
 
 #' Finds the clashes of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.

@@ -7,7 +7,8 @@
 #'   * `[character]` one a string, of 16, 81, 256 or 625 characters, or with white space, commas or semicolons between
 #'     the cells, as [as.sudoku()] reads one string. A string is never a row of a board here.
 #'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one a row, 81 columns for 9 x 9; 0 or `NA` for an empty
-#'     cell. No string is made of it, on the way in or out.
+#'     cell. No string is made of it, on the way in or out. A square matrix has a puzzle a row too: of one board make a
+#'     game, with [as.sudoku()].
 #'   * `[list]` of games, or of whatever [as.sudoku()] makes one game of, of any sizes.
 #'   * `[sudoku]` one game, as a list of one.
 #' @param limit `[integer(1)]` 2 to find out whether there are several solutions; 1 to be content with the first that is
@@ -82,32 +83,38 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   how <- list(
     limit = checkWhole(limit, "limit", 1, 2),
     threads = checkThreads(threads),
-    maxNodes = checkAtLeast(maxNodes, "maxNodes", 1)
+    maxNodes = checkAtLeast(maxNodes, "maxNodes", 1),
+    cells = 0
   )
   if (!is.null(as)) as <- checkChoice(as, "as", c("character", "matrix", "list"))
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
   how$form <- if (is.null(as) || as == "matrix" && puzzles$form == "raw") puzzles$form else as
 
-  solutions <- emptySolutions(how$form, puzzles)
-  texts <- list()
+  if (how$form %in% c("matrix", "raw")) how$cells <- cellsOfAll(puzzles)
+
+  pieces <- list()
+  games <- if (how$form == "list") vector("list", puzzles$size)
   status <- integer(puzzles$size)
   reason <- rep(NA_character_, puzzles$size)
   keep <- function(chunk, from, to) {
     places <- seq(from, to)
     status[places] <<- chunk$status
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
-    if (is.matrix(solutions)) {
-      if (length(chunk$solutions)) solutions[places, ] <<- chunk$solutions
-    } else if (is.list(solutions)) {
-      solutions[places] <<- Map(gameOfChunk, chunk$solutions, gamesOfChunk(chunk, puzzles, places))
+    if (how$form == "list") {
+      games[places] <<- Map(gameOfChunk, chunk$solutions, gamesOfChunk(chunk, puzzles, places))
     } else {
-      texts[[length(texts) + 1]] <<- chunk$solutions
+      pieces[[length(pieces) + 1]] <<- chunk$solutions
     }
     TRUE
   }
   inChunks(workOn(puzzles$data, puzzles$size, solveChunk, how), keep, progress)
-  if (how$form == "character") solutions[] <- stringsOf(texts, progress)
+  solutions <- switch(how$form,
+    list = games,
+    character = stringsOf(pieces, progress),
+    checkedChunk(matrix_of_rows(pieces, puzzles$size, how$cells, how$form == "raw", how$threads))
+  )
+  if (is.matrix(solutions)) dimnames(solutions) <- namesOfRows(puzzles) else names(solutions) <- puzzles$names
   # Here and not in a function, which would copy them.
   attr(solutions, "status") <- structure(status, levels = statusLevels, class = "factor")
   attr(solutions, "reason") <- withReasons(reason, status, how$maxNodes)
@@ -116,7 +123,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
 
 # One call into Rust.
 solveChunk <- function(data, from, to, how) {
-  solve_puzzles(data, from, to, how$form, how$limit, how$maxNodes, how$threads)
+  solve_puzzles(data, from, to, how$form, how$cells, how$limit, how$maxNodes, how$threads)
 }
 
 # The strings of some texts, a line each; NA for an empty line. Different ones are made once, in chunks, because R may
@@ -141,22 +148,15 @@ stringsChunk <- function(data, from, to, how) strings_of(data, how, from, to)
 # The words for what is known of a puzzle, in the order in which Rust numbers them.
 statusLevels <- c("unique", "several", "found", "none", "invalid", "stopped")
 
-# The answer before there is any.
-emptySolutions <- function(form, puzzles) {
-  size <- puzzles$size
-  if (form == "list") return(stats::setNames(vector("list", size), puzzles$names))
-  if (form == "character") return(stats::setNames(rep(NA_character_, size), puzzles$names))
-  if (is.matrix(puzzles$data)) {
-    solutions <- matrix(if (form == "raw") as.raw(0) else NA_integer_, size, ncol(puzzles$data))
-    dimnames(solutions) <- dimnames(puzzles$data)
-    return(solutions)
-  }
-  rows <- if (!is.null(puzzles$names)) list(puzzles$names, NULL)
-  matrix(NA_integer_, size, cellsOfAll(puzzles), dimnames = rows)
+# The names of the rows and columns of a matrix of solutions.
+namesOfRows <- function(puzzles) {
+  if (is.matrix(puzzles$data)) return(dimnames(puzzles$data))
+  if (!is.null(puzzles$names)) list(puzzles$names, NULL)
 }
 
 # The number of cells of puzzles that are to make one matrix; 9 x 9 where there is none to tell.
 cellsOfAll <- function(puzzles) {
+  if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
   sizes <- if (puzzles$size > 0) unguard(board_sizes(puzzles$data, 1, puzzles$size))
   if (length(sizes) > 1) {
     raiseError("size", "`as` = \"matrix\" needs puzzles of one size, and these have ", paste(sizes, collapse = " and "),

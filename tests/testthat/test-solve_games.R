@@ -106,6 +106,17 @@ test_that("boards of all sizes are solved beside each other", {
   expect_identical(solveGames(list(unclass(named)))[[1]], solveGame(unclass(named)))
 })
 
+test_that("rows of a matrix come back in their places, also where digits need more than a byte", {
+  n <- 17
+  grid <- outer(0:(n^2 - 1), 0:(n^2 - 1), function(row, col) (n * (row %% n) + row %/% n + col) %% n^2 + 1)
+  puzzles <- rbind(c(t(grid)), 0, c(t(grid)))
+  puzzles[1, 5] <- puzzles[3, 80000] <- 0
+  puzzles[2, 1:2] <- 289
+  solutions <- solveGames(puzzles)
+  expect_identical(plain(solutions), rbind(as.integer(t(grid)), NA, as.integer(t(grid))))
+  expect_identical(status(solutions), c("unique", "invalid", "unique"))
+})
+
 test_that("of several solutions solve()'s is taken, and with limit = 1 any", {
   set.seed(3)
   puzzles <- vapply(1:40, function(k) line(makeGame(3, gaps = 30 + k)), "")

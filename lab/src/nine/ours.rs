@@ -3,7 +3,7 @@
 use super::{Answers, Digits, Job, Question, Solver};
 use crate::promise::impatient;
 use oxidoku_core::nine::instruction_set::InstructionSet;
-use oxidoku_core::nine::{solve_each, Answer};
+use oxidoku_core::nine::{self, Answer};
 use oxidoku_core::search::limit::Limits;
 
 /// How an engine is called.
@@ -74,8 +74,9 @@ impl Ours {
         interrupted: &dyn Fn() -> bool,
     ) -> bool {
         let Question { limit, solutions } = question;
+        let asked = nine::Question { limit, solution: solutions, interrupted };
         match self.way {
-            Way::Batch => self.set.solve_each(puzzles, limit, solutions, answers, interrupted),
+            Way::Batch => self.set.solve_each(puzzles, asked, answers),
             Way::Single => {
                 let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
                 puzzles.iter().zip(answers).all(|(puzzle, answer)| {
@@ -84,7 +85,7 @@ impl Ours {
                     searched.stopped.is_none()
                 })
             }
-            Way::ByNumber => solve_each(puzzles, limit, solutions, answers, interrupted),
+            Way::ByNumber => nine::solve_each(puzzles, asked, answers),
         }
     }
 }

@@ -13,7 +13,9 @@ mod count;
 mod guard;
 mod interrupt;
 mod line;
+mod memory;
 mod puzzles;
+mod solutions;
 mod solve;
 mod solve_file;
 mod solve_games;
@@ -25,6 +27,7 @@ extendr_module! {
     use choices;
     use count;
     use puzzles;
+    use solutions;
     use solve;
     use solve_file;
     use solve_games;

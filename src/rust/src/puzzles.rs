@@ -76,7 +76,7 @@ impl Puzzles {
             puzzles.push_rows(values, x.ncols(), places, digit_of_real);
         } else {
             let values: &[u8] = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
-            puzzles.push_rows(values, x.ncols(), places, |byte| Some(byte.into()));
+            puzzles.push_rows(values, x.ncols(), places, Digit::from);
         }
         puzzles
     }
@@ -108,42 +108,62 @@ impl Puzzles {
         });
     }
 
-    /// Adds rows of a matrix that has a column for each cell of a board.
+    /// Adds rows of a matrix that has a column for each cell of a board. `digit` gives [`NO_DIGIT`] for what is none.
+    ///
+    /// R keeps a matrix column by column, so that a row is spread out over all of it: some rows together are read column
+    /// by column, as long as the processor's nearest memory holds them.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
         cells: usize,
         places: Range<usize>,
-        digit: impl Fn(T) -> Option<Digit>,
+        digit: impl Fn(T) -> Digit,
     ) {
         let rows = values.len() / cells;
-        let side = side_of_cells(cells).expect("the cells are those of a board");
+        let mut digits = vec![0; cells * ROWS_AT_A_TIME];
+        self.reserve(places.len(), cells);
+        for first in places.clone().step_by(ROWS_AT_A_TIME) {
+            let number = ROWS_AT_A_TIME.min(places.end - first);
+            for cell in 0..cells {
+                let column = &values[cell * rows + first..][..number];
+                let into = digits[cell..].iter_mut().step_by(cells);
+                into.zip(column).for_each(|(into, &value)| *into = digit(value));
+            }
+            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row));
+        }
+    }
+
+    fn reserve(&mut self, puzzles: usize, cells: usize) {
+        self.kinds.reserve(puzzles);
+        if cells == CELLS {
+            self.nine.reserve(puzzles);
+        }
+    }
+
+    fn push_row(&mut self, digits: &[Digit]) {
+        let side = side_of_cells(digits.len()).expect("the cells are those of a board");
         let order = side * side;
-        let digit_at = |row: usize, cell: usize| {
-            let known = digit(values[cell * rows + row]).filter(|&digit| usize::from(digit) <= order);
-            known.ok_or(Fault::Symbol { order, cell, text: String::new() })
-        };
-        for row in places {
-            self.push(if cells == CELLS {
-                nine_of(|cell| digit_at(row, cell)).map(Puzzle::Nine)
-            } else {
-                let digits = (0..cells).map(|cell| digit_at(row, cell)).collect::<Result<_, _>>();
-                digits.map(|digits| {
-                    let board = Board::new(Geometry::boxes(side, side), digits);
-                    Puzzle::Other(board.expect("the digits fit the order"))
-                })
-            });
+        let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
+        if usize::from(highest) > order {
+            let is_none = |&digit: &Digit| usize::from(digit) > order;
+            let cell = digits.iter().position(is_none).expect("the highest is none");
+            self.push(Err(Fault::Symbol { order, cell, text: String::new() }));
+        } else if let Ok(digits) = <&[Digit; CELLS]>::try_from(digits) {
+            // The short way for the size that comes by the million.
+            self.kinds.push(Kind::Nine);
+            self.nine.push(digits.map(|digit| digit as u8));
+        } else {
+            let board = Board::new(Geometry::boxes(side, side), digits.to_vec());
+            self.push(Ok(Puzzle::Other(board.expect("the digits fit the order"))));
         }
     }
 }
 
-fn nine_of(digit_at: impl Fn(usize) -> Result<Digit, Fault>) -> Result<Digits, Fault> {
-    let mut digits = [0; CELLS];
-    for (cell, digit) in digits.iter_mut().enumerate() {
-        *digit = digit_at(cell)? as u8;
-    }
-    Ok(digits)
-}
+/// Rows that are read or written together.
+pub const ROWS_AT_A_TIME: usize = 128;
+
+/// Stands for what is no digit of any board.
+const NO_DIGIT: Digit = Digit::MAX;
 
 fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
     if line.is_na() {
@@ -159,20 +179,22 @@ fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
     Ok(Puzzle::from(board_from(digits)))
 }
 
-fn digit_of_integer(value: i32) -> Option<Digit> {
+fn digit_of_integer(value: i32) -> Digit {
     if value.is_na() {
-        Some(0)
+        0
     } else {
-        value.try_into().ok()
+        value.try_into().unwrap_or(NO_DIGIT)
     }
 }
 
-fn digit_of_real(value: f64) -> Option<Digit> {
+fn digit_of_real(value: f64) -> Digit {
     if value.is_na() {
-        return Some(0);
+        0
+    } else if value.fract() == 0.0 && (0.0..=f64::from(NO_DIGIT)).contains(&value) {
+        value as Digit
+    } else {
+        NO_DIGIT
     }
-    let is_digit = value.fract() == 0.0 && (0.0..=f64::from(Digit::MAX)).contains(&value);
-    is_digit.then_some(value as Digit)
 }
 
 /// What was found, kind by kind, in the order of the puzzles.

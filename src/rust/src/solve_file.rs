@@ -3,7 +3,8 @@
 use crate::guard::guard;
 use crate::line;
 use crate::puzzles::Puzzles;
-use crate::solve_games::{solve_chunk, Solution, Solved, STATUSES};
+use crate::solutions::Solution;
+use crate::solve_games::{solve_chunk, STATUSES};
 use extendr_api::prelude::*;
 use oxidoku_core::solve_games::Wanted;
 
@@ -33,13 +34,22 @@ fn solve_text(
         lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(line::read(line)));
 
         let wanted = Wanted { limit: limit as u64, solutions: true, nodes: max_nodes as u64 };
-        let Some(solved) = solve_chunk(puzzles, wanted, threads as usize) else {
-            return ().into();
-        };
         let mut statuses = [0; STATUSES];
-        solved.statuses.iter().for_each(|&status| statuses[status as usize - 1] += 1);
+        let mut answers = Answers {
+            words: &words,
+            beside,
+            lines: lines.iter(),
+            text: Vec::with_capacity(lines.len() * 100),
+        };
+        let show = |status: u8, solution: Solution| {
+            statuses[usize::from(status) - 1] += 1;
+            answers.push(status, solution);
+        };
+        if solve_chunk(puzzles, wanted, threads as usize, show).is_none() {
+            return ().into();
+        }
         list!(
-            text = Raw::from_bytes(&answer_of(&lines, &solved, &words, beside)),
+            text = Raw::from_bytes(&answers.finish()),
             used = whole.len() as f64,
             statuses = statuses.as_slice()
         )
@@ -67,26 +77,43 @@ fn is_comment(line: &[u8]) -> bool {
     line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
 }
 
-/// A line for each line.
-fn answer_of(lines: &[&[u8]], solved: &Solved, words: &Strings, beside: bool) -> Vec<u8> {
-    let mut answers = solved.statuses.iter().zip(&solved.solutions);
-    let mut text = Vec::with_capacity(lines.len() * 100);
-    for line in lines {
-        if is_comment(line) {
-            text.extend_from_slice(line);
-        } else {
-            let (&status, solution) = answers.next().expect("there is one for each puzzle");
-            solution.write(&mut text);
-            if beside {
-                text.push(b',');
-            }
-            if beside || matches!(solution, Solution::None) {
-                text.extend_from_slice(words[status as usize - 1].as_bytes());
-            }
+/// A line for each line, as the answers come.
+struct Answers<'a, 'b> {
+    words: &'a Strings,
+    beside: bool,
+    /// Those that are still to be answered.
+    lines: std::slice::Iter<'a, &'b [u8]>,
+    text: Vec<u8>,
+}
+
+impl Answers<'_, '_> {
+    /// Answers the next puzzle.
+    fn push(&mut self, status: u8, solution: Solution) {
+        self.copy_comments();
+        self.lines.next();
+        let is_solved = !matches!(solution, Solution::None);
+        solution.write(&mut self.text);
+        if self.beside {
+            self.text.push(b',');
         }
-        text.push(b'\n');
+        if self.beside || !is_solved {
+            self.text.extend_from_slice(self.words[usize::from(status) - 1].as_bytes());
+        }
+        self.text.push(b'\n');
     }
-    text
+
+    fn copy_comments(&mut self) {
+        while let Some(line) = self.lines.as_slice().first().filter(|line| is_comment(line)) {
+            self.text.extend_from_slice(line);
+            self.text.push(b'\n');
+            self.lines.next();
+        }
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        self.copy_comments();
+        self.text
+    }
 }
 
 extendr_module! {

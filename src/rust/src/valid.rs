@@ -5,10 +5,9 @@ use crate::guard::guard;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
 use ndarray::ArrayView2;
-use oxidoku_core::nine::{Digits, BOX_SIDE};
+use oxidoku_core::nine::has_clash;
 use oxidoku_core::valid::clashes;
-use oxidoku_core::{Geometry, HouseKind};
-use std::sync::OnceLock;
+use oxidoku_core::HouseKind;
 
 /// Finds the clashes of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
@@ -43,25 +42,6 @@ fn valid_puzzles(puzzles: Robj, from: f64, to: f64) -> Robj {
         let faults = faults.iter().map(|_| Rbool::na());
         list!(valid = in_order(kinds, nine, others, faults).collect::<Logicals>()).into()
     })
-}
-
-/// Does a house hold a digit twice? The short way to ask, for boards that come by the million.
-pub fn has_clash(digits: &Digits) -> bool {
-    let geometry = nine_geometry();
-    (0..geometry.houses().len()).any(|house| {
-        let mut seen = 0u32;
-        geometry.cells_of(house).iter().any(|&cell| {
-            let digit = u32::from(digits[cell as usize]);
-            let repeated = digit > 0 && seen >> digit & 1 == 1;
-            seen |= 1 << digit;
-            repeated
-        })
-    })
-}
-
-fn nine_geometry() -> &'static Geometry {
-    static GEOMETRY: OnceLock<Geometry> = OnceLock::new();
-    GEOMETRY.get_or_init(|| Geometry::boxes(BOX_SIDE, BOX_SIDE))
 }
 
 /// What a house is called.

@@ -5,10 +5,10 @@
 
 use crate::board::Board;
 use crate::nine::instruction_set::InstructionSet;
-use crate::nine::{self, Digits};
+use crate::nine::{self, Digits, Question};
 use crate::outcome::Verdict;
 use crate::search::limit::Limits;
-use crate::search::search;
+use crate::solve::fast;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -33,10 +33,7 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, interrupted:
 /// The number of solutions of one board, up to the limit.
 pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count {
     let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
-    let outcome = match nine::digits_of(board) {
-        Some(digits) => nine::search(&digits, limits),
-        None => search(board, limits),
-    };
+    let outcome = fast(board, limits);
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
 }
 
@@ -79,7 +76,8 @@ fn share_out<T: Sync>(
 fn count_puzzles(puzzles: &[Digits], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
     // Parts are far from solved, so that even a few are a batch.
-    let finished = InstructionSet::best().solve_each(puzzles, limit, false, &mut answers, stopped);
+    let question = Question { limit, solution: false, interrupted: stopped };
+    let finished = InstructionSet::best().solve_each(puzzles, question, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
 }
 
@@ -102,20 +100,31 @@ mod tests {
     use crate::geometry::Geometry;
     use crate::split::split;
 
+    /// The parts of an empty board.
+    fn parts_of_empty(box_rows: usize, box_cols: usize) -> Vec<Board> {
+        let geometry = Geometry::boxes(box_rows, box_cols);
+        let cells = geometry.cells();
+        let board = Board::new(geometry, vec![0; cells]).unwrap();
+        split(&board, 50).into_iter().map(|part| part.board).collect()
+    }
+
     #[test]
     fn parts_count_as_the_whole_on_any_number_of_threads() {
-        for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576), (2, 3, 28_200_960)] {
-            let geometry = Geometry::boxes(box_rows, box_cols);
-            let cells = geometry.cells();
-            let board = Board::new(geometry, vec![0; cells]).unwrap();
-            let parts: Vec<_> = split(&board, 50).into_iter().map(|part| part.board).collect();
-            for (limit, threads) in [(u64::MAX, 1), (u64::MAX, 2), (100, 1), (100, 2)] {
-                // The largest takes a while to count.
-                if known < 1000 || limit < 1000 {
-                    let count = count_together(&parts, limit, threads, &|| false);
-                    assert_eq!(count, Count { solutions: limit.min(known), stopped: false });
-                }
+        for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576)] {
+            let parts = parts_of_empty(box_rows, box_cols);
+            for threads in [1, 2] {
+                let count = count_together(&parts, u64::MAX, threads, &|| false);
+                assert_eq!(count, Count { solutions: known, stopped: false });
             }
+        }
+    }
+
+    #[test]
+    fn a_count_ends_at_its_limit_on_any_number_of_threads() {
+        let parts = parts_of_empty(2, 3);
+        for threads in [1, 2] {
+            let count = count_together(&parts, 100, threads, &|| false);
+            assert_eq!(count, Count { solutions: 100, stopped: false });
         }
     }
 

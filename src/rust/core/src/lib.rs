@@ -22,7 +22,8 @@ pub mod search;
 pub mod solve;
 pub mod solve_games;
 pub mod split;
-mod threads;
+pub mod status;
+pub mod threads;
 pub mod valid;
 
 pub use board::{Board, Digit};

@@ -1,6 +1,6 @@
 //! Boards of 9 x 9, the size that most people play: two engines of their own.
 //!
-//! [`batch`] takes many puzzles at once, [`single`] one; both are held equal to the general engine. They are written for
+//! `batch` takes many puzzles at once, `single` one; both are held equal to the general engine. They are written for
 //! any register of the machine, and [`instruction_set`] says which there are.
 //!
 //! Representation: a digit a byte, row by row, 0 for an empty cell.
@@ -17,6 +17,7 @@ use crate::outcome::{Outcome, Verdict};
 use crate::search::limit::Limits;
 use instruction_set::InstructionSet;
 use single::Searched;
+use std::sync::OnceLock;
 
 /// The side of the boxes.
 pub const BOX_SIDE: usize = 3;
@@ -42,32 +43,32 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// Counts the solutions of each puzzle up to the limit, and writes one of them if that is wanted; `false` after an
-/// interrupt, with counts that are too low. Digits are 9 at most.
-pub fn solve_each(
-    puzzles: &[Digits],
-    limit: u64,
-    solutions: bool,
-    answers: &mut [Answer],
-    interrupted: &dyn Fn() -> bool,
-) -> bool {
-    let set = InstructionSet::best();
-    if puzzles.len() >= set.worth_a_batch() {
-        return set.solve_each(puzzles, limit, solutions, answers, interrupted);
-    }
-    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
-    answers.fill(Answer::NONE);
-    puzzles.iter().zip(answers).all(|(puzzle, answer)| {
-        let searched = set.search(puzzle, limits, solutions);
-        *answer = searched.answer;
-        searched.stopped.is_none()
-    })
+/// What is asked of each puzzle.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// Count solutions up to this many.
+    pub limit: u64,
+    /// Write one of them?
+    pub solution: bool,
+    /// Asked now and then: end at once?
+    pub interrupted: &'a dyn Fn() -> bool,
 }
 
-/// Finds the first solution of a puzzle, which depends on the puzzle alone; `false` after an interrupt.
-pub fn solve_one(puzzle: &Digits, answer: &mut Answer, interrupted: &dyn Fn() -> bool) -> bool {
-    let limits = Limits { solutions: 1, nodes: u64::MAX, interrupted };
-    let searched = InstructionSet::best().search(puzzle, limits, true);
+/// Answers for each puzzle; `false` after an interrupt, with counts that are too low. Digits are 9 at most.
+pub fn solve_each(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    let set = InstructionSet::best();
+    if puzzles.len() >= set.worth_a_batch() {
+        return set.solve_each(puzzles, question, answers);
+    }
+    answers.fill(Answer::NONE);
+    puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, question, answer))
+}
+
+/// Answers for one puzzle, with a solution that depends on the puzzle alone; `false` after an interrupt.
+pub fn solve_one(puzzle: &Digits, question: Question, answer: &mut Answer) -> bool {
+    let Question { limit, solution, interrupted } = question;
+    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+    let searched = InstructionSet::best().search(puzzle, limits, solution);
     *answer = searched.answer;
     searched.stopped.is_none()
 }
@@ -84,6 +85,21 @@ pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
     };
     let solution = (answer.count > 0).then(|| answer.solution.map(Digit::from).to_vec());
     Outcome { verdict, solution, solutions: answer.count, counters }
+}
+
+/// Does a house hold a digit twice? The short way to ask, for boards that come by the million.
+pub fn has_clash(puzzle: &Digits) -> bool {
+    static GEOMETRY: OnceLock<Geometry> = OnceLock::new();
+    let geometry = GEOMETRY.get_or_init(|| Geometry::boxes(BOX_SIDE, BOX_SIDE));
+    (0..geometry.houses().len()).any(|house| {
+        let mut seen = 0u32;
+        geometry.cells_of(house).iter().any(|&cell| {
+            let digit = u32::from(puzzle[cell as usize]);
+            let repeated = digit > 0 && seen >> digit & 1 == 1;
+            seen |= 1 << digit;
+            repeated
+        })
+    })
 }
 
 /// The digits of a plain 9 x 9 board; `None` for boards of another geometry.

@@ -58,7 +58,7 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -
 }
 
 /// The fastest engine there is for the board.
-fn fast(board: &Board, limits: Limits) -> Outcome {
+pub(crate) fn fast(board: &Board, limits: Limits) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, limits),
         None => search(board, limits),

@@ -1,11 +1,10 @@
 //! Many 9 x 9 puzzles at once: how many solutions each has, and one of them, on several threads.
 //!
 //! The puzzles are dealt out in chunks, large enough for the batch engine to be at its best where there are as many. An
-//! engine may come
-//! upon the solutions of a puzzle in any order, so where there are several, [`solve`] says which one is written: the
-//! answers are the same for any number of threads and on any machine.
+//! engine may come upon the solutions of a puzzle in any order, so where there are several, [`solve`] says which one is
+//! written: the answers are the same for any number of threads and on any machine.
 
-use crate::nine::{self, board_of, Answer, Digits};
+use crate::nine::{self, board_of, Answer, Digits, Question};
 use crate::outcome::{Stop, Verdict};
 use crate::solve::{solve, Engine};
 use crate::threads;
@@ -63,13 +62,14 @@ pub fn solve_games(
 /// Answers one chunk; `false` after an interrupt.
 fn answer(puzzles: &[Digits], wanted: Wanted, answers: &mut [Answer], stopped: &dyn Fn() -> bool) -> bool {
     let Wanted { limit, solutions, nodes } = wanted;
+    let question = Question { limit, solution: solutions, interrupted: stopped };
     if solutions && limit == 1 {
         let mut work = puzzles.iter().zip(answers).enumerate();
         return work.all(|(at, (puzzle, answer))| {
-            !(at % LIGHT == 0 && stopped()) && nine::solve_one(puzzle, answer, stopped)
+            !(at % LIGHT == 0 && stopped()) && nine::solve_one(puzzle, question, answer)
         });
     }
-    if !nine::solve_each(puzzles, limit, solutions, answers, stopped) {
+    if !nine::solve_each(puzzles, question, answers) {
         return false;
     }
     if solutions {

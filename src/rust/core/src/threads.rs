@@ -13,7 +13,7 @@ const BETWEEN_QUESTIONS: Duration = Duration::from_millis(20);
 /// Runs the worker on so many threads at once; it gets the question whether to stop, and shares out the work itself.
 /// Returns whether somebody wanted to stop, also where the workers were done before they heard of it: the question can be
 /// answered with yes only once.
-pub(crate) fn run(
+pub fn run(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
     worker: &(dyn Fn(&dyn Fn() -> bool) + Sync),

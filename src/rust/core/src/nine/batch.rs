@@ -15,10 +15,13 @@
 //! The rules stand in [`sweep`], [`matching`] and [`tally`], the split of a node in [`branch`].
 //!
 //! Invariants: `live`, `ready` and free lanes are disjoint; `full` is a subset of `live`, and a sweep changes nothing in
-//! `ready` lanes, which hold grids. Every solution of a puzzle
-//! whose count is below the limit is a solution of exactly one of its nodes, in lanes and on the shelf, or was counted.
+//! `ready` lanes, which hold grids. Every solution of a puzzle whose count is below the limit is a solution of exactly
+//! one of its nodes, in lanes and on the shelf, or was counted.
 //!
-//! Cost: 39 KB for the block with 256 lanes, and 23 KB for each set of nodes put aside.
+//! It ends: a round takes candidates from every live node, or ends it, but for those that are stuck; these are split, into
+//! nodes with fewer candidates, when they are many or the others have come to an end.
+//!
+//! Cost: 39 KB for the block with 256 lanes, and 6 KB for each 64 nodes put aside.
 //!
 //! The first bit-sliced solver that we know of, with a puzzle to each lane and naked singles only, is G. Qin's (2020).
 
@@ -36,7 +39,7 @@ mod tally;
 mod transpose;
 
 use super::lanes::{Plane, MOST_WORDS};
-use super::{Answer, Digits};
+use super::{Answer, Digits, Question};
 use block::{Block, Candidates};
 use convert::Boards;
 use shelf::{bits, lowest, Shelf};
@@ -63,21 +66,15 @@ const ROUNDS_PER_POLL: u32 = 128;
 
 /// Counts each puzzle's solutions up to the limit, and writes one of them if that is wanted; `false` after an interrupt.
 #[inline(always)]
-pub(super) fn solve_each<P: Plane>(
-    puzzles: &[Digits],
-    limit: u64,
-    solutions: bool,
-    answers: &mut [Answer],
-    interrupted: &dyn Fn() -> bool,
-) -> bool {
-    let mut batch = Batch::<P>::new(puzzles, limit, solutions, answers);
+pub(super) fn solve_each<P: Plane>(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    let mut batch = Batch::<P>::new(puzzles, question, answers);
     let mut until_poll = ROUNDS_PER_POLL;
     while batch.refill() {
         batch.round();
         until_poll -= 1;
         if until_poll == 0 {
             until_poll = ROUNDS_PER_POLL;
-            if interrupted() {
+            if (question.interrupted)() {
                 return false;
             }
         }
@@ -87,8 +84,7 @@ pub(super) fn solve_each<P: Plane>(
 
 struct Batch<'a, P> {
     puzzles: &'a [Digits],
-    limit: u64,
-    solutions: bool,
+    question: Question<'a>,
     answers: &'a mut [Answer],
     /// The first puzzle that has not been in a lane.
     next: usize,
@@ -110,12 +106,11 @@ struct Batch<'a, P> {
 
 impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
-    fn new(puzzles: &'a [Digits], limit: u64, solutions: bool, answers: &'a mut [Answer]) -> Self {
+    fn new(puzzles: &'a [Digits], question: Question<'a>, answers: &'a mut [Answer]) -> Self {
         answers.fill(Answer::NONE);
         Batch {
             puzzles,
-            limit,
-            solutions,
+            question,
             answers,
             next: 0,
             block: Block::new(),
@@ -222,11 +217,11 @@ impl<'a, P: Plane> Batch<'a, P> {
         let mut answered = false;
         for lane in lanes(&self.full) {
             let answer = &mut self.answers[self.owner[lane] as usize];
-            if answer.count == 0 && self.solutions {
+            if answer.count == 0 && self.question.solution {
                 self.ready[lane / 64] |= 1 << (lane % 64);
             }
-            answer.count += u64::from(answer.count < self.limit);
-            answered |= answer.count == self.limit;
+            answer.count += u64::from(answer.count < self.question.limit);
+            answered |= answer.count == self.question.limit;
         }
         without(&mut self.live, &self.full);
         self.full = [0; MOST_WORDS];
@@ -283,7 +278,7 @@ impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
     fn drop_answered(&self, nodes: &mut Lanes) {
         for lane in lanes(&nodes.clone()) {
-            let answered = self.answers[self.owner[lane] as usize].count >= self.limit;
+            let answered = self.answers[self.owner[lane] as usize].count >= self.question.limit;
             nodes[lane / 64] &= !(u64::from(answered) << (lane % 64));
         }
     }

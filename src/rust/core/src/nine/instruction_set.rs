@@ -5,7 +5,7 @@
 //! for plain registers must not stand in between.
 
 use super::single::Searched;
-use super::{batch, lanes, octets, single, Answer, Digits};
+use super::{batch, lanes, octets, single, Answer, Digits, Question};
 use crate::search::limit::Limits;
 
 /// What a processor can do.
@@ -53,14 +53,7 @@ impl InstructionSet {
     }
 
     /// [`super::solve_each`] with this instruction set, by the batch engine.
-    pub fn solve_each(
-        self,
-        puzzles: &[Digits],
-        limit: u64,
-        solutions: bool,
-        answers: &mut [Answer],
-        interrupted: &dyn Fn() -> bool,
-    ) -> bool {
+    pub fn solve_each(self, puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
         assert!(self.is_available(), "this machine has no {self:?}");
         assert_eq!(puzzles.len(), answers.len(), "each puzzle has an answer");
         assert!(u32::try_from(puzzles.len()).is_ok(), "a batch has fewer than 2^32 puzzles");
@@ -68,24 +61,16 @@ impl InstructionSet {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the machine has it, as was just asserted.
             #[allow(unsafe_code)]
-            InstructionSet::Avx2 => unsafe {
-                solve_each_by_avx2(puzzles, limit, solutions, answers, interrupted)
-            },
+            InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, question, answers) },
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
             // SAFETY: as above.
             #[allow(unsafe_code)]
-            InstructionSet::Avx512Vl => unsafe {
-                solve_each_by_avx512vl(puzzles, limit, solutions, answers, interrupted)
-            },
+            InstructionSet::Avx512Vl => unsafe { solve_each_by_avx512vl(puzzles, question, answers) },
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Sse2 => {
-                batch::solve_each::<lanes::Sse2>(puzzles, limit, solutions, answers, interrupted)
-            }
+            InstructionSet::Sse2 => batch::solve_each::<lanes::Sse2>(puzzles, question, answers),
             #[cfg(target_arch = "aarch64")]
-            InstructionSet::Neon => {
-                batch::solve_each::<lanes::Neon>(puzzles, limit, solutions, answers, interrupted)
-            }
-            _ => batch::solve_each::<u64>(puzzles, limit, solutions, answers, interrupted),
+            InstructionSet::Neon => batch::solve_each::<lanes::Neon>(puzzles, question, answers),
+            _ => batch::solve_each::<u64>(puzzles, question, answers),
         }
     }
 
@@ -139,27 +124,15 @@ fn has_avx512vl() -> bool {
 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
 #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn solve_each_by_avx512vl(
-    puzzles: &[Digits],
-    limit: u64,
-    solutions: bool,
-    answers: &mut [Answer],
-    interrupted: &dyn Fn() -> bool,
-) -> bool {
-    batch::solve_each::<lanes::Avx512Vl>(puzzles, limit, solutions, answers, interrupted)
+unsafe fn solve_each_by_avx512vl(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    batch::solve_each::<lanes::Avx512Vl>(puzzles, question, answers)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn solve_each_by_avx2(
-    puzzles: &[Digits],
-    limit: u64,
-    solutions: bool,
-    answers: &mut [Answer],
-    interrupted: &dyn Fn() -> bool,
-) -> bool {
-    batch::solve_each::<lanes::Avx2>(puzzles, limit, solutions, answers, interrupted)
+unsafe fn solve_each_by_avx2(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    batch::solve_each::<lanes::Avx2>(puzzles, question, answers)
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -20,6 +20,8 @@ mod avx512vl;
 mod neon;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Avx2;

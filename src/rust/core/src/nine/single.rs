@@ -2,11 +2,11 @@
 //!
 //! What the batch engine does for many nodes, this one does for all nine digits of one node: it works out where in its
 //! bands and stacks each digit can still go, and which cells and minis have no choice left, for the whole board at a
-//! time, again and again until nothing changes. A sweep takes some 40 nanoseconds, so that it does not pay to find out
-//! what need not be looked at. The rules are those of the batch engine, and so is the choice of where to branch; how
+//! time, again and again until a sweep finds no new single. A sweep takes so little that it does not pay to find out what
+//! need not be looked at. The rules are those of the batch engine, and so is the choice of where to branch; how
 //! they are laid out stands in [`state`], the rules in [`sweep`].
 //!
-//! Cost: 128 bytes for each guess that is open.
+//! Cost: 160 bytes at most for each guess that is open.
 
 // Loops over numbers keep registers out of iterators, and show which of several arrays is looked at where.
 #![allow(clippy::needless_range_loop)]

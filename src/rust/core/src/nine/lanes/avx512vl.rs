@@ -3,8 +3,7 @@
 //! Such a function is a table of eight bits. Written with the tables of its arguments, `A`, `B` and `C`, it looks like
 //! what it does.
 
-// SAFETY, of every block below: no function of this type is called outside the engine's one entry that is compiled for
-// this instruction set, and the entry is called only where the processor has it.
+// SAFETY: see `x86`.
 #![allow(unsafe_code)]
 // Compiled only where the compiler is new enough (see `build.rs`).
 #![allow(clippy::incompatible_msrv)]
@@ -33,45 +32,7 @@ impl Avx512Vl {
 unsafe impl Plane for Avx512Vl {
     const WORDS: usize = 4;
 
-    #[inline(always)]
-    fn none() -> Self {
-        Avx512Vl(unsafe { _mm256_setzero_si256() })
-    }
-
-    #[inline(always)]
-    fn all() -> Self {
-        Avx512Vl(unsafe { _mm256_set1_epi8(-1) })
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Avx512Vl(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Avx512Vl(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Avx512Vl(unsafe { _mm256_xor_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        Avx512Vl(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn shift_left<const BY: i32>(self) -> Self {
-        Avx512Vl(unsafe { _mm256_slli_epi64::<BY>(self.0) })
-    }
-
-    #[inline(always)]
-    fn shift_right<const BY: i32>(self) -> Self {
-        Avx512Vl(unsafe { _mm256_srli_epi64::<BY>(self.0) })
-    }
+    super::x86::operations_on_256_bits!();
 
     #[inline(always)]
     fn or_both(self, a: Self, b: Self) -> Self {
@@ -101,15 +62,5 @@ unsafe impl Plane for Avx512Vl {
     #[inline(always)]
     fn add(self, b: Self, c: Self) -> (Self, Self) {
         (self.of_three::<{ A ^ B ^ C }>(b, c), self.of_three::<{ A & B | A & C | B & C }>(b, c))
-    }
-
-    #[inline(always)]
-    fn gather(word: u64, picked: &Picked) -> u64 {
-        unsafe { _pext_u64(word, picked.mask) }
-    }
-
-    #[inline(always)]
-    fn scatter(word: u64, picked: &Picked) -> u64 {
-        unsafe { _pdep_u64(word, picked.mask) }
     }
 }

@@ -4,7 +4,6 @@
 //! 2. Bands: the minirows of a digit in a band lie on matchings of boxes and rows, of which there are six. Tables say
 //!    for what each box allows which of the six are possible, and for those six which cells.
 //! 3. Stacks: the same for minicols, which stand in three words, by and, or and rotations.
-//!
 //! 4. Minis (see the batch engine's tally): one that can hold three digits only must hold them, and one that can hold
 //!    fewer is a contradiction. The digits that a mini cannot hold are counted by adding words in which each has three
 //!    bits. Should a sum run over into the next mini, it was above six: the node has no solution, whatever is concluded.
@@ -185,6 +184,7 @@ fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> Cells<O> {
     }
     cells
 }
+
 /// The bits that are set in one word or more of nine, and those set in two or more, in every word.
 #[inline(always)]
 fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {

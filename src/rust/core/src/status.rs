@@ -1,0 +1,119 @@
+//! Status: what is known of a puzzle of many, whichever engine answered.
+//!
+//! Who solves many puzzles wants a word for each and no more work than that takes. A puzzle with a clash has no solution
+//! for a reason that a person can mend, so it has a word of its own.
+
+use crate::board::{Board, Digit};
+use crate::nine::{has_clash, Answer, Digits};
+use crate::outcome::{Stop, Verdict};
+use crate::search::limit::Limits;
+use crate::search::search;
+use crate::solve::{solve, Engine};
+use crate::solve_games::Wanted;
+use crate::valid::clashes;
+
+/// What is known of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// One solution.
+    Unique,
+    /// Several.
+    Several,
+    /// One, and nobody has looked for another, or nobody had the time.
+    Found,
+    /// None.
+    None,
+    /// None, because a house holds a digit twice.
+    Clash,
+    /// There may be solutions, but none was found within the limit of nodes.
+    Stopped,
+}
+
+/// What an answer says of its puzzle, if a solution was wanted.
+pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
+    // Of several solutions there may be none that `solve()` finds within the limit of nodes.
+    let is_found = answer.solution[0] != 0;
+    match answer.count {
+        0 if has_clash(puzzle) => Status::Clash,
+        0 => Status::None,
+        _ if !is_found => Status::Stopped,
+        _ if limit == 1 => Status::Found,
+        1 => Status::Unique,
+        _ => Status::Several,
+    }
+}
+
+/// One board of any geometry, with the solution if there is one; `None` after an interrupt.
+pub fn status_of_board(
+    board: &Board,
+    wanted: Wanted,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<(Status, Option<Vec<Digit>>)> {
+    let limits = Limits { solutions: wanted.limit, nodes: wanted.nodes, interrupted };
+    let counted = search(board, limits);
+    // Which of several it is to be is for `solve()` to say, as what to do when the nodes do not last.
+    let is_open = matches!(counted.verdict, Verdict::Several | Verdict::Stopped(Stop::Nodes));
+    let outcome =
+        if is_open { solve(board, Engine::Auto, wanted.nodes, interrupted) } else { counted.clone() };
+    let status = match (counted.verdict, outcome.verdict, &outcome.solution) {
+        (_, Verdict::Stopped(Stop::Interrupt), _) => return None,
+        (_, Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
+        (_, Verdict::None, _) => Status::None,
+        (_, _, None) => Status::Stopped,
+        (Verdict::Several, _, _) => Status::Several,
+        (Verdict::Unique, _, _) => Status::Unique,
+        _ => Status::Found,
+    };
+    Some((status, outcome.solution))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Geometry;
+    use crate::nine::digits_of;
+    use crate::solve_games::solve_games;
+
+    fn board(side: usize, clues: &[(usize, Digit)]) -> Board {
+        let mut digits = vec![0; side.pow(4)];
+        clues.iter().for_each(|&(cell, digit)| digits[cell] = digit);
+        Board::new(Geometry::boxes(side, side), digits).unwrap()
+    }
+
+    /// By the way of its size, and for 9 x 9 by both.
+    fn status(board: &Board, limit: u64, nodes: u64) -> Status {
+        let wanted = Wanted { limit, solutions: true, nodes };
+        let (status, solution) = status_of_board(board, wanted, &|| false).unwrap();
+        if let Some(digits) = digits_of(board) {
+            let answers = solve_games(&[digits], wanted, 1, &|| false).unwrap();
+            assert_eq!(status_of_nine(&digits, &answers[0], limit), status);
+        }
+        let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
+        assert_eq!(solution.is_some(), is_solved);
+        status
+    }
+
+    #[test]
+    fn every_puzzle_has_its_word() {
+        for side in [2, 3] {
+            let empty = board(side, &[]);
+            assert_eq!(status(&empty, 2, 10_000), Status::Several);
+            assert_eq!(status(&empty, 1, 10_000), Status::Found);
+            assert_eq!(status(&board(side, &[(0, 1), (1, 1)]), 2, 10_000), Status::Clash);
+            // The last cell of the first row would have to hold what its column holds.
+            let order = side * side;
+            let mut clues: Vec<_> = (1..order).map(|digit| (digit - 1, digit as Digit)).collect();
+            clues.push((order * order - 1, order as Digit));
+            assert_eq!(status(&board(side, &clues), 2, 10_000), Status::None);
+        }
+        let proper = board(2, &[(0, 1), (1, 2), (4, 3), (7, 1), (10, 1), (15, 2)]);
+        assert_eq!(status(&proper, 2, 10_000), Status::Unique);
+        assert_eq!(status(&board(4, &[]), 2, 3), Status::Stopped);
+    }
+
+    #[test]
+    fn an_interrupt_leaves_no_word() {
+        let wanted = Wanted { limit: 2, solutions: true, nodes: u64::MAX };
+        assert_eq!(status_of_board(&board(20, &[]), wanted, &|| true), None);
+    }
+}
