@@ -30,7 +30,7 @@ fn race_on(side: usize) {
 
     let fast = |cell: &usize| {
         let digit_at = |row, col| Some(board.digits[row * order + col]);
-        choices(shape, digit_at, cell / order, cell % order).expect("digits only")
+        choices(order, shape.cells_seen_by(cell / order, cell % order), digit_at).expect("digits only")
     };
     let slow = |cell: &usize| plain::choices(shape, &rows, cell / order, cell % order);
     let same =

@@ -141,7 +141,8 @@ proptest! {
         let order = board.shape.order();
         let rows = plain::rows_of(&board);
         for (row, col) in (0..order).flat_map(|row| (0..order).map(move |col| (row, col))) {
-            let open = choices(board.shape, |row, col| Some(board.digits[row * order + col]), row, col);
+            let seen = board.shape.cells_seen_by(row, col);
+            let open = choices(order, seen, |row, col| Some(board.digits[row * order + col]));
             let open: Vec<usize> = open.expect("digits only").iter().map(usize::from).collect();
             prop_assert_eq!(open, plain::choices(board.shape, &rows, row, col));
         }

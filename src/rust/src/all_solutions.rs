@@ -4,7 +4,6 @@ use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use ndarray::ArrayView2;
 use oxidoku_core::enumerate::enumerate;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::{Stop, Verdict};
@@ -16,10 +15,10 @@ use oxidoku_core::{Stop, Verdict};
 ///   and whether an interrupt ended the search, after which there are none.
 /// @noRd
 #[extendr]
-fn enumerate_board(digits: ArrayView2<i32>, limit: f64) -> Robj {
+fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
         let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
-        let found = enumerate(&board_from(digits), limits);
+        let found = enumerate(&board_from(&digits), limits);
         let stopped = found.verdict == Verdict::Stopped(Stop::Interrupt);
         // Nobody waits for solutions after an interrupt.
         let shown = if stopped { &[][..] } else { &found.grids[..] };

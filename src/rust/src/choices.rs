@@ -1,6 +1,7 @@
 //! Glue for the choices of one cell: the one call that a recursion in R makes a hundred thousand times.
 
 use crate::convert::{box_side, square_order};
+use crate::geometry::geometry_of;
 use crate::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::choices::choices;
@@ -23,14 +24,26 @@ fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
         return None;
     }
     let order = square_order(digits)?;
-    let side = box_side(order)?;
     let (row, col) = (index(i, order)?, index(j, order)?);
-    let shape = BoxShape { rows: side, cols: side };
+    if digits.get_attrib("geometry").is_some() {
+        let geometry = geometry_of(digits, order)?;
+        return choices_left_by(digits, order, geometry.cells_seen_by(row, col));
+    }
+    // The short way: a plain board needs no geometry.
+    let side = box_side(order)?;
+    choices_left_by(digits, order, BoxShape { rows: side, cols: side }.cells_seen_by(row, col))
+}
+
+fn choices_left_by(
+    digits: &Robj,
+    order: usize,
+    seen: impl Iterator<Item = (usize, usize)>,
+) -> Option<Vec<i32>> {
     let found = if let Some(values) = digits.as_integer_slice() {
-        choices(shape, |row, col| digit_of_integer(values[col * order + row], order), row, col)
+        choices(order, seen, |row, col| digit_of_integer(values[col * order + row], order))
     } else {
         let values = digits.as_real_slice()?;
-        choices(shape, |row, col| digit_of_real(values[col * order + row], order), row, col)
+        choices(order, seen, |row, col| digit_of_real(values[col * order + row], order))
     };
     Some(found?.iter().map(i32::from).collect())
 }

@@ -1,16 +1,18 @@
 //! Conversion: R's matrices, column by column from 1, and the core's boards, row by row from 0.
 
+use crate::geometry::{geometry_of, plain_geometry};
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::{ArrayView1, ArrayView2};
 use oxidoku_core::geometry::MOST_ORDER;
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Digit};
 
-/// The plain board of a square matrix of digits, 0 for an empty cell. R has checked order and digits.
-pub fn board_from(digits: ArrayView2<i32>) -> Board {
-    let side = box_side(digits.nrows()).expect("the order is a square");
+/// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
+pub fn board_from(matrix: &Robj) -> Board {
+    let digits = ArrayView2::<i32>::try_from(matrix).expect("digits are a matrix of integers");
+    let geometry = geometry_of(matrix, digits.nrows()).expect("there are such boards");
     let digits = digits.iter().map(|&digit| Digit::try_from(digit).expect("a digit is small"));
-    Board::new(Geometry::boxes(side, side), digits.collect()).expect("the digits fit the order")
+    Board::new(geometry, digits.collect()).expect("the digits fit the order")
 }
 
 /// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
@@ -32,7 +34,7 @@ pub fn board_of_game(game: &Robj) -> Option<Board> {
             }
         })
         .collect();
-    Board::new(Geometry::boxes(side, side), digits?)
+    Board::new(plain_geometry(side), digits?)
 }
 
 /// Beyond 25 x 25 the symbols are numbers of two characters.

@@ -5,7 +5,6 @@ use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
-use ndarray::ArrayView2;
 use oxidoku_core::count::{count, count_together};
 use oxidoku_core::nine::board_of;
 use oxidoku_core::solve_games::{solve_games, Wanted};
@@ -47,9 +46,9 @@ fn counts_of(puzzles: Puzzles, limit: u64, threads: usize) -> Option<Doubles> {
 /// @return `list(parts, shares)`: a matrix of digits with a part a row, and each part's share of the search.
 /// @noRd
 #[extendr]
-fn split_board(digits: ArrayView2<i32>, least: f64) -> Robj {
+fn split_board(digits: Robj, least: f64) -> Robj {
     guard(|| {
-        let parts = split(&board_from(digits), least as usize);
+        let parts = split(&board_from(&digits), least as usize);
         let digit_of = |part: usize, cell: usize| i32::from(parts[part].board.digits()[cell]);
         list!(
             parts = RMatrix::new_matrix(parts.len(), digits.len(), digit_of),

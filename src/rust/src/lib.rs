@@ -10,6 +10,7 @@ mod all_solutions;
 mod choices;
 mod convert;
 mod count;
+mod geometry;
 mod guard;
 mod interrupt;
 mod line;
@@ -26,6 +27,7 @@ extendr_module! {
     use all_solutions;
     use choices;
     use count;
+    use geometry;
     use puzzles;
     use solutions;
     use solve;

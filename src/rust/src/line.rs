@@ -4,10 +4,11 @@
 //! between them. Written is what `format(style = "line")` writes.
 
 use crate::convert::{digit_of_symbol, side_of_cells, MOST_SIDE_OF_LETTERS};
+use crate::geometry::plain_geometry;
 use crate::puzzles::{Fault, Puzzle};
 use oxidoku_core::geometry::MOST_ORDER;
 use oxidoku_core::nine::{Digits, CELLS};
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Digit};
 
 /// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.
 const LONGEST: usize = 8 * MOST_ORDER * MOST_ORDER;
@@ -28,7 +29,7 @@ pub fn read(line: &[u8]) -> Result<Puzzle, Fault> {
         digit_of(text, order).ok_or_else(unknown)
     };
     let digits = cells.iter().enumerate().map(read).collect::<Result<Vec<Digit>, _>>()?;
-    let board = Board::new(Geometry::boxes(side, side), digits).expect("the digits fit the order");
+    let board = Board::new(plain_geometry(side), digits).expect("the digits fit the order");
     Ok(Puzzle::from(board))
 }
 

@@ -3,18 +3,19 @@
 //! A chunk of them is dealt out by what can answer them: boards of 9 x 9 all at once, others one by one, and what is no
 //! board not at all. `kinds` remembers the order.
 
-use crate::convert::{board_from, column_by_column, side_of_cells};
+use crate::convert::{board_from, column_by_column};
+use crate::geometry::geometry_of;
 use crate::guard::guard;
 use crate::line;
 use crate::valid::word;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
-use ndarray::ArrayView2;
-use oxidoku_core::nine::{digits_of, Digits, CELLS};
+use oxidoku_core::nine::{digits_of, is_plain_nine, Digits, CELLS};
 use oxidoku_core::valid::Clash;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A board to solve or count.
 pub enum Puzzle {
@@ -71,12 +72,12 @@ impl Puzzles {
                 puzzles.push(read_matrix(&boards.elt(place).expect("a place of the list")))
             });
         } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
-            puzzles.push_rows(values, x.ncols(), places, digit_of_integer);
+            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_integer);
         } else if let Some(values) = AsTypedSlice::<f64>::as_typed_slice(x) {
-            puzzles.push_rows(values, x.ncols(), places, digit_of_real);
+            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_real);
         } else {
             let values: &[u8] = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
-            puzzles.push_rows(values, x.ncols(), places, Digit::from);
+            puzzles.push_rows(values, &geometry_of_rows(x), places, Digit::from);
         }
         puzzles
     }
@@ -115,13 +116,15 @@ impl Puzzles {
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
-        cells: usize,
+        geometry: &Arc<Geometry>,
         places: Range<usize>,
         digit: impl Fn(T) -> Digit,
     ) {
+        let (cells, is_nine) = (geometry.cells(), is_plain_nine(geometry));
         let rows = values.len() / cells;
         let mut digits = vec![0; cells * ROWS_AT_A_TIME];
-        self.reserve(places.len(), cells);
+        self.kinds.reserve(places.len());
+        self.nine.reserve(if is_nine { places.len() } else { 0 });
         for first in places.clone().step_by(ROWS_AT_A_TIME) {
             let number = ROWS_AT_A_TIME.min(places.end - first);
             for cell in 0..cells {
@@ -129,34 +132,32 @@ impl Puzzles {
                 let into = digits[cell..].iter_mut().step_by(cells);
                 into.zip(column).for_each(|(into, &value)| *into = digit(value));
             }
-            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row));
+            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row, geometry, is_nine));
         }
     }
 
-    fn reserve(&mut self, puzzles: usize, cells: usize) {
-        self.kinds.reserve(puzzles);
-        if cells == CELLS {
-            self.nine.reserve(puzzles);
-        }
-    }
-
-    fn push_row(&mut self, digits: &[Digit]) {
-        let side = side_of_cells(digits.len()).expect("the cells are those of a board");
-        let order = side * side;
+    fn push_row(&mut self, digits: &[Digit], geometry: &Arc<Geometry>, is_nine: bool) {
+        let order = geometry.order();
         let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
         if usize::from(highest) > order {
             let is_none = |&digit: &Digit| usize::from(digit) > order;
             let cell = digits.iter().position(is_none).expect("the highest is none");
             self.push(Err(Fault::Symbol { order, cell, text: String::new() }));
-        } else if let Ok(digits) = <&[Digit; CELLS]>::try_from(digits) {
+        } else if is_nine {
             // The short way for the size that comes by the million.
             self.kinds.push(Kind::Nine);
-            self.nine.push(digits.map(|digit| digit as u8));
+            self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {
-            let board = Board::new(Geometry::boxes(side, side), digits.to_vec());
+            let board = Board::new(geometry.clone(), digits.to_vec());
             self.push(Ok(Puzzle::Other(board.expect("the digits fit the order"))));
         }
     }
+}
+
+/// The geometry of a matrix with a puzzle a row.
+fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
+    let order = (rows.ncols() as f64).sqrt() as usize;
+    geometry_of(rows, order).expect("the cells are those of a board")
 }
 
 /// Rows that are read or written together.
@@ -175,7 +176,9 @@ fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
 
 /// A matrix of digits that R has checked, or `NULL` where it found fault with one.
 fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
-    let digits = ArrayView2::try_from(digits).map_err(|_| Fault::Known)?;
+    if digits.is_null() {
+        return Err(Fault::Known);
+    }
     Ok(Puzzle::from(board_from(digits)))
 }
 

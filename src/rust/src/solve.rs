@@ -4,7 +4,6 @@ use crate::convert::{board_from, board_of_game, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use ndarray::ArrayView2;
 use oxidoku_core::solve::{solve, Engine};
 use oxidoku_core::{Board, Stop, Verdict};
 
@@ -27,8 +26,8 @@ fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
 ///   "interrupt".
 /// @noRd
 #[extendr]
-fn solve_board(digits: ArrayView2<i32>, engine: &str, max_nodes: f64) -> Robj {
-    guard(|| solution_of(&board_from(digits), engine, max_nodes))
+fn solve_board(digits: Robj, engine: &str, max_nodes: f64) -> Robj {
+    guard(|| solution_of(&board_from(&digits), engine, max_nodes))
 }
 
 /// Does nothing: what a call into Rust costs with arguments of these kinds.

@@ -4,20 +4,19 @@ use crate::convert::board_from;
 use crate::guard::guard;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
-use ndarray::ArrayView2;
 use oxidoku_core::nine::has_clash;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::HouseKind;
 
 /// Finds the clashes of one board.
-/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
 /// @return `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of cells, counted from 1 row by
 ///   row, for each clash.
 /// @noRd
 #[extendr]
-fn find_clashes(digits: ArrayView2<i32>) -> Robj {
+fn find_clashes(digits: Robj) -> Robj {
     guard(|| {
-        let found = clashes(&board_from(digits));
+        let found = clashes(&board_from(&digits));
         let cells = found.iter().map(|clash| clash.cells.iter().map(|&cell| cell as i32 + 1).collect_robj());
         list!(
             house = found.iter().map(|clash| word(clash.house.kind)).collect_robj(),
@@ -50,6 +49,9 @@ pub fn word(kind: HouseKind) -> &'static str {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+        HouseKind::Region => "region",
+        HouseKind::Diagonal => "diagonal",
+        HouseKind::Extra => "extra house",
     }
 }
 

@@ -5,9 +5,10 @@
 //!
 //! Representation: `digits[row * order + col]`, digits `1..=order`.
 //! Invariant: as many digits as the geometry has cells, none above the order. Digits may clash.
-//! Cost: two bytes a cell.
+//! Cost: two bytes a cell; boards of one kind share their geometry.
 
 use crate::geometry::Geometry;
+use std::sync::Arc;
 
 /// A digit `1..=order`; 0 stands for an empty cell.
 pub type Digit = u16;
@@ -15,21 +16,22 @@ pub type Digit = u16;
 /// Any filling of a geometry's cells, complete or not, valid or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    geometry: Geometry,
+    geometry: Arc<Geometry>,
     digits: Vec<Digit>,
 }
 
 impl Board {
     /// The board with these digits, row by row; `None` when their number does not fit the geometry or a digit is
     /// above the order.
-    pub fn new(geometry: Geometry, digits: Vec<Digit>) -> Option<Self> {
+    pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Vec<Digit>) -> Option<Self> {
+        let geometry = geometry.into();
         let fits = digits.len() == geometry.cells()
             && digits.iter().all(|&digit| usize::from(digit) <= geometry.order());
         fits.then_some(Board { geometry, digits })
     }
 
     /// Which cells share a house.
-    pub fn geometry(&self) -> &Geometry {
+    pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
 

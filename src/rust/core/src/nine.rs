@@ -17,7 +17,7 @@ use crate::outcome::{Outcome, Verdict};
 use crate::search::limit::Limits;
 use instruction_set::InstructionSet;
 use single::Searched;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The side of the boxes.
 pub const BOX_SIDE: usize = 3;
@@ -89,8 +89,7 @@ pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
 
 /// Does a house hold a digit twice? The short way to ask, for boards that come by the million.
 pub fn has_clash(puzzle: &Digits) -> bool {
-    static GEOMETRY: OnceLock<Geometry> = OnceLock::new();
-    let geometry = GEOMETRY.get_or_init(|| Geometry::boxes(BOX_SIDE, BOX_SIDE));
+    let geometry = geometry();
     (0..geometry.houses().len()).any(|house| {
         let mut seen = 0u32;
         geometry.cells_of(house).iter().any(|&cell| {
@@ -104,10 +103,12 @@ pub fn has_clash(puzzle: &Digits) -> bool {
 
 /// The digits of a plain 9 x 9 board; `None` for boards of another geometry.
 pub fn digits_of(board: &Board) -> Option<Digits> {
-    if board.geometry().box_shape() != Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE }) {
-        return None;
-    }
-    Some(bytes_of(board.digits()))
+    is_plain_nine(board.geometry()).then(|| bytes_of(board.digits()))
+}
+
+/// Is this the geometry that these engines are made for?
+pub fn is_plain_nine(geometry: &Geometry) -> bool {
+    geometry.box_shape() == Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE })
 }
 
 /// 81 digits, a byte each.
@@ -122,5 +123,10 @@ pub(crate) fn bytes_of(digits: &[Digit]) -> Digits {
 /// The board with these digits; `None` where one is above 9.
 pub fn board_of(digits: &Digits) -> Option<Board> {
     let digits = digits.iter().map(|&digit| Digit::from(digit));
-    Board::new(Geometry::boxes(BOX_SIDE, BOX_SIDE), digits.collect())
+    Board::new(geometry().clone(), digits.collect())
+}
+
+fn geometry() -> &'static Arc<Geometry> {
+    static GEOMETRY: OnceLock<Arc<Geometry>> = OnceLock::new();
+    GEOMETRY.get_or_init(|| Geometry::boxes(BOX_SIDE, BOX_SIDE).into())
 }

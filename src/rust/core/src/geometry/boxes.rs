@@ -12,7 +12,7 @@
 //!              4 4 4 5 5 5
 //! ```
 
-use super::{Geometry, House, HouseKind, MOST_ORDER};
+use super::{Geometry, HouseKind, MOST_ORDER};
 
 /// The shape of the boxes of a plain board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,16 @@ impl BoxShape {
     /// The number of cells of a box, and so of digits, rows and columns.
     pub fn order(self) -> usize {
         self.rows * self.cols
+    }
+
+    /// The cells of each box, boxes row by row, cells row by row.
+    pub(super) fn boxes(self) -> Vec<Vec<u32>> {
+        let order = self.order();
+        let cells_of = |place: usize| {
+            let (top, left) = (place / self.rows * self.rows, place % self.rows * self.cols);
+            (0..order).map(|k| ((top + k / self.cols) * order + left + k % self.cols) as u32).collect()
+        };
+        (0..order).map(cells_of).collect()
     }
 
     /// The cells of the row, then of the column, then of the box of a cell; the cell itself comes up three times.
@@ -44,28 +54,15 @@ impl BoxShape {
 impl Geometry {
     /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
-    /// Houses come as all rows, all columns, all boxes. Panics where the order is 0 or above [`MOST_ORDER`].
+    /// Houses come as all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics
+    /// where the order is 0 or above [`MOST_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
-        let order = box_rows * box_cols;
-        assert!((1..=MOST_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
-        let named = |kind| (0..order).map(move |index| House { kind, index });
-        let houses =
-            named(HouseKind::Row).chain(named(HouseKind::Column)).chain(named(HouseKind::Box)).collect();
-
-        let cell = |row: usize, col: usize| (row * order + col) as u32;
-        let mut cells = Vec::with_capacity(3 * order * order);
-        for row in 0..order {
-            cells.extend((0..order).map(|col| cell(row, col)));
-        }
-        for col in 0..order {
-            cells.extend((0..order).map(|row| cell(row, col)));
-        }
-        for house in 0..order {
-            let (top, left) = (house / box_rows * box_rows, house % box_rows * box_cols);
-            cells.extend((0..order).map(|k| cell(top + k / box_cols, left + k % box_cols)));
-        }
         let shape = BoxShape { rows: box_rows, cols: box_cols };
-        Geometry::from_houses(order, Some(shape), houses, cells)
+        let order = shape.order();
+        assert!((1..=MOST_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
+        let boxes = if box_rows > 1 && box_cols > 1 { shape.boxes() } else { Vec::new() };
+        let houses = boxes.into_iter().map(|cells| (HouseKind::Box, cells));
+        Geometry::with_houses(order, Some(shape), houses.collect())
     }
 }
 

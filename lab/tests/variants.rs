@@ -1,0 +1,151 @@
+//! Boards that are not plain: the general engine counts what others have counted, and agrees with the oracle on boards of
+//! random shapes.
+//!
+//! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
+//! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers are from a separate program of our
+//! own; 104 classes of boards with six kinds of houses are also on the players' forum.
+
+use oxidoku_core::count::count;
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::{naive, Board, Digit, Geometry, Verdict};
+use oxidoku_lab::strategy::cases;
+use proptest::prelude::*;
+use std::sync::Arc;
+
+const BOTH: Diagonals = Diagonals { falling: true, rising: true };
+
+fn boxes(rows: usize, cols: usize) -> Layout {
+    let regions = Regions::Boxes(BoxShape { rows, cols });
+    Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
+}
+
+fn latin(order: usize) -> Layout {
+    Layout { order, regions: Regions::None, ..boxes(1, order) }
+}
+
+/// The houses of cells that stand at the same place of each box.
+fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
+    let order = rows * cols;
+    let cell = |box_at: usize, place: usize| {
+        let (row, col) = (box_at / rows * rows + place / cols, box_at % rows * cols + place % cols);
+        (row * order + col) as u32
+    };
+    (0..order).map(|place| (0..order).map(|box_at| cell(box_at, place)).collect()).collect()
+}
+
+/// Counts the grids whose first row is in order; the others are these with other digits.
+fn with_first_row(layout: &Layout) -> u64 {
+    let mut digits = vec![0; layout.order * layout.order];
+    (0..layout.order).for_each(|col| digits[col] = col as Digit + 1);
+    let board = Board::new(layout.geometry().expect("a board"), digits).expect("digits that fit");
+    count(&board, u64::MAX, &|| false).solutions
+}
+
+const FACTORIAL: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
+
+fn grids(layout: &Layout) -> u64 {
+    with_first_row(layout) * FACTORIAL[layout.order]
+}
+
+#[test]
+fn grids_with_diagonals_are_as_many_as_others_count() {
+    let with = |layout: Layout, diagonals| Layout { diagonals, ..layout };
+    assert_eq!(grids(&with(boxes(2, 2), BOTH)), 48);
+    assert_eq!(grids(&with(boxes(2, 3), BOTH)), 8640);
+    let falling = Diagonals { falling: true, rising: false };
+    let rising = Diagonals { falling: false, rising: true };
+    assert_eq!([falling, rising].map(|one| grids(&with(boxes(2, 3), one))), [288_000; 2]);
+}
+
+#[test]
+fn grids_with_disjoint_groups_are_as_many_as_others_count() {
+    let with_groups = |rows, cols| Layout { extra: disjoint_groups(rows, cols), ..boxes(rows, cols) };
+    assert_eq!(grids(&with_groups(2, 2)), 168);
+    assert_eq!(grids(&with_groups(2, 3)), 2_799_360);
+}
+
+/// A cell is four numbers from 0 to 2: band, row of the band, stack, column of the stack. Any two of them that are the same
+/// make a house.
+#[test]
+fn grids_with_six_kinds_of_houses_are_as_many_as_others_count() {
+    let cell = |[band, row, stack, col]: [usize; 4]| ((band * 3 + row) * 9 + stack * 3 + col) as u32;
+    let all: Vec<[usize; 4]> = (0..81).map(|k| [k / 27, k / 9 % 3, k / 3 % 3, k % 3]).collect();
+    let houses_of = |first: usize, second: usize| {
+        let all = &all;
+        (0..9).map(move |same| {
+            let here = all.iter().filter(move |at| at[first] * 3 + at[second] == same);
+            here.map(|&at| cell(at)).collect::<Vec<_>>()
+        })
+    };
+    // Rows, columns and boxes are the houses of 0 and 1, 2 and 3, 0 and 2.
+    let extra = houses_of(1, 3).chain(houses_of(0, 3)).chain(houses_of(1, 2)).collect();
+    assert_eq!(grids(&Layout { extra, ..boxes(3, 3) }), 37_739_520);
+}
+
+#[test]
+fn latin_squares_are_as_many_as_others_count() {
+    assert_eq!([2, 3, 4, 5].map(|order| grids(&latin(order))), [2, 12, 576, 161_280]);
+    // The first column in order too: any other order of the other rows gives as many.
+    let mut digits = vec![0; 36];
+    (0..6).for_each(|k| (digits[k], digits[6 * k]) = (k as Digit + 1, k as Digit + 1));
+    let board = Board::new(latin(6).geometry().expect("a board"), digits).expect("digits that fit");
+    let reduced = count(&board, u64::MAX, &|| false).solutions;
+    assert_eq!(reduced * FACTORIAL[6] * FACTORIAL[5], 812_851_200);
+}
+
+#[test]
+fn gerechte_designs_are_as_many_as_others_count() {
+    let map = |text: &str| Regions::Map(text.bytes().map(|byte| u16::from(byte - b'1')).collect());
+    assert_eq!(grids(&Layout { regions: map("1112211522455524453344333"), ..latin(5) }), 1800);
+    // The region of a cell is its column and twice its row, modulo 5.
+    let shifted = (0..25).map(|cell| ((cell % 5 + 2 * (cell / 5)) % 5) as u16).collect();
+    assert_eq!(grids(&Layout { regions: Regions::Map(shifted), ..latin(5) }), 360);
+}
+
+/// Boards of random regions, diagonals and extra houses, with a few clues.
+fn any_variant() -> impl Strategy<Value = Board> {
+    let order = 3..=6_usize;
+    order.prop_flat_map(|order| {
+        let cells: Vec<u32> = (0..(order * order) as u32).collect();
+        let shuffled = Just(cells).prop_shuffle();
+        let more = (any::<[bool; 3]>(), shuffled.clone());
+        let clues = prop::collection::vec((0..order * order, 1..=order as Digit), 2..=order + 2);
+        (shuffled, more, clues).prop_map(move |(by_region, ([falling, rising, has_extra], extra), clues)| {
+            let mut map = vec![0; order * order];
+            by_region
+                .iter()
+                .enumerate()
+                .for_each(|(place, &cell)| map[cell as usize] = (place / order) as u16);
+            let regions = if order % 2 == 0 { Regions::Map(map) } else { Regions::None };
+            let extra = if has_extra { vec![extra[..order].to_vec()] } else { Vec::new() };
+            let layout = Layout { order, regions, diagonals: Diagonals { falling, rising }, extra };
+            let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+            let mut digits = vec![0; order * order];
+            clues.iter().for_each(|&(cell, digit)| digits[cell] = digit);
+            Board::new(geometry, digits).expect("digits that fit")
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    #[test]
+    fn variants_have_the_solutions_of_the_oracle(board in any_variant()) {
+        let known = naive::solutions(&board, 50);
+        let counted = search(&board, Limits::new(50, u64::MAX));
+        prop_assert_eq!(counted.solutions, known.len() as u64);
+        let solved = solve(&board, Engine::Auto, 1_000_000, &|| false);
+        prop_assert_eq!(solved.solution.is_some(), !known.is_empty());
+        if known.len() == 1 {
+            prop_assert_eq!(solved.verdict, Verdict::Unique);
+            prop_assert_eq!(solved.solution.as_ref(), known.first());
+        }
+        if known.len() < 50 {
+            prop_assert!(solved.solution.iter().all(|solution| known.contains(solution)));
+        }
+    }
+}

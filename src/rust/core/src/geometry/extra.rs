@@ -1,0 +1,21 @@
+//! Extra houses: any lists of cells that hold every digit once, such as the windows of a windoku.
+
+/// Are these cells a house: as many as the order, all different, all on the board?
+pub(super) fn is_house(order: usize, cells: &[u32]) -> bool {
+    let mut seen = vec![false; order * order];
+    let is_new = |&cell: &u32| seen.get_mut(cell as usize).is_some_and(|seen| !std::mem::replace(seen, true));
+    cells.len() == order && cells.iter().all(is_new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_house_has_as_many_different_cells_as_the_order() {
+        assert!(is_house(3, &[8, 0, 4]));
+        assert!(!is_house(3, &[0, 4]), "too few");
+        assert!(!is_house(3, &[0, 4, 4]), "one twice");
+        assert!(!is_house(3, &[0, 4, 9]), "beyond the board");
+    }
+}
