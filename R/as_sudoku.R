@@ -6,7 +6,7 @@
 #' @param x What the game is in:
 #'   * `[matrix]` of numbers or text, rows by columns, or a `[data.frame]` of that shape (factors are read by their
 #'     labels). Names of rows and columns are kept.
-#'   * `[character(1)]` a string of 16, 81, 256 or 625 characters, row by row; line ends do not count. Or the cells
+#'   * `[character(1)]` a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends do not count. Or the cells
 #'     separated by white space, commas or semicolons, for any size.
 #'   * `[character]` one string a row (nine strings of nine characters, or of nine cells with separators, as
 #'     `readLines()` gives them), or one cell an element, row by row.
@@ -15,22 +15,28 @@
 #'   * `[numeric]`, `[logical]` or `[factor]` one cell an element, row by row.
 #'   * `[list]` the rows of one board, as vectors or as strings, or several things of the kinds above: several games.
 #'   * `[sudoku]` is returned as it is.
+#' @param boxes,regions,diagonals,extra What the board has besides rows and columns, where that is not square boxes: as of
+#'   [emptyGame()]. A game is returned as it is, so that they are an error there.
 #' @param ... Not used; an argument here is an error.
 #'
 #' @details
-#' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `4` and `1` to `9` for 4 x 4
-#' and 9 x 9 boards, `A` to `P` and `A` to `Y` for 16 x 16 and 25 x 25, and numbers of equal width beyond (`01` to
-#' `36`). In a numeric matrix or vector the number k stands for the k-th symbol, whatever the size.
+#' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9, letters
+#' from `A` on up to 25 x 25, and numbers of equal width beyond (`01` to `36`). In a numeric matrix or vector the number k
+#' stands for the k-th symbol, whatever the size.
+#'
+#' A string of one character a cell can be of a board up to 36 x 36; from 26 x 26 on the 36 characters are `1` to `9`, `A`
+#' to `Z` and `a`.
 #'
 #' @return A game: a character matrix of class `"sudoku"`, `NA` where a cell is empty. For several strings or a list of
 #'   several games a list of games, with the names of `x`.
 #'
 #' @section Errors:
 #' `oxidoku_error_symbol` where a cell holds something else, with its place and value; `oxidoku_error_size` where the
-#' number of cells is not that of a board; `oxidoku_error_argument` where `x` is nothing that could be read.
+#' number of cells is not that of a board; `oxidoku_error_geometry` where `boxes`, `regions`, `diagonals` or `extra` make no
+#' board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
 #'
 #' @section Limits:
-#' Boards of 4 x 4 to 400 x 400 with square boxes.
+#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others.
 #'
 #' @seealso [emptyGame()] to start from nothing, [isValid()] to see whether the clues clash.
 #' @export
@@ -42,67 +48,65 @@
 #' as.sudoku(m)
 #'
 #' as.sudoku(c(a = "4......3.1..2...", b = "2.4..1..3......."))
+#'
+#' # A board of 6 x 6:
+#' as.sudoku(".2..6...4....6.2...3..4...361......5", boxes = c(2, 3))
 as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 
 #' @rdname as.sudoku
 #' @export
-as.sudoku.sudoku <- function(x, ...) {
+as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
+  if (!is.null(askedGeometry(boxes, regions, diagonals, extra))) {
+    raiseError("argument", "A game has its rules already. For others give its symbols, with unclass(x)[, ].")
+  }
   x
 }
 
 #' @rdname as.sudoku
 #' @export
-as.sudoku.matrix <- function(x, ...) {
+as.sudoku.matrix <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  boxSide(x)
-  if (is.list(x)) return(gameOfPieces(x, each = 1, byrow = FALSE, dimnames = dimnames(x)))
-  plain <- plainPiece(x)
-  dim(plain) <- dim(x)
-  newGame(digitsOf(plain), attributes(x))
+  gameOfMatrix(x, askedGeometry(boxes, regions, diagonals, extra))
 }
 
 #' @rdname as.sudoku
 #' @export
-as.sudoku.character <- function(x, ...) {
+as.sudoku.character <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
+  gamesOfStrings(x, askedGeometry(boxes, regions, diagonals, extra))
+}
+
+#' @rdname as.sudoku
+#' @export
+as.sudoku.data.frame <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
+  checkNoDots(...)
+  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  checkSquare(x, asked)
+  gameOfPieces(x, asked, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
+}
+
+#' @rdname as.sudoku
+#' @export
+as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
+  checkNoDots(...)
+  asked <- askedGeometry(boxes, regions, diagonals, extra)
   if (length(x) == 0) raiseNoGame(x)
-  x <- stats::setNames(as.character(x), names(x))
-  if (isOneCellEach(x)) return(gameOfCells(x))
-  cells <- lapply(x, splitCells)
-  together <- cellsTogether(x, cells)
-  if (!is.null(together)) return(gameOfCells(together))
-  for (place in which(!lengths(cells) %in% boardSizes)) raiseStringSize(x, place, length(cells[[place]]))
-  if (length(x) == 1) gameOfCells(cells[[1]]) else lapply(cells, gameOfCells)
+  if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
+  if (areRowsOfCells(x)) return(gameOfPieces(x, asked, each = length(x), byrow = TRUE))
+  lapply(x, as.sudoku, boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
 }
 
 #' @rdname as.sudoku
 #' @export
-as.sudoku.data.frame <- function(x, ...) {
+as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  boxSide(x)
-  gameOfPieces(x, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
-}
-
-#' @rdname as.sudoku
-#' @export
-as.sudoku.list <- function(x, ...) {
-  checkNoDots(...)
-  if (length(x) == 0) raiseNoGame(x)
-  if (areStrings(x)) return(as.sudoku.character(unlist(x)))
-  if (areRowsOfCells(x)) return(gameOfPieces(x, each = length(x), byrow = TRUE))
-  lapply(x, as.sudoku)
-}
-
-#' @rdname as.sudoku
-#' @export
-as.sudoku.default <- function(x, ...) {
-  checkNoDots(...)
+  asked <- askedGeometry(boxes, regions, diagonals, extra)
   if (is.table(x)) x <- unclass(x)
   if (is.null(x)) raiseNoGame(x)
   plain <- plainPiece(x)
-  if (is.matrix(x)) return(as.sudoku.matrix(matrix(plain, nrow(x), ncol(x), dimnames = dimnames(x))))
-  if (is.character(plain)) as.sudoku.character(plain) else gameOfCells(plain)
+  if (is.matrix(x)) return(gameOfMatrix(matrix(plain, nrow(x), ncol(x), dimnames = dimnames(x)), asked))
+  if (is.character(plain)) gamesOfStrings(plain, asked) else gameOfCells(plain, asked)
 }
 
 #' Is it a game?
@@ -121,62 +125,112 @@ newGame <- function(digits, attributes = NULL) {
   dim(game) <- dim(digits)
   dimnames(game) <- attributes$dimnames
   attr(game, "game") <- attributes$game
-  structure(game, class = "sudoku")
+  withGeometry(game, attr(digits, "geometry", exact = TRUE))
+}
+
+# A matrix of symbols as a game.
+withGeometry <- function(game, geometry) {
+  attr(game, "geometry") <- geometry
+  structure(game, class = c(if (!is.null(geometry)) "sudoku_variant", "sudoku"))
+}
+
+# Is this a board of the kind that was asked for, or of one there is if nothing was? Where it is that of the matrix, it is
+# the one that the matrix says it has.
+checkSquare <- function(x, asked) {
+  if (is.null(asked)) return(boxSide(x))
+  if (nrow(x) != ncol(x)) {
+    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is no board: it must have as many rows as columns.")
+  }
+}
+
+# Are so many cells those of a board?
+isBoardSize <- function(cells, asked) {
+  if (is.null(asked$order)) cells %in% boardSizes else cells == asked$order^2
+}
+
+# Are so many characters those of a board with symbols of one character?
+isLineSize <- function(cells, asked) cells <= 36^2 & isBoardSize(cells, asked)
+
+gameOfMatrix <- function(x, asked) {
+  # The matrix of a game that lost its class still knows its rules.
+  known <- attr(x, "geometry", exact = TRUE)
+  if (is.null(known) || !is.null(asked)) checkSquare(x, asked) else checkBoard(x)
+  geometry <- if (is.null(asked)) known else geometryFor(asked, nrow(x))
+  if (is.list(x)) return(gameOfPieces(x, asked, each = 1, byrow = FALSE, dimnames = dimnames(x)))
+  plain <- plainPiece(x)
+  dim(plain) <- dim(x)
+  digits <- digitsOf(plain)
+  attr(digits, "geometry") <- geometry
+  newGame(digits, attributes(x))
+}
+
+gamesOfStrings <- function(x, asked) {
+  if (length(x) == 0) raiseNoGame(x)
+  x <- stats::setNames(as.character(x), names(x))
+  if (isOneCellEach(x, asked)) return(gameOfCells(x, asked))
+  cells <- lapply(x, splitCells, asked = asked)
+  together <- cellsTogether(x, cells, asked)
+  if (!is.null(together)) return(gameOfCells(together, asked))
+  for (place in which(!isBoardSize(lengths(cells), asked))) raiseStringSize(x, place, length(cells[[place]]), asked)
+  if (length(x) == 1) gameOfCells(cells[[1]], asked) else lapply(cells, gameOfCells, asked = asked)
 }
 
 # A game of the columns or rows of a board, or of single cells: a list of vectors of `each` cells, read by its own type.
-gameOfPieces <- function(pieces, each, byrow, dimnames = NULL) {
+gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
   if (!all(lengths(pieces) == each)) raiseNoGame(whole)
   order <- sqrt(sum(lengths(pieces)))
-  if (!order^2 %in% boardSizes) raiseCells(order^2)
+  if (!isBoardSize(order^2, asked)) raiseCells(order^2, asked)
   arranged <- function(cells) matrix(cells, order, byrow = byrow)
   digits <- arranged(unlist(lapply(pieces, digitsOfCells, order = order)))
   checkKnown(digits, arranged(unlist(lapply(pieces, as.list), recursive = FALSE)), order)
+  attr(digits, "geometry") <- geometryFor(asked, order)
   newGame(digits, list(dimnames = dimnames))
 }
 
 # A game of a vector of cells, row by row.
-gameOfCells <- function(x) {
-  if (!length(x) %in% boardSizes) raiseCells(length(x))
-  newGame(digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE)))
+gameOfCells <- function(x, asked = NULL) {
+  if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
+  digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))
+  attr(digits, "geometry") <- geometryFor(asked, nrow(digits))
+  newGame(digits)
 }
 
 # The cells of a string: its characters where they are as many as a board of one-character symbols has, else what
 # separators leave, else the characters that are not white space.
-splitCells <- function(text) {
+splitCells <- function(text, asked = NULL) {
   if (is.na(text) || nchar(text, "bytes") > longestString) return(character())
   # One sign for each bad byte, so that the count of cells stays right and the cell is named.
   if (!validEnc(text)) text <- iconv(text, to = "UTF-8", sub = "\ufffd")
   characters <- strsplit(gsub("[\r\n]", "", text), "")[[1]]
-  if (length(characters) %in% (2:5)^4) return(characters)
+  if (isLineSize(length(characters), asked)) return(characters)
   words <- strsplit(trimws(text), "[[:space:],;]+")[[1]]
-  if (length(words) %in% boardSizes) return(words)
+  if (isBoardSize(length(words), asked)) return(words)
   dense <- grep("[[:space:]]", characters, value = TRUE, invert = TRUE)
-  if (length(dense) %in% (2:5)^4) dense else characters
+  if (isLineSize(length(dense), asked)) dense else characters
 }
 
 # The cells of the one board that strings make together, NULL if they make none.
-cellsTogether <- function(x, cells) {
-  if (areRows(cells)) return(unlist(cells))
-  if (any(lengths(cells) %in% boardSizes)) return(NULL)
-  together <- splitCells(paste(x, collapse = "\n"))
-  if (length(together) %in% boardSizes) together
+cellsTogether <- function(x, cells, asked = NULL) {
+  if (areRows(cells, asked)) return(unlist(cells))
+  if (any(isBoardSize(lengths(cells), asked))) return(NULL)
+  together <- splitCells(paste(x, collapse = "\n"), asked)
+  if (isBoardSize(length(together), asked)) together
 }
 
 # Do the strings make one board together, one row each? Sixteen strings of sixteen cells could also be sixteen boards;
 # they are, unless a symbol is not of such a board.
-areRows <- function(cells) {
+areRows <- function(cells, asked) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
-  !order %in% boardSizes || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
+  !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
 # Is every element a cell, and not a string of cells?
-isOneCellEach <- function(x) {
+isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
-  length(x) %in% boardSizes && all(is.na(x) | nchar(x, "bytes") <= width)
+  isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
 }
 
 # A vector, a matrix or a list's cell as text, numbers or logical values without a class.
@@ -188,18 +242,25 @@ plainPiece <- function(x) {
   as.vector(x)
 }
 
-raiseStringSize <- function(x, place, size) {
+raiseStringSize <- function(x, place, size, asked) {
   raiseError(
     "size", if (length(x) > 1) paste0("String ", place) else "The string", ", ", showValue(x[[place]]), ", has ",
     if (is.na(x[[place]])) "no" else if (size == 0 && nzchar(x[[place]])) "too many" else size,
-    " cells. A string must have 16, 81, 256 or 625 characters, one for each cell, ",
-    "or as many cells with white space or commas between them."
+    " cells. A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
+    " characters, one for each cell, or as many cells with white space or commas between them.",
+    if (is.null(asked)) adviceOnShapes(size)
   )
 }
 
-raiseCells <- function(count) {
+raiseCells <- function(count, asked) {
+  if (!is.null(asked$order)) raiseError("size", "Such a board has ", asked$order^2, " cells, not ", count, ".")
   raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
-             "up to ", mostN, ", not ", count, ".")
+             "up to ", mostN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
+}
+
+# For so many cells that could be a board of another shape.
+adviceOnShapes <- function(cells) {
+  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " Of a board without square boxes say `boxes` or `regions`."
 }
 
 raiseNoGame <- function(x) {

@@ -97,6 +97,9 @@ roundEnds <- function(done, size, rate, workers) {
 }
 
 # Some of the puzzles.
-somePuzzles <- function(data, from, to) if (is.matrix(data)) data[from:to, , drop = FALSE] else data[from:to]
+somePuzzles <- function(data, from, to) {
+  if (!is.matrix(data)) return(data[from:to])
+  structure(data[from:to, , drop = FALSE], geometry = attr(data, "geometry"))
+}
 
 answerPiece <- function(piece, answer, how) answer(piece, 1, NROW(piece), how)

@@ -38,7 +38,7 @@
 #' @export
 #' @examples
 #' countSolutions(emptyGame(2))
-#' countSolutions(c(proper = "4......3.1..2...", three = "4......3.1......", clash = "11.............."))
+#' countSolutions(c(proper = "4......3.1..2...", three = "4......3.1......", short = "11........"))
 #' isUnique(c("4......3.1..2...", "4......3.1......", NA))
 #'
 #' # Exactly, however many, on a board with its first rows alone:
@@ -89,6 +89,7 @@ countChunk <- function(data, from, to, how) count_puzzles(data, from, to, how$li
 countByParts <- function(place, puzzles, limit, threads, progress) {
   digits <- digitsOfPuzzle(puzzles, place)
   split <- unguard(split_board(digits, leastParts(length(digits))))
+  attr(split$parts, "geometry") <- attr(digits, "geometry")
   counted <- "0"
   keep <- function(chunk, from, to) {
     counted <<- unguard(sum_counts(c(counted, chunk$count)))

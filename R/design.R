@@ -6,9 +6,10 @@
 #' @param g `[sudoku]` A game, as a rule solved.
 #' @param ... Not used; an argument here is an error.
 #'
-#' @return A data frame with n^4 rows, by square, then row, then column, and with the character columns `Row` (`"R1"`),
-#'   `Col` (`"C1"`), `Square` (`"S11"`: band, then stack) and `Symbol` (`"A"` where the symbols are letters, else
-#'   `"L1"`; `NA` where a cell is empty). Numbers are padded with zeros to equal width.
+#' @return A data frame with a row for each cell, by square, then row, then column, and with the character columns `Row`
+#'   (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; no
+#'   such column for a Latin square) and `Symbol` (`"A"` where the symbols are letters, else `"L1"`; `NA` where a cell is
+#'   empty). Numbers are padded with zeros to equal width.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `g` is no game; `oxidoku_error_symbol` where it holds what is no symbol.
@@ -30,21 +31,25 @@ designGame <- function(g, ...) UseMethod("designGame")
 designGame.sudoku <- function(g, ...) {
   checkNoDots(...)
   digits <- gameDigits(g)
-  side <- sqrt(nrow(digits))
   row <- as.vector(row(digits))
   col <- as.vector(col(digits))
-  band <- (row - 1) %/% side + 1
-  stack <- (col - 1) %/% side + 1
-  plots <- order(band, stack, row, col)
+  regions <- regionsOf(nrow(digits), attr(digits, "geometry"))
+  plots <- if (is.null(regions)) order(row, col) else order(as.vector(regions), row, col)
 
-  design <- data.frame(
-    Row = paste0("R", padded(row)),
-    Col = paste0("C", padded(col)),
-    Square = paste0("S", padded(band), padded(stack)),
-    Symbol = designSymbols(nrow(digits))[replace(digits, digits == 0L, NA)]
-  )[plots, ]
+  design <- data.frame(Row = paste0("R", padded(row)), Col = paste0("C", padded(col)))
+  design$Square <- squaresOf(row, col, regions, attr(digits, "geometry"))
+  design$Symbol <- designSymbols(nrow(digits))[replace(digits, digits == 0L, NA)]
+  design <- design[plots, ]
   row.names(design) <- padded(seq_along(plots))
   design
+}
+
+# The names of the squares: of a box by its band and stack, of a region by its number; NULL where there are none.
+squaresOf <- function(row, col, regions, geometry) {
+  if (is.null(regions)) return(NULL)
+  if (!is.null(geometry$regions)) return(paste0("S", padded(as.vector(regions))))
+  boxes <- if (is.null(geometry)) rep(sqrt(nrow(regions)), 2) else geometry$boxes
+  paste0("S", padded((row - 1) %/% boxes[[1]] + 1), padded((col - 1) %/% boxes[[2]] + 1))
 }
 
 #' @rdname designGame

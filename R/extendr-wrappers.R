@@ -42,6 +42,12 @@ count_parts <- function(parts, from, to, limit, threads) .Call(wrap__count_parts
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
+#' Is there such a board?
+#' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
+#' @return `[logical(1)]`
+#' @noRd
+has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
+
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.
 #' @return `[integer]` Each number of cells once.
@@ -123,7 +129,7 @@ solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Ca
 solve_puzzles <- function(puzzles, from, to, form, cells, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, cells, limit, max_nodes, threads)
 
 #' Finds the clashes of one board.
-#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
 #' @return `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of cells, counted from 1 row by
 #'   row, for each clash.
 #' @noRd

@@ -1,19 +1,62 @@
 #' Start from an empty board
 #'
-#' A board without clues, for patterns of your own and for input by hand: fill it with `[<-`, `diag<-` and the like,
-#' then [solve()][solve.sudoku] it.
+#' A board without clues, of any shape, for patterns of your own and for input by hand: fill it with `[<-`, `diag<-` and
+#' the like, then [solve()][solve.sudoku] it.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2.
-#' @return A game without clues.
-#' @section Errors: `oxidoku_error_argument` where `n` is anything else.
+#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
+#' @param boxes `[integer(2)]` Rows and columns of a box: `c(2, 3)` makes a board of 6 x 6. `c(1, k)` makes a Latin square
+#'   of order k, which has no boxes. Boards go up to 400 x 400.
+#' @param regions `[matrix]` For boxes of any shape: the region of each cell, by a number or a name; k regions of k cells
+#'   each on a board of k x k. Or `[character(1)]` the same as one string, row by row, with a character for each cell.
+#'   Regions need not hang together.
+#' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE` for
+#'   both, `"falling"` for the one from the top left, `"rising"` for the other.
+#' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of `TRUE` and
+#'   `FALSE`, a matrix with columns for row and column, a vector of places in the board as [which()] gives them, or names
+#'   such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a windoku, `"disjoint"` for the
+#'   cells at the same place of each box.
+#'
+#' @return A game without clues. Unless it is a plain board with square boxes it has the class `"sudoku_variant"` before
+#'   `"sudoku"`, and all functions keep its rules.
+#'
+#' @section Symbols:
+#' Boards up to 9 x 9 have `1` to `9`, up to 25 x 25 letters, larger ones numbers of equal width such as `01`.
+#'
+#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds; `oxidoku_error_geometry` where the other arguments
+#'   make no board, with what is wrong.
+#' @references
+#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
+#' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
+#' \doi{10.1080/00029890.2008.11920542}
+#' @seealso [as.sudoku()] with the same arguments, for boards with clues; [gameRegions()].
 #' @export
 #' @examples
 #' g <- emptyGame(4)
 #' diag(g) <- LETTERS[1:16]
 #' plot(solve(g))
-emptyGame <- function(n = 3) {
+#'
+#' emptyGame(boxes = c(2, 3))
+#'
+#' # The regions of a gerechte design of 5 x 5:
+#' g <- emptyGame(regions = "1112211522455524453344333")
+#' plot(solve(g))
+#'
+#' # A windoku with diagonals:
+#' plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
+emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
+  if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
+    raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
+  }
   order <- checkN(n)^2
-  newGame(matrix(0L, order, order))
+  asked <- askedGeometry(boxes, regions, diagonals, extra, order)
+  if (!is.null(asked)) order <- asked$order
+  newGame(emptyDigits(order, geometryFor(asked, order)))
+}
+
+emptyDigits <- function(order, geometry) {
+  digits <- matrix(0L, order, order)
+  attr(digits, "geometry") <- geometry
+  digits
 }
 
 #' Start from one of each symbol

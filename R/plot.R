@@ -1,6 +1,8 @@
 #' Plot a game
 #'
 #' Draws the board, square whatever the device, with the clues in one colour and what the solver filled in in another.
+#' Full lines stand around boxes or regions; the cells of diagonals and extra houses are shaded, the darker the more of
+#' them hold a cell.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
@@ -34,7 +36,9 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
   plot.new()
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
   if (is.null(cex)) cex <- largestFit(symbols)
-  drawLines(order)
+  geometry <- attr(digits, "geometry")
+  shadeHouses(order, geometry)
+  drawLines(order, regionsOf(order, geometry))
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
   drawSymbols(digits, symbols, digits > 0 & clues > 0, cex, colGame, font = 2)
   invisible(x)
@@ -50,16 +54,39 @@ setPar <- function(...) {
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
-# Dotted lines between the cells, full ones around the boxes, thinner where the cells are small.
-drawLines <- function(order) {
+# The more houses besides rows, columns and regions hold a cell, the darker.
+shadeHouses <- function(order, geometry) {
+  if (is.null(geometry)) return()
+  diagonals <- list(seq_len(order), rev(seq_len(order)))[geometry$diagonals]
+  places <- c(unlist(lapply(diagonals, function(row) (seq_len(order) - 1) * order + row)), unlist(geometry$extra))
+  if (length(places) == 0) return()
+  held <- tabulate(places, order^2)
+  cells <- which(held > 0)
+  row <- (cells - 1) %% order + 1
+  col <- (cells - 1) %/% order + 1
+  rect(col - 1, order - row, col, order - row + 1, border = NA, col = grDevices::grey(1 - 0.09 * pmin(held[cells], 4)))
+}
+
+# Dotted lines between the cells, full ones around the regions, thinner where the cells are small.
+drawLines <- function(order, regions) {
   cells <- 0:order
-  boxes <- seq(0, order, by = sqrt(order))
   thin <- min(1, 9 / order)
   segments(0, cells, order, cells, lty = "dotted", lwd = thin)
   segments(cells, 0, cells, order, lty = "dotted", lwd = thin)
+  across <- runs(t(bordersOf(regions, order)$above))
+  along <- runs(bordersOf(regions, order)$left)
   # The outer ones lie half outside the plot.
-  segments(0, boxes, order, boxes, lwd = 0.75 + 1.25 * thin, xpd = NA)
-  segments(boxes, 0, boxes, order, lwd = 0.75 + 1.25 * thin, xpd = NA)
+  wide <- 0.75 + 1.25 * thin
+  segments(across$from, order - across$line, across$to, order - across$line, lwd = wide, xpd = NA)
+  segments(along$line, order - along$from, along$line, order - along$to, lwd = wide, xpd = NA)
+}
+
+# Where the marks of each column of a matrix begin and end, each counted from 0.
+runs <- function(marks) {
+  padded <- rbind(FALSE, marks, FALSE)
+  begins <- which(!padded[-nrow(padded), ] & padded[-1, ], arr.ind = TRUE)
+  ends <- which(padded[-nrow(padded), ] & !padded[-1, ], arr.ind = TRUE)
+  list(line = begins[, 2] - 1, from = begins[, 1] - 1, to = ends[, 1] - 1)
 }
 
 # The symbols of the cells marked in `where`; the first row is at the top.

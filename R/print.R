@@ -1,13 +1,13 @@
 #' Print a game
 #'
-#' Prints the board in a frame, with its boxes apart. `format()` returns the lines of the frame, or the game as one
+#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, or the game as one
 #' string.
 #'
 #' @param x `[sudoku]` A game.
 #' @param ... For `print()`, passed to `format()`, which ignores what it does not know.
 #' @param style `[character(1)]` `"frame"` for the lines that are printed; `"line"` for one string, row by row, with `.`
-#'   for an empty cell, and spaces between the cells where symbols have more than one character. [as.sudoku()] reads
-#'   it back.
+#'   for an empty cell, with a character for each cell up to 36 x 36 and commas between the cells beyond. [as.sudoku()]
+#'   reads it back.
 #'
 #' @return `print()` returns the game, invisibly. `format()` returns a character vector.
 #' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; for
@@ -31,28 +31,70 @@ format.sudoku <- function(x, style = c("frame", "line"), ...) {
 }
 
 lineOf <- function(digits) {
-  symbols <- symbolsFor(nrow(digits))
+  symbols <- lineSymbolsFor(nrow(digits))
   cells <- c(".", symbols)[t(digits) + 1L]
-  paste(cells, collapse = if (nchar(symbols[[1]]) > 1) " " else "")
+  paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The board with a rule before, between and after the boxes, each way. Whatever was put into a cell is shown as it is,
-# for a game that was edited into nonsense must still print.
+# The board with a rule before, between and after its boxes or regions, and a word on further houses. Whatever was put into
+# a cell is shown as it is, for a game that was edited into nonsense must still print.
 framed <- function(x) {
-  side <- gameSide(x)
-  order <- nrow(x)
+  checkBoard(x)
+  geometry <- attr(x, "geometry", exact = TRUE)
+  c(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), describeMore(geometry))
+}
+
+# What is in the cells, all of one width.
+cellsToPrint <- function(x) {
   cells <- encodeString(substr(iconv(as.vector(x), to = "UTF-8", sub = "byte"), 1, 12))
   cells[is.na(x) | cells %in% emptyMarks] <- ""
   width <- nchar(cells, "width")
-  cells <- paste0(cells, strrep(" ", max(width, nchar(symbolsFor(order)[[1]])) - width))
+  matrix(paste0(cells, strrep(" ", max(width, nchar(symbolsFor(nrow(x))[[1]])) - width)), nrow(x))
+}
 
-  rule <- seq(1, by = side + 1, length.out = side + 1)
-  cell <- setdiff(seq_len(order + side + 1), rule)
-  board <- matrix(strrep("-", nchar(cells[[1]], "width")), order + side + 1, order + side + 1)
-  board[cell, cell] <- cells
-  board[cell, rule] <- "|"
-  board[rule, rule] <- "+"
-  paste0(" ", apply(board, 1, paste, collapse = " "))
+# The lines of a frame. Cells stand at even places of a canvas; what stands between two of them is drawn if some cells
+# there are of two regions.
+frame <- function(cells, regions) {
+  order <- nrow(cells)
+  borders <- bordersOf(regions, order)
+  across <- apply(borders$above, 1, any)
+  along <- apply(borders$left, 2, any)
+  canvas <- matrix("", 2 * order + 1, 2 * order + 1)
+  even <- 2 * seq_len(order)
+  odd <- c(1, even + 1)
+  width <- nchar(cells[[1]], "width")
+  canvas[even, even] <- cells
+  canvas[even, odd] <- ifelse(borders$left, "|", " ")
+  canvas[odd, even] <- strrep(ifelse(borders$above, "-", " "), width)
+  canvas[odd, odd] <- corners(borders)
+  drawn <- list(sort(c(even, odd[across])), sort(c(even, odd[along])))
+  paste0(" ", apply(canvas[drawn[[1]], drawn[[2]]], 1, paste, collapse = " "))
+}
+
+# Which cells have a border above and which one at their left, with a row below the last and a column after it.
+bordersOf <- function(regions, order) {
+  if (is.null(regions)) regions <- matrix(0L, order, order)
+  list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
+       left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
+}
+
+# Where borders meet or end.
+corners <- function(borders) {
+  above <- rbind(FALSE, borders$left)
+  below <- rbind(borders$left, FALSE)
+  before <- cbind(FALSE, borders$above)
+  after <- cbind(borders$above, FALSE)
+  ifelse(!(above | below | before | after), " ",
+         ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
+}
+
+describeMore <- function(geometry) {
+  extra <- length(geometry$extra)
+  more <- c(
+    if (all(geometry$diagonals)) "both diagonals" else c("the falling diagonal", "the rising diagonal")[geometry$diagonals],
+    if (extra) paste(extra, ngettext(extra, "extra house", "extra houses"))
+  )
+  if (!is.null(geometry) && length(more)) paste0(" with ", paste(more, collapse = " and "))
 }
 
 #' A game as a data frame

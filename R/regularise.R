@@ -4,15 +4,15 @@
 #' experimenter would write a design down before randomising it.
 #'
 #' @param g `[sudoku]` A solved game.
-#' @param target `[character(1)]` What to put in order: `"block"` (the first box, row by row; the word is sudokuAlt's),
-#'   `"col"` or `"row"`. May be shortened.
+#' @param target `[character(1)]` What to put in order: `"block"` (the first box or region, row by row; the word is
+#'   sudokuAlt's), `"col"` or `"row"`. May be shortened.
 #' @param ... Not used; an argument here is an error.
 #'
 #' @return The game with its symbols renamed, and the puzzle behind it (see [originalGame()]) likewise.
 #'
 #' @section Errors:
 #' `oxidoku_error_unsolved` where a cell is empty or the board breaks a rule; `oxidoku_error_argument` where `g` is no
-#' game or `target` none of the three.
+#' game, `target` none of the three, or `"block"` where the board has no boxes.
 #'
 #' @export
 #' @examples
@@ -26,8 +26,7 @@ regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
   checkNoDots(...)
   target <- checkChoice(target, "target", c("block", "col", "row"))
   digits <- solvedDigits(g)
-  box <- seq_len(sqrt(nrow(digits)))
-  first <- switch(target, block = t(digits[box, box]), col = digits[, 1], row = digits[1, ])
+  first <- switch(target, block = firstBox(digits), col = digits[, 1], row = digits[1, ])
 
   rename <- function(game, digits) {
     game[] <- symbolsFor(nrow(digits))[match(digits, first)]
@@ -36,6 +35,15 @@ regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
   puzzle <- attr(g, "game", exact = TRUE)
   if (!is.null(puzzle)) attr(g, "game") <- rename(puzzle, puzzleDigits(g))
   rename(g, digits)
+}
+
+# What the first box or region holds, row by row.
+firstBox <- function(digits) {
+  regions <- regionsOf(nrow(digits), attr(digits, "geometry"))
+  if (is.null(regions)) {
+    raiseError("argument", "This board has no boxes. Give target = \"col\" or \"row\".")
+  }
+  t(digits)[t(regions) == 1]
 }
 
 #' @rdname regulariseGame

@@ -17,16 +17,21 @@ boxSide <- function(x) {
   n <- sqrt(nrow(x))
   if (nrow(x) != ncol(x) || !n %in% leastN:mostN) {
     raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is no board: rows and columns must both be a square, ",
-               "4, 9, 16, 25, 36, up to ", mostN^2, ".")
+               "4, 9, 16, 25, 36, up to ", mostN^2, ".",
+               if (nrow(x) == ncol(x)) adviceOnShapes(length(x)))
   }
   as.integer(n)
 }
 
-# The side of the boxes of a game, which may have been edited into something else since it was made.
-gameSide <- function(game) {
+# A game, which may have been edited into something else since it was made.
+checkBoard <- function(game) {
   if (!is.matrix(game) || !(is.character(game) || is.numeric(game) || is.logical(game))) {
     raiseError("size", "This sudoku game is no matrix any more. ",
                "Make a new one, with as.sudoku() of a matrix or a string.")
   }
-  boxSide(game)
+  if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
+  if (nrow(game) != ncol(game) || !unguard(has_geometry(game))) {
+    raiseError("geometry", "This game's attribute \"geometry\" is not that of a board of ", nrow(game), " x ",
+               ncol(game), ". Make a new one, with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
+  }
 }

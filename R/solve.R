@@ -112,7 +112,8 @@ newSolution <- function(digits, game) {
   dim <- dim(game)
   solution <- symbolsFor(dim[[1]])[digits]
   attributes(solution) <- list(dim = dim, class = "sudoku", game = game)
-  solution
+  geometry <- attr(game, "geometry", exact = TRUE)
+  if (is.null(geometry)) solution else withGeometry(solution, geometry)
 }
 
 # A game of text, with NA in every empty cell.

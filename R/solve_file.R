@@ -100,8 +100,14 @@ checkPath <- function(x, name) {
   if (!is.character(x) || length(x) != 1 || is.na(x) || !nzchar(x)) {
     raiseError("argument", "`", name, "` must be the name of a file, not ", showValue(x), ".")
   }
+  if (nchar(x, "bytes") > longestPath) {
+    raiseError("argument", "`", name, "` must be the name of a file, and ", showValue(x), " is too long for one.")
+  }
   path.expand(x)
 }
+
+# In bytes; R itself refuses some that are longer, once the folder stands before them.
+longestPath <- 1024
 
 # --- The log ---
 #

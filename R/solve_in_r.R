@@ -4,7 +4,7 @@
 # one function, since each function that a level of the recursion enters takes a share of R's stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
-  breaksRules <- ruleBreaker(nrow(digits))
+  breaksRules <- ruleBreaker(digits)
 
   search <- function(grid) {
     nodes <<- nodes + 1
@@ -61,8 +61,10 @@ choicesOfHoles <- function(grid, holes, choices) {
   open
 }
 
-# A function that tells whether a row, a column or a box of a grid holds a digit twice.
-ruleBreaker <- function(order) {
+# A function that tells whether a house of a grid holds a digit twice.
+ruleBreaker <- function(digits) {
+  if (!is.null(attr(digits, "geometry"))) return(function(grid) nrow(findClashes(grid)) > 0)
+  order <- nrow(digits)
   side <- sqrt(order)
   row <- row(diag(order))
   column <- col(row)

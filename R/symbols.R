@@ -7,13 +7,20 @@ symbolsFor <- function(order) {
 
 singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
+# The same for a game in one string: of one character up to 36 x 36.
+lineSymbolsFor <- function(order) {
+  if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
+}
+
 # What stands for an empty cell, besides NA.
 emptyMarks <- c("", ".", " ", "0", "-", "_")
 
-# The digits of a game that may have been edited since it was made.
+# The digits of a game that may have been edited since it was made, with its geometry if it is not plain.
 gameDigits <- function(game) {
-  gameSide(game)
-  digitsOf(game)
+  checkBoard(game)
+  digits <- digitsOf(game)
+  attr(digits, "geometry") <- attr(game, "geometry", exact = TRUE)
+  digits
 }
 
 # The digits of a square matrix of text or numbers, 0 for an empty cell, in a matrix without names.
@@ -38,7 +45,9 @@ digitsOfText <- function(x, order) {
     rest <- which(rest)
     text <- as.vector(x)[rest]
     digits[rest[is.na(text) | text %in% emptyMarks]] <- 0L
-    if (order > 25) digits[rest] <- pmax(digits[rest], digitsOfNumerals(text, order), na.rm = TRUE)
+    if (order > 25) {
+      digits[rest] <- pmax(digits[rest], digitsOfNumerals(text, order), match(text, lineSymbolsFor(order)), na.rm = TRUE)
+    }
   }
   digits
 }

@@ -46,3 +46,11 @@ test_that("mistakes are named", {
     refused(main = "a title")
   })
 })
+
+test_that("plots show regions, diagonals and extra houses", {
+  vdiffr::expect_doppelganger("gerechte 5 x 5", function() plot(emptyGame(regions = "1112211522455524453344333")))
+  vdiffr::expect_doppelganger("windoku with a diagonal", function() {
+    plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
+  })
+  vdiffr::expect_doppelganger("latin 4 x 4", function() plot(solve(emptyGame(boxes = c(1, 4)))))
+})

@@ -41,7 +41,11 @@ fn layout_of(description: &Robj, order: usize) -> Option<Layout> {
         (None, None) => Regions::None,
         (Some(_), Some(_)) => return None,
     };
-    let [falling, rising] = *<&[Rbool; 2]>::try_from(field("diagonals")?.as_logical_slice()?).ok()?;
+    let diagonals = field("diagonals")?;
+    let [falling, rising] = *<&[Rbool; 2]>::try_from(diagonals.as_logical_slice()?).ok()?;
+    if falling.is_na() || rising.is_na() {
+        return None;
+    }
     let extra =
         field("extra")?.as_list()?.values().map(|house| house_of(&house, order)).collect::<Option<_>>()?;
     let diagonals = Diagonals { falling: falling.is_true(), rising: rising.is_true() };

@@ -69,9 +69,19 @@ fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
     match text {
         [] => Some(0),
         [mark] if EMPTY_MARKS.contains(mark) => Some(0),
-        _ if order > MOST_SIDE_OF_LETTERS * MOST_SIDE_OF_LETTERS => digit_of_numeral(text, order),
-        _ => digit_of_symbol(text, order),
+        _ if order <= MOST_ORDER_OF_LETTERS => digit_of_symbol(text, order),
+        [byte] if order <= MOST_ORDER_OF_LINES => digit_of_byte(*byte, order),
+        _ => digit_of_numeral(text, order),
     }
+}
+
+/// Beyond 25 x 25 symbols are numbers, but up to 36 x 36 a line may have a character for each cell.
+const MOST_ORDER_OF_LETTERS: usize = MOST_SIDE_OF_LETTERS * MOST_SIDE_OF_LETTERS;
+const MOST_ORDER_OF_LINES: usize = BYTES.len();
+const BYTES: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
+
+fn digit_of_byte(byte: u8, order: usize) -> Option<Digit> {
+    BYTES[..order].iter().position(|&known| known == byte).map(|place| place as Digit + 1)
 }
 
 /// On boards whose symbols are numbers, "7" and "007" are the same.
@@ -86,7 +96,8 @@ fn digit_of_numeral(text: &[u8], order: usize) -> Option<Digit> {
 /// The cells of a line: its characters where they are as many as a board of one-character symbols has, else what
 /// separators leave, else the characters that are not white space; the number of characters where that is no board.
 fn cells_of(line: &[u8]) -> Result<Vec<&[u8]>, usize> {
-    let is_of_letters = |cells: usize| side_of_cells(cells).is_some_and(|side| side <= MOST_SIDE_OF_LETTERS);
+    let is_of_letters =
+        |cells: usize| side_of_cells(cells).is_some_and(|side| side * side <= MOST_ORDER_OF_LINES);
     let every = characters(line);
     let characters: Vec<_> = every.iter().copied().filter(|text| !matches!(text, [b'\r' | b'\n'])).collect();
     if is_of_letters(characters.len()) {
@@ -155,10 +166,12 @@ fn shown(text: &[u8]) -> String {
 /// Writes a grid as one line, without its end.
 pub fn write(grid: &[Digit], line: &mut Vec<u8>) {
     let order = (grid.len() as f64).sqrt() as usize;
-    if order > MOST_SIDE_OF_LETTERS * MOST_SIDE_OF_LETTERS {
+    if order > MOST_ORDER_OF_LINES {
         let width = order.to_string().len();
         let numbers: Vec<String> = grid.iter().map(|digit| format!("{digit:0width$}")).collect();
-        line.extend(numbers.join(" ").bytes());
+        line.extend(numbers.join(",").bytes());
+    } else if order > MOST_ORDER_OF_LETTERS {
+        line.extend(grid.iter().map(|&digit| BYTES[usize::from(digit) - 1]));
     } else {
         let before_first = if order <= 9 { b'0' } else { b'A' - 1 };
         line.extend(grid.iter().map(|&digit| before_first + digit as u8));

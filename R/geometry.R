@@ -1,0 +1,186 @@
+# Geometry: what a board has besides its rows and columns.
+#
+# A plain board has square boxes and nothing else, and says nothing of it. Any other game has the class "sudoku_variant"
+# before "sudoku", and a geometry as attribute, which goes with its digits into Rust: a list of
+# - boxes: the rows and columns of a box, or NULL;
+# - regions: a matrix of the region of each cell, from 1, or NULL (neither boxes nor regions in a Latin square);
+# - diagonals: is the falling one a house, the rising one?
+# - extra: a list of further houses, each a vector of places in the matrix.
+
+#' The regions of a game
+#'
+#' @param g `[sudoku]` A game.
+#' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row, else as the regions were given.
+#'   `NULL` where the board has neither, as a Latin square.
+#' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry` where
+#'   it was edited into something that is no board.
+#' @seealso [emptyGame()] to make boards of other shapes.
+#' @export
+#' @examples
+#' gameRegions(emptyGame(boxes = c(2, 3)))
+#'
+#' # How often each symbol stands in the top half of its region:
+#' g <- solve(emptyGame(2))
+#' table(g, gameRegions(g))
+gameRegions <- function(g) {
+  checkBoard(checkGame(g, "g"))
+  regionsOf(nrow(g), attr(g, "geometry", exact = TRUE))
+}
+
+regionsOf <- function(order, geometry) {
+  boxes <- if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes
+  if (is.null(boxes)) return(geometry$regions)
+  row <- rep(seq_len(order), order)
+  col <- rep(seq_len(order), each = order)
+  region <- (row - 1) %/% boxes[[1]] * boxes[[1]] + (col - 1) %/% boxes[[2]] + 1
+  matrix(as.integer(region), order)
+}
+
+# What somebody asks for by the arguments of emptyGame() and as.sudoku(): the geometry, NULL for a plain board, with the
+# order it asks for; NULL throughout where nothing was asked.
+askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
+  isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
+  if (!isAsked) return(NULL)
+  if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Give `boxes` or `regions`, not both.")
+  boxes <- if (!is.null(boxes)) checkBoxes(boxes)
+  regions <- if (!is.null(regions)) checkRegions(regions)
+  if (!is.null(boxes)) order <- prod(boxes)
+  if (!is.null(regions)) order <- nrow(regions)
+  list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
+}
+
+# The geometry of boards of this order, as it was asked for.
+geometryFor <- function(asked, order) {
+  if (is.null(asked)) return(NULL)
+  if (!is.null(asked$order) && asked$order != order) {
+    raiseGeometry("A board of ", order, " x ", order, " was given, and ",
+                  if (is.null(asked$boxes)) "`regions` are" else "`boxes` make one", " of ", asked$order, " x ",
+                  asked$order, ".")
+  }
+  boxes <- asked$boxes
+  if (is.null(boxes) && is.null(asked$regions)) boxes <- rep(boxSideOf(order), 2)
+  extra <- checkExtra(asked$extra, order, boxes)
+  isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
+  if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
+  # Boxes of one row or one column are rows or columns already.
+  if (any(boxes == 1)) boxes <- NULL
+  list(boxes = boxes, regions = asked$regions, diagonals = asked$diagonals, extra = extra)
+}
+
+# The side of square boxes of a board of this order.
+boxSideOf <- function(order) {
+  side <- sqrt(order)
+  if (!side %in% leastN:mostN) {
+    raiseGeometry("A board of ", order, " x ", order, " has no square boxes. Say which it has, such as boxes = c(2, 3), ",
+                  "or boxes = c(1, ", order, ") for none.")
+  }
+  as.integer(side)
+}
+
+# --- What was given ---
+
+checkBoxes <- function(boxes) {
+  isShape <- is.numeric(boxes) && !is.object(boxes) && length(boxes) == 2 && !anyNA(boxes) &&
+    all(boxes == trunc(boxes) & boxes >= 1 & boxes <= mostN^2)
+  if (!isShape || !prod(boxes) %in% 2:mostN^2) {
+    raiseGeometry("`boxes` must be the rows and columns of a box, such as c(2, 3), for a board of 2 x 2 to ", mostN^2,
+                  " x ", mostN^2, ", not ", showValues(boxes), ".")
+  }
+  as.integer(boxes)
+}
+
+# Regions as numbers from 1: as they are if they are numbered so, else in the order in which they come, row by row.
+checkRegions <- function(regions) {
+  if (is.character(regions) && length(regions) == 1 && !is.na(regions)) {
+    cells <- strsplit(gsub("[[:space:]]", "", regions), "")[[1]]
+    regions <- matrix(cells, sqrt(length(cells)), byrow = TRUE)
+  }
+  if (!is.matrix(regions) || is.object(regions) || !is.atomic(regions) || nrow(regions) != ncol(regions) ||
+        !nrow(regions) %in% 2:mostN^2) {
+    raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region of ",
+                  "each cell, or as many characters row by row, not ", showValue(regions), ".")
+  }
+  order <- nrow(regions)
+  names <- unique(as.vector(t(regions)))
+  if (setequal(names, seq_len(order))) names <- seq_len(order)
+  sizes <- tabulate(match(regions, names), length(names))
+  if (anyNA(names) || length(names) != order || any(sizes != order)) {
+    wrong <- which(sizes != order | is.na(names))
+    raiseGeometry("`regions` must be ", order, " regions of ", order, " cells each, and there are ", length(names),
+                  if (length(wrong)) paste0("; region ", showText(as.character(names[wrong[[1]]])), " has ",
+                                            sizes[wrong[[1]]], " cells"), ".")
+  }
+  matrix(match(regions, names), order)
+}
+
+checkDiagonals <- function(diagonals) {
+  if (is.logical(diagonals) && length(diagonals) == 1 && !is.na(diagonals)) return(rep(diagonals, 2))
+  known <- c("falling", "rising")
+  if (is.character(diagonals) && length(diagonals) == 1 && diagonals %in% known) return(known == diagonals)
+  raiseGeometry("`diagonals` must be TRUE for both, FALSE for none, \"falling\" or \"rising\", not ",
+                showValue(diagonals), ".")
+}
+
+# Houses as vectors of places in the matrix.
+checkExtra <- function(extra, order, boxes) {
+  if (is.null(extra)) return(list())
+  if (!is.list(extra) || is.object(extra)) extra <- if (is.character(extra)) as.list(extra) else list(extra)
+  houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
+  lapply(unlist(houses, recursive = FALSE), as.integer)
+}
+
+# The houses that one element of `extra` stands for: many for a word, else one.
+housesOf <- function(x, k, order, boxes) {
+  if (identical(x, "windows")) return(windows(order, boxes))
+  if (identical(x, "disjoint")) return(disjointGroups(order, boxes))
+  places <- placesOf(x, order)
+  isHouse <- length(places) == order && !anyNA(places) && !anyDuplicated(places)
+  if (!isHouse) {
+    raiseGeometry("Each house in `extra` must be ", order, " different cells, as a matrix of TRUE and FALSE, a matrix of ",
+                  "rows and columns, places in the board or names such as \"r1c2\"; or \"windows\" or \"disjoint\". ",
+                  "Number ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
+  }
+  list(places)
+}
+
+# The places that somebody's cells are; NULL or NA where they are none.
+placesOf <- function(x, order) {
+  if (is.object(x) || is.list(x)) return(NULL)
+  if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
+  if (is.character(x)) {
+    parts <- regmatches(x, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", x))
+    if (any(lengths(parts) != 3)) return(NULL)
+    x <- t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
+  }
+  if (!is.numeric(x)) return(NULL)
+  if (is.matrix(x) && ncol(x) == 2) {
+    x <- ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
+  }
+  ifelse(x %in% seq_len(order^2), x, NA)
+}
+
+# Squares between the boxes, one line apart: four on a 9 x 9 board, as in windoku.
+windows <- function(order, boxes) {
+  side <- sqrt(order)
+  if (is.null(boxes) || any(boxes != side)) raiseGeometry("Only boards with square boxes have windows.")
+  starts <- 2 + (seq_len(side - 1) - 1) * (side + 1)
+  square <- seq_len(side) - 1
+  corners <- expand.grid(col = starts, row = starts)
+  Map(function(row, col) as.vector(outer(row + square, (col + square - 1) * order, `+`)), corners$row, corners$col)
+}
+
+# The cells that stand at the same place of each box.
+disjointGroups <- function(order, boxes) {
+  if (is.null(boxes)) raiseGeometry("Only boards with boxes have disjoint groups.")
+  row <- rep(seq_len(order), order) - 1
+  col <- rep(seq_len(order), each = order) - 1
+  unname(split(seq_len(order^2), row %% boxes[[1]] * boxes[[2]] + col %% boxes[[2]]))
+}
+
+raiseGeometry <- function(...) raiseError("geometry", ...)
+
+# A short vector as it stands in a message.
+showValues <- function(x) {
+  if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
+  paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
+}

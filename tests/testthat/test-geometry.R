@@ -1,0 +1,166 @@
+# The regions of Bailey, Cameron and Connelly's gerechte design of 5 x 5.
+gerechte <- "1112211522455524453344333"
+
+shapes <- function() {
+  list(
+    "2 x 3" = emptyGame(boxes = c(2, 3)), "4 x 2" = emptyGame(boxes = c(4, 2)), "3 x 5" = emptyGame(boxes = c(3, 5)),
+    gerechte = emptyGame(regions = gerechte), latin = emptyGame(boxes = c(1, 7)),
+    windoku = emptyGame(3, extra = "windows"), X = emptyGame(boxes = c(2, 3), diagonals = TRUE),
+    disjoint = emptyGame(2, diagonals = "rising", extra = "disjoint"), plain = emptyGame(3)
+  )
+}
+
+# The cells of each house, as places, worked out from what somebody asked for alone.
+houses <- function(g, diagonals = NULL, extra = NULL) {
+  order <- nrow(g)
+  places <- matrix(seq_len(order^2), order)
+  c(asplit(places, 1), asplit(places, 2), if (!is.null(gameRegions(g))) split(places, gameRegions(g)),
+    diagonals, extra)
+}
+
+keepsRules <- function(s, ...) all(vapply(houses(s, ...), function(house) !anyDuplicated(s[house]) && !anyNA(s[house]), NA))
+
+test_that("boards of every shape are solved, keep their rules and their class", {
+  for (name in names(shapes())) {
+    g <- shapes()[[name]]
+    s <- solve(g)
+    expect_true(keepsRules(s), info = name)
+    expect_true(isValid(s), info = name)
+    expect_identical(class(s), class(g), info = name)
+    expect_identical(originalGame(s), g, info = name)
+    expect_identical(solve(s), s, ignore_attr = "game", info = name)
+    expect_identical(as.vector(solveGame(g, engine = "classic")), as.vector(solveGame(g, engine = "R")), info = name)
+  }
+  expect_identical(class(shapes()$plain), "sudoku")
+})
+
+test_that("diagonals and extra houses hold every symbol", {
+  corner <- emptyGame(2, diagonals = "falling", extra = list(c("r1c1", "r1c4", "r4c1", "r4c4")))
+  s <- solve(corner)
+  expect_true(keepsRules(s, list(c(1, 6, 11, 16)), list(c(1, 13, 4, 16))))
+  windows <- list(c(11, 12, 13, 20, 21, 22, 29, 30, 31), c(15, 16, 17, 24, 25, 26, 33, 34, 35),
+                  c(47, 48, 49, 56, 57, 58, 65, 66, 67), c(51, 52, 53, 60, 61, 62, 69, 70, 71))
+  expect_true(keepsRules(solve(emptyGame(3, extra = "windows")), windows))
+  expect_true(keepsRules(solve(emptyGame(boxes = c(2, 3), extra = "disjoint")), extra = lapply(1:6, function(k) {
+    corners <- expand.grid(row = c(1, 3, 5), col = c(1, 4))
+    (corners$col + (k - 1) %% 3 - 1) * 6 + corners$row + (k - 1) %/% 3
+  })))
+})
+
+test_that("a house can be given in every form", {
+  cells <- cbind(1:4, c(2, 4, 1, 3))
+  forms <- list(cells, (cells[, 2] - 1) * 4 + cells[, 1], paste0("r", cells[, 1], "c", cells[, 2]),
+                replace(matrix(FALSE, 4, 4), cells, TRUE))
+  games <- lapply(forms, function(form) emptyGame(2, extra = list(form)))
+  solutions <- lapply(games, function(g) as.vector(solve(g)))
+  expect_length(unique(solutions), 1)
+  expect_length(unique(vapply(games, countSolutions, 0)), 1)
+  expect_identical(emptyGame(2, extra = forms[[1]]), games[[1]])
+})
+
+test_that("regions are numbered as they are given, and read in every form", {
+  asMatrix <- matrix(strsplit(gerechte, "")[[1]], 5, byrow = TRUE)
+  numbers <- matrix(as.integer(asMatrix), 5)
+  expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
+  expect_identical(gameRegions(emptyGame(regions = numbers)), numbers)
+  letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
+  # Row by row, as they come: e, d, a, b, c.
+  expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
+  expect_identical(gameRegions(emptyGame(2)), rbind(c(1L, 1L, 2L, 2L), c(1L, 1L, 2L, 2L), c(3L, 3L, 4L, 4L), c(3L, 3L, 4L, 4L)))
+  expect_null(gameRegions(emptyGame(boxes = c(1, 5))))
+})
+
+test_that("boards are as many as others count", {
+  counts <- countSolutions(list(
+    emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(boxes = c(3, 2), diagonals = TRUE),
+    emptyGame(boxes = c(2, 3), diagonals = "rising"), emptyGame(2, extra = "disjoint"),
+    emptyGame(boxes = c(2, 3), extra = "disjoint"), emptyGame(boxes = c(1, 4)), emptyGame(regions = gerechte)
+  ), limit = Inf, threads = 2)
+  expect_identical(counts, c(28200960, 48, 8640, 288000, 168, 2799360, 576, 1800))
+})
+
+test_that("all verbs know the shape", {
+  g <- as.sudoku(".2..6...4....6.2...3..4...361......5", boxes = c(2, 3))
+  expect_true(isUnique(g))
+  expect_length(allSolutions(g), 1)
+  expect_identical(allSolutions(g)[[1]], solve(g))
+  expect_identical(as.vector(solveGames(list(g))[[1]]), as.vector(solve(g)))
+  expect_identical(unname(countSolutions(list(g, g))), c(1, 1))
+  expect_identical(findChoices(g, 1, 1), setdiff(1:6, c(2L, 6L, 4L)))
+  expect_identical(findChoices(emptyGame(2, diagonals = TRUE) |> replace(16, "3"), 1, 1), c(1L, 2L, 4L))
+  wrong <- emptyGame(2, diagonals = TRUE)
+  wrong[1, 1] <- wrong[3, 3] <- 1
+  expect_identical(attr(isValid(wrong), "clashes")$house, "diagonal")
+  expect_identical(dim(as.data.frame(solve(g))), c(6L, 6L))
+  expect_identical(as.sudoku(format(solve(g), style = "line"), boxes = c(2, 3)), solve(g), ignore_attr = "game")
+  expect_identical(as.sudoku(unclass(g)), g)
+  first <- regulariseGame(solve(g))
+  expect_identical(as.vector(t(first[1:2, 1:3])), as.character(1:6))
+  region <- regulariseGame(solve(emptyGame(regions = gerechte)))
+  expect_identical(t(region)[t(gameRegions(region)) == 1], as.character(1:5))
+})
+
+test_that("designs have the squares of the board", {
+  boxes <- designGame(solve(emptyGame(boxes = c(2, 3))))
+  expect_identical(unique(boxes$Square), c("S11", "S12", "S21", "S22", "S31", "S32"))
+  regions <- designGame(solve(emptyGame(regions = gerechte)))
+  expect_identical(regions$Square, rep(paste0("S", 1:5), each = 5))
+  expect_true(all(table(regions$Square, regions$Symbol) == 1))
+  latin <- designGame(solve(emptyGame(boxes = c(1, 5))))
+  expect_identical(names(latin), c("Row", "Col", "Symbol"))
+  expect_identical(latin$Row, rep(paste0("R", 1:5), each = 5))
+})
+
+test_that("boards are printed with their regions apart", {
+  expect_snapshot({
+    solve(emptyGame(boxes = c(2, 3)))
+    solve(emptyGame(regions = gerechte))
+    solve(emptyGame(boxes = c(1, 4)))
+    solve(emptyGame(2, diagonals = "falling", extra = "disjoint"))
+  })
+})
+
+test_that("strings of 36 x 36 have a character a cell, larger boards commas", {
+  s <- solve(emptyGame(6))
+  text <- format(s, style = "line")
+  expect_identical(nchar(text), 1296L)
+  expect_identical(as.sudoku(text), s, ignore_attr = "game")
+  expect_identical(as.vector(solveGames(text)), text)
+  expect_identical(as.sudoku(format(emptyGame(7), style = "line")), emptyGame(7))
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    emptyGame(3, boxes = c(2, 3))
+    emptyGame(boxes = 6)
+    emptyGame(boxes = c(30, 20))
+    emptyGame(boxes = c(2, 3), regions = gerechte)
+    emptyGame(regions = matrix(1:4, 2))
+    emptyGame(regions = matrix(c(1, 1, 1, 2), 2))
+    emptyGame(regions = "1122")
+    emptyGame(regions = 1:25)
+    emptyGame(2, diagonals = "both")
+    emptyGame(2, extra = list(1:3))
+    emptyGame(2, extra = list(c(1, 2, 3, 17)))
+    emptyGame(2, extra = "window")
+    emptyGame(boxes = c(2, 3), extra = "windows")
+    as.sudoku("123456", boxes = c(2, 3))
+    as.sudoku(matrix(0, 6, 6), diagonals = TRUE)
+    as.sudoku(matrix(0, 6, 6), boxes = c(2, 2))
+    as.sudoku(emptyGame(2), diagonals = TRUE)
+    regulariseGame(solve(emptyGame(boxes = c(1, 4))))
+  })
+})
+
+test_that("a game whose rules were edited is refused", {
+  for (wrong in list(1, "x", list(), list(boxes = 2:3), NULL, list(boxes = c(2L, 3L), diagonals = c(TRUE, NA), extra = list()),
+                     list(regions = 1:36, diagonals = c(FALSE, FALSE), extra = list()),
+                     list(boxes = c(2147483647L, 2147483647L), diagonals = c(FALSE, FALSE), extra = list()),
+                     list(boxes = c(2L, 3L), diagonals = c(FALSE, FALSE), extra = list(1:7)))) {
+    g <- emptyGame(boxes = c(2, 3))
+    attr(g, "geometry") <- wrong
+    expect_error(solve(g), class = "oxidoku_error")
+    expect_error(print(g), class = "oxidoku_error")
+    expect_error(plot(g), class = "oxidoku_error")
+  }
+})
