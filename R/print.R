@@ -41,7 +41,23 @@ lineOf <- function(digits) {
 framed <- function(x) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
-  c(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), describeMore(geometry))
+  c(folded(frame(cellsToPrint(x), regionsOf(nrow(x), geometry))), describeMore(geometry))
+}
+
+# A board of more than 25 x 25 that is wider than the console: some columns, below them the next, as R prints matrices.
+folded <- function(lines, width = getOption("width")) {
+  if (length(lines) <= 31 || nchar(lines[[1]]) <= width) return(lines)
+  rules <- c(1, gregexpr("+", lines[[1]], fixed = TRUE)[[1]])
+  pieces <- character()
+  from <- 1
+  while (from < length(rules)) {
+    fitting <- which(rules - rules[[from]] < width - 1)
+    to <- max(from + 1, fitting)
+    piece <- paste0(" ", substr(lines, rules[[from]] + (from == 1), rules[[to]]))
+    pieces <- c(pieces, if (from > 1) "", piece)
+    from <- to
+  }
+  pieces
 }
 
 # What is in the cells, all of one width.
