@@ -14,6 +14,7 @@ pub mod classic;
 pub mod count;
 pub mod enumerate;
 pub mod geometry;
+pub mod learn;
 pub mod naive;
 pub mod nine;
 pub mod outcome;
