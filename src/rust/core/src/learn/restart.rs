@@ -9,9 +9,9 @@
 use super::decide::Way;
 
 /// Conflicts to a 1 of the sequence.
-const UNIT: u64 = 250;
-/// In the first stretches a guess is chosen as a player would, because most boards are not hard.
-const BY_SMALLEST_GROUP: u64 = 3;
+const UNIT: u64 = 100;
+/// In so many stretches, the first ones, a guess is chosen as a player would, because most boards are not hard.
+const BY_SMALLEST_GROUP: u64 = 1;
 
 /// Counts conflicts up to the next restart.
 pub(super) struct Restarts {
