@@ -159,3 +159,50 @@ impl Clauses {
         best_first
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clause(candidates: &[u32]) -> Vec<Literal> {
+        candidates.iter().map(|&candidate| Literal::fails(candidate)).collect()
+    }
+
+    fn all(clauses: &Clauses) -> Vec<Vec<Literal>> {
+        clauses.starts.iter().map(|&start| clauses.literals_of(start).collect()).collect()
+    }
+
+    #[test]
+    fn a_clause_finds_another_literal_to_watch_while_it_can() {
+        let mut clauses = Clauses::new(3);
+        let literals = clause(&[0, 1, 2]);
+        let named = clauses.add(&literals, 2);
+        assert_eq!(clauses.watch_another(named, literals[0], |_| 0), None);
+        assert_eq!(clauses.take_watches(literals[2]).len(), 1);
+        let only = |literal| if literal == literals[1] { 0 } else { -1 };
+        assert_eq!(clauses.watch_another(named, literals[2], only), Some(literals[1]));
+    }
+
+    #[test]
+    fn the_better_half_is_kept_without_what_is_decided() {
+        let mut clauses = Clauses::new(20);
+        for (candidates, spread) in [
+            (&[10, 11, 12][..], 9),
+            (&[0, 1, 2], 5),
+            (&[13, 14], FOREVER),
+            (&[3, 4, 5], 6),
+            (&[15, 16, 17], 7),
+        ] {
+            clauses.add(&clause(candidates), spread);
+        }
+        // Candidate 1 is true, so its literal is false; candidate 15 is false, so its clause says nothing.
+        let value_of = |literal: Literal| match literal.candidate() {
+            1 => -1,
+            15 => 1,
+            _ => 0,
+        };
+        clauses.forget_half(value_of);
+        assert_eq!(all(&clauses), [clause(&[0, 2]), clause(&[13, 14])]);
+        assert_eq!(clauses.watches.iter().map(Vec::len).sum::<usize>(), 4);
+    }
+}

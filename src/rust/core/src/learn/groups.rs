@@ -107,3 +107,42 @@ fn turned_round(groups: &[u32], groups_start: &[u32], sizes: &[u32]) -> (Vec<u32
     }
     (members, members_start)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::reduce::reduce;
+
+    #[test]
+    fn a_group_is_an_open_cell_or_an_open_digit_of_a_house() {
+        let geometry = Geometry::boxes(2, 3);
+        let mut digits = vec![0; 36];
+        (digits[0], digits[7], digits[20]) = (1, 2, 3);
+        let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &|| false).unwrap();
+        let groups = Groups::of(&geometry, &reduced);
+        // 33 open cells; 18 houses of 6 digits, of which the three clues settle three each.
+        assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
+        for candidate in 0..groups.candidates() {
+            assert_eq!(groups.groups_of(candidate).len(), 4);
+            for &group in groups.groups_of(candidate) {
+                assert!(groups.members_of(group as usize).contains(&(candidate as u32)));
+            }
+        }
+        assert!((0..groups.count()).all(|group| groups.members_of(group).len() > 1));
+    }
+
+    #[test]
+    fn members_that_are_decided_leave_their_groups() {
+        let geometry = Geometry::boxes(2, 2);
+        let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
+        let mut groups = Groups::of(&geometry, &reduce(&empty, &|| false).unwrap());
+        let before: Vec<Vec<u32>> =
+            (0..groups.count()).map(|group| groups.members_of(group).to_vec()).collect();
+        groups.keep_members(|candidate| candidate % 3 > 0);
+        for (group, before) in before.into_iter().enumerate() {
+            let left: Vec<u32> = before.into_iter().filter(|candidate| candidate % 3 > 0).collect();
+            assert_eq!(groups.members_of(group), left);
+        }
+    }
+}

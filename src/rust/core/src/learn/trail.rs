@@ -159,3 +159,38 @@ impl Trail {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::geometry::Geometry;
+    use crate::learn::clauses::Clauses;
+    use crate::learn::propagate::propagate;
+    use crate::reduce::reduce;
+
+    #[test]
+    fn taking_back_brings_back_all_that_was_done_even_at_a_conflict() {
+        let geometry = Geometry::boxes(2, 5);
+        let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
+        let groups = Groups::of(&geometry, &reduce(&empty, &|| false).unwrap());
+        let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
+        let mut before = Vec::new();
+        // The first open candidate again and again fills the first rows and ends in a conflict.
+        loop {
+            before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
+            let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
+            trail.guess(Literal::holds(open as u32));
+            if propagate(&mut trail, &groups, &mut clauses).is_some() {
+                break;
+            }
+        }
+        for (level, before) in before.into_iter().enumerate().rev() {
+            let notes = trail.literals.len();
+            let mut opened = 0;
+            trail.back_to(level, &groups, |_| opened += 1);
+            assert_eq!(opened, notes - trail.literals.len());
+            assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals.clone()), before);
+        }
+    }
+}
