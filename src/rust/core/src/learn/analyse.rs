@@ -67,7 +67,7 @@ pub(super) struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// The candidates that made this one what it is; `None` for a guess.
+    /// Lists the candidates that made this one what it is; `false` for a guess, which has none.
     fn causes_of(&self, candidate: u32, causes: &mut Vec<u32>) -> bool {
         causes.clear();
         match self.trail.reason_of(candidate as usize) {
