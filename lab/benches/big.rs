@@ -1,0 +1,261 @@
+//! Clause learning on large boards, beside CaDiCaL if it is there, every answer checked.
+//!
+//! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
+//! - `FOLDER`: the files of boards in it are read, one board a line: the side of a box, then the digits row by row, 0
+//!   where a cell is empty, separated by commas; `own` (or nothing) stands for random boards of 16 x 16 and 25 x 25 with
+//!   any share of clues;
+//! - `CADICAL`: the path of the solver to compare with; `none` (or nothing) for no comparison;
+//! - `SECONDS`: the limit for a board, usually 20.
+//!
+//! CaDiCaL is given the board after its singles in the extended encoding: of each cell, and of each digit in each house,
+//! one candidate at least and one at most. The two take turns. What counts is the time of the processor: ours from the
+//! board to the grid, CaDiCaL's from reading the clauses on; writing them is not counted. CaDiCaL reports hundredths of a
+//! second; where the wall clock saw less than the next one, that counts. A board that was not solved counts with the limit.
+//! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; the encoding: Lynce and Ouaknine (2006).
+
+use cpu_time::ThreadTime;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::learn::learn;
+use oxidoku_core::reduce::{reduce, Reduced};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::{Digit, Geometry, Outcome, Verdict};
+use oxidoku_lab::promise::assert_solves;
+use oxidoku_lab::PlainBoard;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+use std::{env, fs, io::Write};
+
+const SECONDS: f64 = 20.0;
+const OWN_BOARDS: usize = 20;
+
+/// How a solver did on the boards of a file.
+#[derive(Default)]
+struct Times {
+    seconds: Vec<f64>,
+    solved: usize,
+}
+
+impl Times {
+    fn add(&mut self, seconds: Option<f64>, limit: f64) {
+        self.solved += usize::from(seconds.is_some());
+        self.seconds.push(seconds.unwrap_or(limit));
+    }
+
+    fn median(&self) -> f64 {
+        let mut sorted = self.seconds.clone();
+        sorted.sort_by(f64::total_cmp);
+        let n = sorted.len();
+        (sorted[(n - 1) / 2] + sorted[n / 2]) / 2.0
+    }
+
+    fn line(&self) -> String {
+        let worst = self.seconds.iter().copied().fold(0.0, f64::max);
+        let share = 100.0 * self.solved as f64 / self.seconds.len() as f64;
+        format!("{share:>5.0} %{:>10.4}{worst:>10.4}", self.median())
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let argument = |place: usize, usual: &str| arguments.get(place).map_or(usual.to_string(), String::clone);
+    let (folder, cadical) = (argument(0, "own"), argument(1, "none"));
+    let limit = arguments.get(2).map_or(SECONDS, |seconds| seconds.parse().expect("a number of seconds"));
+    let cadical =
+        (cadical != "none").then(|| Cadical { program: cadical.into(), folder: temporary_folder() });
+
+    println!(
+        "{:<28}{:>7}{:>30}{:>28}{:>10}",
+        "", "boards", "ours: solved, median, worst", "CaDiCaL", "ratio"
+    );
+    let files = if folder == "own" { own_files() } else { files_of(Path::new(&folder)) };
+    for (name, boards) in files {
+        let (mut ours, mut theirs) = (Times::default(), Times::default());
+        for board in &boards {
+            ours.add(time_of_ours(board, limit), limit);
+            if let Some(cadical) = &cadical {
+                theirs.add(cadical.time_of(board, limit), limit);
+            }
+        }
+        print!("{name:<28}{:>7}    {}", boards.len(), ours.line());
+        match &cadical {
+            Some(_) => println!("  {}{:>10.1}", theirs.line(), theirs.median() / ours.median()),
+            None => println!(),
+        }
+    }
+    if let Some(cadical) = cadical {
+        fs::remove_dir_all(cadical.folder).expect("the temporary folder goes");
+    }
+}
+
+/// Seconds to a checked answer; `None` past the limit.
+fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
+    let board = plain.board();
+    let wall = Instant::now();
+    let start = ThreadTime::now();
+    // The processor may be elsewhere for a while; a wait ten times as long as the limit ends all the same.
+    let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
+    let limits = Limits { interrupted: &late, ..Limits::new(1, u64::MAX) };
+    let Outcome { verdict, solution, .. } = learn(&board, limits, u64::MAX);
+    let seconds = start.elapsed().as_secs_f64();
+    match (verdict, solution) {
+        (Verdict::Stopped(_), _) => None,
+        (Verdict::None, _) => panic!("every board here has a solution: {plain:?}"),
+        (_, solution) => {
+            assert_solves(plain, &solution.expect("a solution"));
+            Some(seconds)
+        }
+    }
+}
+
+/// Boards by the name of their file.
+type Files = BTreeMap<String, Vec<PlainBoard>>;
+
+fn files_of(folder: &Path) -> Files {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a file").path()).filter(|path| path.is_file());
+    let boards = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("a file of boards");
+        text.lines()
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
+            .map(board_of)
+            .collect()
+    };
+    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+    paths.map(|path| (name(&path), boards(&path))).collect()
+}
+
+fn board_of(line: &str) -> PlainBoard {
+    let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
+    let side = usize::from(numbers.next().expect("the side of a box"));
+    PlainBoard { shape: BoxShape { rows: side, cols: side }, digits: numbers.collect() }
+}
+
+fn own_files() -> Files {
+    let mut files = Files::new();
+    for (side, share) in
+        [4, 5].into_iter().flat_map(|side| (0..=100).step_by(5).map(move |share| (side, share)))
+    {
+        let mut seed = (side * 1000 + share) as u64;
+        let boards = (0..OWN_BOARDS).map(|_| random_board(side, share, &mut seed)).collect();
+        files.insert(format!("{0} x {0}, {share:>3} %", side * side), boards);
+    }
+    files
+}
+
+/// The cyclic grid with its lines exchanged within bands and stacks, and these with each other, new digits, and so many
+/// per cent of its cells.
+fn random_board(side: usize, share: usize, seed: &mut u64) -> PlainBoard {
+    let order = side * side;
+    let mut lines = || -> Vec<usize> {
+        let bands = shuffled(side, seed);
+        bands
+            .iter()
+            .flat_map(|band| shuffled(side, seed).into_iter().map(move |line| band * side + line))
+            .collect()
+    };
+    let (rows, cols) = (lines(), lines());
+    let digits = shuffled(order, seed);
+    let mut board = PlainBoard::empty(BoxShape { rows: side, cols: side });
+    for cell in shuffled(order * order, seed).into_iter().take(order * order * share / 100) {
+        let (row, col) = (rows[cell / order], cols[cell % order]);
+        board.digits[cell] = digits[(row % side * side + row / side + col) % order] as Digit + 1;
+    }
+    board
+}
+
+/// The numbers below the bound in random order.
+fn shuffled(bound: usize, seed: &mut u64) -> Vec<usize> {
+    let mut numbers: Vec<usize> = (0..bound).collect();
+    for last in (1..bound).rev() {
+        *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        numbers.swap(last, (*seed >> 33) as usize % (last + 1));
+    }
+    numbers
+}
+
+fn temporary_folder() -> PathBuf {
+    let folder = env::temp_dir().join(format!("oxidoku-big-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a temporary folder");
+    folder
+}
+
+/// The solver to compare with, and where its clauses are written.
+struct Cadical {
+    program: PathBuf,
+    folder: PathBuf,
+}
+
+impl Cadical {
+    /// Seconds to a checked answer; `None` past the limit.
+    fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
+        let board = plain.board();
+        let reduced = reduce(&board, &|| false).expect("every board here has a solution");
+        let path = self.folder.join("board.cnf");
+        write_clauses(&path, board.geometry(), &reduced);
+        let seconds = (limit.ceil() as u64).to_string();
+        let start = Instant::now();
+        let output =
+            Command::new(&self.program).arg("-t").arg(seconds).arg(&path).output().expect("CaDiCaL runs");
+        let wall = start.elapsed().as_secs_f64();
+        let text = String::from_utf8_lossy(&output.stdout);
+        match output.status.code() {
+            Some(10) => assert_solves(plain, &filled_in(&reduced, &text)),
+            Some(20) => panic!("every board here has a solution: {plain:?}"),
+            _ => return None,
+        }
+        Some(wall.min(process_time(&text) + 0.005)).filter(|&seconds| seconds <= limit)
+    }
+}
+
+/// Each candidate is a variable, from 1; of each group one is true at least, and of two of a group one at most.
+fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
+    let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
+    let mut variables = 0;
+    for (place, &cell) in reduced.open.iter().enumerate() {
+        for &digit in reduced.candidates_of(place) {
+            variables += 1;
+            groups.entry((geometry.houses().len(), cell as usize)).or_default().push(variables);
+            for &house in geometry.houses_of(cell as usize) {
+                groups.entry((house as usize, usize::from(digit))).or_default().push(variables);
+            }
+        }
+    }
+    let clauses: usize = groups.values().map(|group| 1 + group.len() * (group.len() - 1) / 2).sum();
+    let mut text = format!("p cnf {variables} {clauses}\n");
+    for group in groups.values() {
+        group.iter().for_each(|variable| text += &format!("{variable} "));
+        text += "0\n";
+        for (place, one) in group.iter().enumerate() {
+            group[..place].iter().for_each(|other| text += &format!("-{one} -{other} 0\n"));
+        }
+    }
+    let mut file = fs::File::create(path).expect("a temporary file");
+    file.write_all(text.as_bytes()).expect("room for the clauses");
+}
+
+/// The digits of the true variables, which stand in the lines that begin with `v`.
+fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
+    let numbers = text.lines().filter_map(|line| line.strip_prefix("v ")).flat_map(str::split_whitespace);
+    let holds: Vec<bool> = numbers.map(|number| !number.starts_with('-') && number != "0").collect();
+    let mut digits = reduced.digits.clone();
+    let mut variable = 0;
+    for (place, &cell) in reduced.open.iter().enumerate() {
+        for &digit in reduced.candidates_of(place) {
+            if holds[variable] {
+                digits[cell as usize] = digit;
+            }
+            variable += 1;
+        }
+    }
+    digits
+}
+
+/// The time of the processor that CaDiCaL reports.
+fn process_time(text: &str) -> f64 {
+    let line = text.lines().find(|line| line.contains("total process time since initialization"));
+    let seconds =
+        line.and_then(|line| line.split(':').nth(1)).and_then(|rest| rest.split_whitespace().next());
+    seconds.and_then(|seconds| seconds.parse().ok()).expect("CaDiCaL tells its time")
+}

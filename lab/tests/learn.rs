@@ -1,0 +1,142 @@
+//! Learning: the clause-learning engine gives the answers of the naive solver and of the general engine.
+
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::learn::learn;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::{naive, Digit, Outcome, Stop, Verdict};
+use oxidoku_lab::promise::{assert_kept, interrupted_after};
+use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, spoilt};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const ENDLESS: u64 = u64::MAX;
+
+fn learnt(plain: &PlainBoard, limit: u64) -> Outcome {
+    let outcome = learn(&plain.board(), Limits::new(limit, ENDLESS), ENDLESS);
+    assert_kept(plain, &outcome);
+    outcome
+}
+
+/// Boards that the naive solver can end on.
+fn any_small() -> impl Strategy<Value = PlainBoard> {
+    let tiny = shape_of(&[(1, 1), (2, 2), (1, 3), (4, 1), (1, 4)])
+        .prop_flat_map(|shape| any_board(shape, 0..=shape.order() * shape.order() / 2));
+    let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 4..=30));
+    let usual = shape_of(&[(3, 3)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=60), spoilt(shape, 34..=60)]);
+    let large = shape_of(&[(3, 4), (4, 3), (2, 6)])
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 96..=140), spoilt(shape, 100..=140)]);
+    prop_oneof![3 => tiny, 3 => small, 2 => usual, 1 => large]
+}
+
+/// Boards that the general engine can end on, with guesses.
+fn any_middling() -> impl Strategy<Value = PlainBoard> {
+    let shapes = shape_of(&[(3, 3), (2, 5), (3, 4), (4, 3), (4, 4)]);
+    shapes.prop_flat_map(|shape| {
+        let clues = shape.order() * shape.order() / 2;
+        prop_oneof![puzzle(shape, clues..=clues + 10), spoilt(shape, clues..=clues + 10)]
+    })
+}
+
+/// What an engine that looks for so many solutions says of these. With one asked for, it may know that it is the only one.
+fn assert_answer(plain: &PlainBoard, outcome: &Outcome, solutions: u64, limit: u64) {
+    assert_eq!(outcome.solutions, solutions.min(limit), "{plain:?}");
+    let expected = match outcome.solutions {
+        0 => Verdict::None,
+        1 if limit == 1 && outcome.verdict == Verdict::Found => Verdict::Found,
+        1 if solutions == 1 => Verdict::Unique,
+        1 => Verdict::Found,
+        _ => Verdict::Several,
+    };
+    assert_eq!(outcome.verdict, expected, "{plain:?}");
+}
+
+fn assert_agrees(plain: &PlainBoard, solutions: &[Vec<Digit>]) {
+    for limit in [1, 2, 5] {
+        let outcome = learnt(plain, limit);
+        assert_answer(plain, &outcome, solutions.len() as u64, limit);
+        if let [only] = solutions {
+            assert_eq!(outcome.solution.as_ref(), Some(only), "{plain:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(3000))]
+
+    #[test]
+    fn learning_agrees_with_the_naive_solver(plain in any_small()) {
+        assert_agrees(&plain, &naive::solutions(&plain.board(), 6));
+    }
+
+    #[test]
+    fn learning_agrees_with_the_general_engine(plain in any_middling()) {
+        let general = search(&plain.board(), Limits::new(2, 100_000));
+        if !matches!(general.verdict, Verdict::Stopped(_)) {
+            let outcome = learnt(&plain, 2);
+            prop_assert_eq!(outcome.verdict, general.verdict);
+            if general.verdict == Verdict::Unique {
+                prop_assert_eq!(outcome.solution, general.solution);
+            }
+        }
+    }
+}
+
+proptest! {
+    // The naive solver takes its time.
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn learning_agrees_where_only_search_helps(plain in hard()) {
+        assert_agrees(&plain, &naive::solutions(&plain.board(), 6));
+    }
+
+    #[test]
+    fn learning_sees_every_solution_once(
+        plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 20..=3000))
+    ) {
+        let solutions = search(&plain.board(), Limits::new(ENDLESS, ENDLESS)).solutions;
+        assert_answer(&plain, &learnt(&plain, ENDLESS), solutions, ENDLESS);
+        assert_answer(&plain, &learnt(&plain, solutions), solutions, solutions);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(20))]
+
+    /// Clean-ups, restarts and both ways to guess, on boards that only this engine ends on.
+    #[test]
+    fn large_boards_are_solved(
+        plain in shape_of(&[(5, 5), (4, 6), (5, 6)]).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            puzzle(shape, cells * 42 / 100..=cells * 48 / 100)
+        })
+    ) {
+        let outcome = learnt(&plain, 1);
+        prop_assert!(outcome.solution.is_some());
+        let second = learnt(&plain, 2);
+        prop_assert!(matches!(second.verdict, Verdict::Unique | Verdict::Several));
+        prop_assert_eq!(&second, &learnt(&plain, 2), "the same board has the same answer");
+        prop_assert_eq!(second.solution, outcome.solution);
+    }
+
+    #[test]
+    fn effort_and_the_caller_end_the_work(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
+        let all = learnt(&plain, 2);
+        for effort in [0, 1, 10, 100, 1000] {
+            let outcome = learn(&plain.board(), Limits::new(2, ENDLESS), effort);
+            assert_kept(&plain, &outcome);
+            if matches!(outcome.verdict, Verdict::Stopped(stop) if stop == Stop::Nodes) {
+                prop_assert!(outcome.counters.backtracks + outcome.solutions <= effort + 1);
+            } else {
+                prop_assert_eq!(outcome, all.clone());
+            }
+        }
+        let interrupted = interrupted_after(2);
+        let limits = Limits { interrupted: &interrupted, ..Limits::new(ENDLESS, ENDLESS) };
+        let outcome = learn(&plain.board(), limits, ENDLESS);
+        assert_kept(&plain, &outcome);
+        prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+    }
+}

@@ -1,0 +1,208 @@
+//! Learnt clauses: each says that one of its literals is true, and was found where a guess went wrong.
+//!
+//! A player who notices that three guesses cannot stand together remembers that, and never makes the third again when
+//! the first two stand. There are too many of such notes to keep all of them: those whose guesses were spread over
+//! many levels seldom come up again.
+//!
+//! Representation: one list of words; a clause is its length, its spread (the number of levels that its literals stood
+//! on when it was learnt), and its literals:
+//!
+//! ```text
+//!     .. | length | spread | literal literal literal .. | length | spread | ..
+//!          ^ a clause is named by this place
+//! ```
+//!
+//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and watches
+//! its first two; while no conflict is pending, a false watched literal has a true one beside it.
+//! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MOST_WORDS`] words besides the solutions forbidden.
+//! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; the spread ("literal block
+//! distance"): Audemard and Simon (2009), IJCAI, 399-404.
+
+use super::literal::Literal;
+
+/// More words than these are never kept through a clean-up: 64 MB.
+const MOST_WORDS: usize = 1 << 24;
+/// A clause of so small a spread is worth more than its length tells.
+const SMALL_SPREAD: u32 = 3;
+/// The spread of a clause that must stay: it forbids a solution that was found.
+pub(super) const FOREVER: u32 = 0;
+/// Length and spread.
+const HEAD: usize = 2;
+
+/// A clause that watches a literal, and a literal of it that spares looking at the clause when it is true.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    pub(super) clause: u32,
+    pub(super) blocker: Literal,
+}
+
+/// The learnt clauses.
+pub(super) struct Clauses {
+    words: Vec<u32>,
+    starts: Vec<u32>,
+    watches: Vec<Vec<Watch>>,
+}
+
+impl Clauses {
+    /// No clause over so many candidates.
+    pub(super) fn new(candidates: usize) -> Self {
+        Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
+    }
+
+    /// Have so many words been learnt that it is time to forget?
+    pub(super) fn too_many(&self) -> bool {
+        self.words.len() > MOST_WORDS
+    }
+
+    /// Adds a clause of two literals or more, of which it watches the first two.
+    pub(super) fn add(&mut self, literals: &[Literal], spread: u32) -> u32 {
+        debug_assert!(literals.len() >= 2);
+        let clause = self.words.len() as u32;
+        self.words.extend([literals.len() as u32, spread]);
+        self.words.extend(literals.iter().map(|literal| literal.word()));
+        self.starts.push(clause);
+        for (literal, blocker) in [(literals[0], literals[1]), (literals[1], literals[0])] {
+            self.watches[literal.place()].push(Watch { clause, blocker });
+        }
+        clause
+    }
+
+    /// The literals of a clause.
+    #[inline]
+    pub(super) fn literals_of(&self, clause: u32) -> impl Iterator<Item = Literal> + '_ {
+        self.words_of(clause).iter().map(|&word| Literal::from_word(word))
+    }
+
+    #[inline]
+    fn words_of(&self, clause: u32) -> &[u32] {
+        let start = clause as usize + HEAD;
+        &self.words[start..start + self.words[clause as usize] as usize]
+    }
+
+    #[inline]
+    pub(super) fn take_watches(&mut self, literal: Literal) -> Vec<Watch> {
+        std::mem::take(&mut self.watches[literal.place()])
+    }
+
+    #[inline]
+    pub(super) fn put_watches_back(&mut self, literal: Literal, watches: Vec<Watch>) {
+        self.watches[literal.place()] = watches;
+    }
+
+    /// Lets the clause watch another literal instead of the one that failed. Where it can, returns `None`; else the
+    /// other literal that it watches, which is true or has to be.
+    #[inline]
+    pub(super) fn watch_another(
+        &mut self,
+        clause: u32,
+        failed: Literal,
+        value_of: impl Fn(Literal) -> i8,
+    ) -> Option<Literal> {
+        let start = clause as usize + HEAD;
+        let length = self.words[clause as usize] as usize;
+        let words = &mut self.words[start..start + length];
+        if words[0] == failed.word() {
+            words.swap(0, 1);
+        }
+        let other = Literal::from_word(words[0]);
+        if value_of(other) > 0 {
+            return Some(other);
+        }
+        let mut rest = words[2..].iter();
+        let Some(place) = rest.position(|&word| value_of(Literal::from_word(word)) >= 0) else {
+            return Some(other);
+        };
+        words.swap(1, place + 2);
+        let watched = Literal::from_word(words[1]);
+        self.watches[watched.place()].push(Watch { clause, blocker: other });
+        None
+    }
+
+    /// Forgets the worse half of the clauses, and takes out what level 0 has decided: clauses that hold whatever is
+    /// guessed, and literals that cannot. No clause may be a reason when this is called.
+    pub(super) fn forget_half(&mut self, value_of: impl Fn(Literal) -> i8) {
+        let starts = self.worth_keeping();
+        let words = std::mem::take(&mut self.words);
+        self.starts.clear();
+        self.watches.iter_mut().for_each(Vec::clear);
+        let mut open = Vec::new();
+        for start in starts {
+            let start = start as usize;
+            let (length, spread) = (words[start] as usize, words[start + 1]);
+            let literals =
+                words[start + HEAD..start + HEAD + length].iter().map(|&word| Literal::from_word(word));
+            open.clear();
+            open.extend(literals.filter(|&literal| value_of(literal) >= 0));
+            if open.iter().all(|&literal| value_of(literal) == 0) {
+                self.add(&open, spread);
+            }
+        }
+    }
+
+    /// The better half of the clauses and those of small spread, in the order in which they were learnt.
+    fn worth_keeping(&self) -> Vec<u32> {
+        let mut best_first = self.starts.clone();
+        best_first.sort_by_key(|&start| {
+            let (length, spread) = (self.words[start as usize], self.words[start as usize + 1]);
+            (if spread == FOREVER { 0 } else { spread.max(SMALL_SPREAD) }, length, u32::MAX - start)
+        });
+        let half = best_first.len() / 2;
+        let mut words = 0;
+        let mut rank = 0;
+        best_first.retain(|&start| {
+            let (length, spread) = (self.words[start as usize], self.words[start as usize + 1]);
+            rank += 1;
+            words += length as usize + HEAD;
+            spread == FOREVER || (words <= MOST_WORDS / 2 && (rank <= half || spread <= SMALL_SPREAD))
+        });
+        best_first.sort_unstable();
+        best_first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clause(candidates: &[u32]) -> Vec<Literal> {
+        candidates.iter().map(|&candidate| Literal::fails(candidate)).collect()
+    }
+
+    fn all(clauses: &Clauses) -> Vec<Vec<Literal>> {
+        clauses.starts.iter().map(|&start| clauses.literals_of(start).collect()).collect()
+    }
+
+    #[test]
+    fn a_clause_finds_another_literal_to_watch_while_it_can() {
+        let mut clauses = Clauses::new(3);
+        let literals = clause(&[0, 1, 2]);
+        let named = clauses.add(&literals, 2);
+        assert_eq!(clauses.watch_another(named, literals[0], |_| 0), None);
+        assert_eq!(clauses.take_watches(literals[2]).len(), 1);
+        let only = |literal| if literal == literals[1] { 0 } else { -1 };
+        assert_eq!(clauses.watch_another(named, literals[2], only), Some(literals[1]));
+    }
+
+    #[test]
+    fn the_better_half_is_kept_without_what_is_decided() {
+        let mut clauses = Clauses::new(20);
+        for (candidates, spread) in [
+            (&[10, 11, 12][..], 9),
+            (&[0, 1, 2], 5),
+            (&[13, 14], FOREVER),
+            (&[3, 4, 5], 6),
+            (&[15, 16, 17], 7),
+        ] {
+            clauses.add(&clause(candidates), spread);
+        }
+        // Candidate 1 is true, so its literal is false; candidate 15 is false, so its clause says nothing.
+        let value_of = |literal: Literal| match literal.candidate() {
+            1 => -1,
+            15 => 1,
+            _ => 0,
+        };
+        clauses.forget_half(value_of);
+        assert_eq!(all(&clauses), [clause(&[0, 2]), clause(&[13, 14])]);
+        assert_eq!(clauses.watches.iter().map(Vec::len).sum::<usize>(), 4);
+    }
+}
