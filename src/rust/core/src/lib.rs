@@ -25,6 +25,7 @@ pub mod solve_games;
 pub mod split;
 mod threads;
 pub mod valid;
+pub mod walk;
 
 pub use board::{Board, Digit};
 pub use geometry::{Geometry, House, HouseKind};
