@@ -18,6 +18,7 @@ pub mod naive;
 pub mod nine;
 pub mod outcome;
 mod propagate;
+pub mod reduce;
 pub mod rng;
 pub mod search;
 pub mod solve;

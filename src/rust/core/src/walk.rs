@@ -45,7 +45,7 @@ pub fn walk(board: &Board, seed: u64, limits: Limits, steps: u64) -> Outcome {
     let mut rng = Rng::new(seed);
     let found = loop {
         let mut walk = Walk::new(shape, &clues, &mut rng);
-        match walk.until(u64::MAX, &mut rng, &mut meter) {
+        match walk.cool(&mut rng, &mut meter) {
             Err(stop) => break Err(stop),
             Ok(false) => meter.counters.backtracks += 1,
             Ok(true) => break Ok(walk.solution(&mut rng)),
@@ -160,6 +160,24 @@ impl<'a> Walk<'a> {
             keep[d] = (-(d as f64) / t).exp();
         }
         Walk { clues, shifts, renaming, keep, shape, looks: env("LOOKS", 8.0) as usize, bands: env("BANDS", 0.0) }
+    }
+
+    fn cool(&mut self, rng: &mut Rng, meter: &mut Meter) -> Result<bool, Stop> {
+        let (hot, cold) = (env("HOT", 0.3), env("COLD", 0.1));
+        let mut blocks = (env("L0", 16.0) * self.clues.list.len() as f64 / 256.0) as u64 + 1;
+        loop {
+            for b in 0..blocks {
+                let t = hot * (cold / hot as f64).powf(b as f64 / blocks as f64);
+                for d in 1..16 {
+                    self.keep[d] = (-(d as f64) / t).exp();
+                }
+                if self.until(256, rng, meter)? {
+                    return Ok(true);
+                }
+            }
+            blocks *= 2;
+            meter.counters.backtracks += 1;
+        }
     }
 
     fn until(&mut self, most: u64, rng: &mut Rng, meter: &mut Meter) -> Result<bool, Stop> {
