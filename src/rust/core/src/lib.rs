@@ -14,6 +14,7 @@ pub mod classic;
 pub mod count;
 pub mod enumerate;
 pub mod geometry;
+mod metropolis;
 pub mod naive;
 pub mod nine;
 pub mod outcome;

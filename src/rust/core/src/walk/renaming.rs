@@ -10,8 +10,6 @@
 //! Invariants: the counts and the cost are those of the table.
 //! Cost: a look-up in the table and in two counts for each cell that changes; two bytes for each digit and number.
 
-use crate::board::Digit;
-
 /// What is known of the cells of the clues.
 pub(super) struct Renaming {
     order: usize,
@@ -71,5 +69,29 @@ impl Renaming {
                 *count -= 1;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cost_counts_what_is_too_much() {
+        let mut renaming = Renaming::new(5, 3);
+        // Digit 0 in three cells, digits 1 and 2 in one each.
+        let cells = [(0, 4), (0, 4), (0, 2), (1, 2), (2, 2)];
+        let costs = [0, 0, 1, 2, 3];
+        for ((digit, number), cost) in cells.into_iter().zip(costs) {
+            renaming.add(digit, number);
+            assert_eq!(renaming.cost(), cost);
+        }
+        assert!(renaming.is_in_the_way(0, 4) && renaming.is_in_the_way(2, 2));
+        for ((digit, number), cost) in cells.into_iter().zip(costs).rev() {
+            assert_eq!(renaming.cost(), cost);
+            renaming.remove(digit, number);
+        }
+        assert_eq!(renaming.cost(), 0);
+        assert!(!renaming.is_in_the_way(0, 4));
     }
 }

@@ -3,17 +3,17 @@
 //! Write the digits around a clock. Each row has its hour and each column has its hour; the cell where they cross holds
 //! the sum. Rows and columns of different hours then never repeat a digit, whatever the order of the lines. A box
 //! of `rows x cols` cells holds each digit once if the hours of its rows are equal but for multiples of `cols`, and
-//! those of its columns differ by anything else. So these lines may change places:
-//! - two rows of a band, or two bands as wholes, which keep the rows of a band equal but for multiples of `cols`;
+//! those of its columns never are. So these lines are partners, which may change places:
+//! - two rows of a band;
 //! - two columns of a stack;
-//! - two columns anywhere whose hours differ by a multiple of `cols`, since each stack goes on to have one of each kind.
+//! - two columns anywhere whose hours differ by a multiple of `cols`, since each stack still has one of each kind.
 //!
-//! The last kind leads out of what exchanges of lines make of a grid in general, and is what a stack as a whole would
-//! have to be moved for otherwise.
+//! The last are no partners on a grid in general. They make stacks change places column by column, and lead to more grids
+//! than that. Bands change places as wholes only, which a grid does before its first exchange.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
 //! Invariants: those of the picture above; every grid of shifts is complete and valid.
-//! Cost: two bytes a line; an exchange moves two numbers.
+//! Cost: six bytes a row and a column; an exchange moves two numbers, or four.
 
 use crate::board::Digit;
 use crate::geometry::BoxShape;
@@ -34,6 +34,17 @@ pub(super) enum Lines {
     Columns,
 }
 
+impl Lines {
+    /// Columns for rows, rows for columns.
+    #[inline]
+    pub(super) fn across(self) -> Lines {
+        match self {
+            Lines::Rows => Lines::Columns,
+            Lines::Columns => Lines::Rows,
+        }
+    }
+}
+
 impl Shifts {
     /// The cyclic grid: the first row counts from 1, the rows below in the box go on by a box's width.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
@@ -43,7 +54,7 @@ impl Shifts {
         Shifts { shape, of_row, of_col: hours.clone(), col_with: hours }
     }
 
-    /// The cyclic grid after exchanges of all kinds.
+    /// Any grid of shifts, each as likely as the others.
     pub(super) fn random(shape: BoxShape, rng: &mut Rng) -> Self {
         let BoxShape { rows, cols } = shape;
         let mut shifts = Shifts::cyclic(shape);
@@ -89,7 +100,7 @@ impl Shifts {
         }
     }
 
-    /// A row of the same band, or a column that may change places with this one; the line itself if there is none.
+    /// A partner of the line, or the line itself.
     #[inline]
     pub(super) fn partner(&self, lines: Lines, line: usize, rng: &mut Rng) -> usize {
         let BoxShape { rows, cols } = self.shape;
@@ -108,8 +119,7 @@ impl Shifts {
         }
     }
 
-    /// Exchanges two lines; keeps the grid valid if one is the other's partner, or once all rows of two bands are
-    /// exchanged.
+    /// Exchanges two lines, which keeps the grid valid if one is the other's partner.
     #[inline]
     pub(super) fn exchange(&mut self, lines: Lines, line: usize, other: usize) {
         match lines {
@@ -145,4 +155,53 @@ fn shuffled_in_chutes(lines: &[u16], in_chute: usize, rng: &mut Rng) -> Vec<u16>
     chutes.iter_mut().for_each(|chute| rng.shuffle(chute));
     rng.shuffle(&mut chutes);
     chutes.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::geometry::Geometry;
+    use crate::valid::clashes;
+
+    fn assert_valid(shifts: &Shifts) {
+        let BoxShape { rows, cols } = shifts.shape;
+        let digits: Vec<Digit> = (1..=shifts.shape.order() as Digit).collect();
+        let board = Board::new(Geometry::boxes(rows, cols), shifts.grid(&digits)).unwrap();
+        assert_eq!(clashes(&board), [], "{rows} x {cols}");
+    }
+
+    #[test]
+    fn grids_of_shifts_are_valid_and_exchanges_of_partners_keep_them_so() {
+        let mut rng = Rng::new(1);
+        for (rows, cols) in [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (6, 6)] {
+            let shape = BoxShape { rows, cols };
+            assert_valid(&Shifts::cyclic(shape));
+            let mut shifts = Shifts::random(shape, &mut rng);
+            assert_valid(&shifts);
+            for round in 0..200 {
+                let lines = if round % 2 == 0 { Lines::Rows } else { Lines::Columns };
+                let line = rng.below(shape.order());
+                let partner = shifts.partner(lines, line, &mut rng);
+                shifts.exchange(lines, line, partner);
+            }
+            assert_valid(&shifts);
+        }
+    }
+
+    #[test]
+    fn every_grid_of_shifts_is_as_likely() {
+        // Orders of rows: bands 2, rows of a band 2 * 2. Of columns: kinds 2 * 2, columns of a stack 2 * 2. In all 128;
+        // adding an hour to the rows and taking it off the columns leaves 32 grids of hours, each met four times.
+        let mut rng = Rng::new(2);
+        let mut seen = std::collections::BTreeMap::new();
+        for _ in 0..32_000 {
+            *seen
+                .entry(Shifts::random(BoxShape { rows: 2, cols: 2 }, &mut rng).grid(&[1, 2, 3, 4]))
+                .or_insert(0u32) += 1;
+        }
+        assert_eq!(seen.len(), 32);
+        // Each is 1,000 give or take 31.
+        assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
+    }
 }
