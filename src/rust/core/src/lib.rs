@@ -25,6 +25,7 @@ pub mod search;
 pub mod solve;
 pub mod solve_games;
 pub mod split;
+pub mod temper;
 mod threads;
 pub mod valid;
 pub mod walk;
