@@ -4,7 +4,7 @@ use oxidoku_core::search::limit::Limits;
 use oxidoku_core::temper::temper;
 use oxidoku_core::walk::{shake, shuffled_grid};
 use oxidoku_core::{Board, Geometry};
-use std::time::Instant;
+use cpu_time::ThreadTime as Instant;
 
 fn env(name: &str, default: f64) -> f64 {
     std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default)

@@ -14,6 +14,7 @@ struct Taken {
 pub(super) struct Replica {
     pub(super) current: Vec<u32>,
     taken: Vec<Taken>,
+    both: Vec<u16>,
     clashing: Vec<u32>,
     place: Vec<u32>,
     pub(super) cost: i32,
@@ -25,12 +26,18 @@ const NOWHERE: u32 = u32::MAX;
 impl Replica {
     pub(super) fn new(seats: &Seats, rng: &mut Rng) -> Replica {
         let n = seats.cells();
-        let mut r = Replica { current: vec![0; n], taken: vec![Taken::default(); seats.seats], clashing: Vec::with_capacity(n), place: vec![NOWHERE; n], cost: 0, kept: 0 };
+        let mut r = Replica { current: vec![0; n], taken: vec![Taken::default(); seats.seats], both: vec![0; seats.overlap_seats], clashing: Vec::with_capacity(n), place: vec![NOWHERE; n], cost: 0, kept: 0 };
         for c in 0..n {
             let (a, b) = (seats.first[c] as usize, seats.first[c + 1] as usize);
             let x = a + rng.below(b - a);
             r.current[c] = x as u32;
-            for &s in &seats.of[x * seats.per..(x + 1) * seats.per] {
+            let (h, o) = (seats.houses, seats.overlaps);
+            for &s in &seats.of[x * (h + o) + h..][..o] {
+                let t = &mut r.both[s as usize];
+                r.cost -= *t as i32;
+                *t += 1;
+            }
+            for &s in &seats.of[x * (h + o)..][..h] {
                 let t = &mut r.taken[s as usize];
                 r.cost += t.cells as i32;
                 t.cells += 1;
@@ -38,7 +45,7 @@ impl Replica {
             }
         }
         for c in 0..n {
-            if r.clashes(seats, seats.per, c) {
+            if r.clashes(seats, (seats.houses, seats.overlaps), c) {
                 r.note(c);
             }
         }
@@ -46,9 +53,9 @@ impl Replica {
     }
 
     #[inline(always)]
-    fn clashes(&self, seats: &Seats, per: usize, c: usize) -> bool {
+    fn clashes(&self, seats: &Seats, per: (usize, usize), c: usize) -> bool {
         let x = self.current[c] as usize;
-        seats.of[x * per..][..per].iter().any(|&s| self.taken[s as usize].cells > 1)
+        seats.of[x * (per.0 + per.1)..][..per.0].iter().any(|&s| self.taken[s as usize].cells > 1)
     }
     #[inline(always)]
     fn note(&mut self, c: usize) {
@@ -72,14 +79,14 @@ impl Replica {
 
     /// returns the sum of the cost over the steps
     pub(super) fn run(&mut self, seats: &Seats, m: &Metropolis, steps: u64, rng: &mut Rng) -> u64 {
-        match seats.per {
-            3 => self.run_per(seats, 3, m, steps, rng),
+        match (seats.houses, seats.overlaps) {
+            (3, 2) => self.run_per(seats, (3, 2), m, steps, rng),
             per => self.run_per(seats, per, m, steps, rng),
         }
     }
 
     #[inline(always)]
-    fn run_per(&mut self, seats: &Seats, per: usize, m: &Metropolis, steps: u64, rng: &mut Rng) -> u64 {
+    fn run_per(&mut self, seats: &Seats, per: (usize, usize), m: &Metropolis, steps: u64, rng: &mut Rng) -> u64 {
         let mut sum = 0u64;
         for _ in 0..steps {
             if self.cost == 0 {
@@ -92,21 +99,28 @@ impl Replica {
     }
 
     #[inline(always)]
-    fn step(&mut self, seats: &Seats, per: usize, m: &Metropolis, rng: &mut Rng) {
+    fn step(&mut self, seats: &Seats, per: (usize, usize), m: &Metropolis, rng: &mut Rng) {
         let word = rng.word();
         let c = self.clashing[((word >> 32) * self.clashing.len() as u64 >> 32) as usize] as usize;
         let (a, b) = (seats.first[c], seats.first[c + 1]);
         let old = self.current[c];
         let mut new = a + ((word & 0xffff_ffff) * u64::from(b - a - 1) >> 32) as u32;
         new += u32::from(new >= old);
-        let of_old = &seats.of[old as usize * per..][..per];
-        let of_new = &seats.of[new as usize * per..][..per];
-        let mut damage = per as i32;
+        let size = per.0 + per.1;
+        let (of_old, both_old) = seats.of[old as usize * size..][..size].split_at(per.0);
+        let (of_new, both_new) = seats.of[new as usize * size..][..size].split_at(per.0);
+        let mut damage = per.0 as i32 - per.1 as i32;
         for &s in of_new {
             damage += self.taken[s as usize].cells as i32;
         }
         for &s in of_old {
             damage -= self.taken[s as usize].cells as i32;
+        }
+        for &s in both_new {
+            damage -= i32::from(self.both[s as usize]);
+        }
+        for &s in both_old {
+            damage += i32::from(self.both[s as usize]);
         }
         if !m.keeps(damage, rng) {
             return;
@@ -114,6 +128,12 @@ impl Replica {
         self.kept += 1;
         self.cost += damage;
         self.current[c] = new;
+        for &s in both_new {
+            self.both[s as usize] += 1;
+        }
+        for &s in both_old {
+            self.both[s as usize] -= 1;
+        }
         for &s in of_old {
             let t = &mut self.taken[s as usize];
             t.cells -= 1;
