@@ -16,7 +16,8 @@
 //! a third more hardly ever. On the small sizes, up to 9 x 9, it may fail with fewer. It proves nothing: a board
 //! without solution uses up the steps.
 //!
-//! The counters: a node is a step, a guess one that was kept, a backtrack the end of a cooling.
+//! The counters: a node is the grid at the start and after each step, a guess a step that was kept, a backtrack the end
+//! of a cooling.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
 //! Cost: a step reads the clues of two lines, 0.1 us for a clue a line; memory is 2 bytes for each digit of the clues and
@@ -54,7 +55,7 @@ const AT_A_TEMPERATURE: usize = 256;
 /// Looks for a clue that is in the way before any other is taken.
 const LOOKS: usize = 16;
 
-/// Looks for a solution, for so many steps or the limits' number of nodes, whichever is less.
+/// Looks for a solution among so many grids, or the limits' number of nodes if that is less.
 ///
 /// Panics where the board has other houses than rows, columns and boxes.
 pub fn walk(board: &Board, seed: u64, limits: Limits, steps: u64) -> Outcome {
@@ -119,6 +120,7 @@ impl<'a> Walk<'a> {
 
     /// Cools again and again, ever more slowly.
     fn until_found(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        meter.node()?;
         let mut temperatures = FIRST_COOLING * self.clues.all.len() / AT_A_TEMPERATURE + 1;
         loop {
             for step in 0..temperatures {
