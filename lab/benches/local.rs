@@ -1,0 +1,129 @@
+//! Local search on big boards: how many it solves, and how long it takes; every answer is checked.
+//!
+//! `cargo bench --bench local` takes seeds of several sizes (each digit once in random cells) and random boards. With
+//! arguments:
+//!
+//!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
+//!     cargo bench --bench local -- random 6 50 20 60       tempering, n = 6, 50 % clues, 20 boards, 60 s for each
+//!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
+//!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
+//!
+//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are those
+//! of the processor. Random boards are solved grids, shaken, without some of their cells.
+
+use cpu_time::ThreadTime;
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::temper::temper;
+use oxidoku_core::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::{Board, Digit, Outcome};
+use oxidoku_lab::promise::assert_solves;
+use oxidoku_lab::PlainBoard;
+use std::fs;
+use std::path::Path;
+
+/// An engine: board, seed, limits, steps.
+type Engine = fn(&Board, u64, Limits, u64) -> Outcome;
+
+/// Nobody waits longer for a seed.
+const SECONDS_FOR_A_SEED: f64 = 60.0;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let number = |place: usize| -> usize { arguments[place].parse().expect("a number") };
+    match arguments.first().map(String::as_str) {
+        None => usual(),
+        Some("seeds") => seeds(number(1), number(2)),
+        Some("random") => random(number(1), number(2), number(3), number(4) as f64),
+        Some("file") => file(Path::new(&arguments[1]), number(2) as f64),
+        Some("folder") => folder(Path::new(&arguments[1]), number(2) as f64),
+        Some(other) => panic!("seeds, random, file or folder, not {other}"),
+    }
+}
+
+fn usual() {
+    for n in [6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20] {
+        seeds(n, 100);
+    }
+    for (n, percent) in [(5, 45), (6, 40), (6, 45)] {
+        random(n, percent, 10, 60.0);
+    }
+}
+
+fn seeds(n: usize, boards: usize) {
+    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| seeded(n, seed)).collect();
+    measure(&format!("seeds, n = {n}"), walk, &boards, SECONDS_FOR_A_SEED);
+}
+
+fn random(n: usize, percent: usize, boards: usize, seconds: f64) {
+    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, percent, seed)).collect();
+    measure(&format!("random, n = {n}, {percent} % clues"), temper, &boards, seconds);
+}
+
+fn folder(folder: &Path, seconds: f64) {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths.iter().filter(|path| path.is_file()).for_each(|path| file(path, seconds));
+}
+
+fn file(path: &Path, seconds: f64) {
+    let text = fs::read_to_string(path).expect("a file");
+    let boards: Vec<PlainBoard> = text.lines().map(board_of_line).collect();
+    let name = path.file_name().expect("a name").to_string_lossy();
+    measure(&name, temper, &boards, seconds);
+}
+
+fn board_of_line(line: &str) -> PlainBoard {
+    let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
+    let n = usize::from(numbers.next().expect("n"));
+    PlainBoard { shape: BoxShape { rows: n, cols: n }, digits: numbers.collect() }
+}
+
+/// Each digit once in random cells.
+fn seeded(n: usize, seed: u64) -> PlainBoard {
+    let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
+    let mut cells: Vec<usize> = (0..board.digits.len()).collect();
+    Rng::stream(seed, n as u64).shuffle(&mut cells);
+    for (cell, digit) in cells.into_iter().zip(1..=(n * n) as Digit) {
+        board.digits[cell] = digit;
+    }
+    board
+}
+
+/// A shaken grid with so many clues in a hundred cells.
+fn with_holes(n: usize, percent: usize, seed: u64) -> PlainBoard {
+    let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
+    let mut grid = shuffled_grid(board.shape, seed);
+    (0..3).for_each(|round| shake(&board.board(), &mut grid, seed + round));
+    let mut cells: Vec<usize> = (0..grid.len()).collect();
+    Rng::stream(seed, percent as u64).shuffle(&mut cells);
+    for &cell in &cells[..grid.len() * percent / 100] {
+        board.digits[cell] = grid[cell];
+    }
+    board
+}
+
+/// Solves each board once and prints how many were solved, and the times of those and of the others.
+fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
+    let (mut times, mut solved, mut steps) = (Vec::new(), 0, 0);
+    for (seed, plain) in boards.iter().enumerate() {
+        let board = plain.board();
+        let start = ThreadTime::now();
+        let interrupted = || start.elapsed().as_secs_f64() > seconds;
+        let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
+        let outcome = engine(&board, seed as u64, limits, u64::MAX);
+        times.push(start.elapsed().as_secs_f64());
+        steps += outcome.counters.nodes;
+        if let Some(solution) = outcome.solution {
+            assert_solves(plain, &solution);
+            solved += 1;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    let speed = steps as f64 / times.iter().sum::<f64>() / 1e6;
+    let count = boards.len();
+    println!("{name:<32} solved {solved:>3} of {count:>3}, median {median:>8.4} s, worst {worst:>8.4} s, {speed:.0} M steps/s");
+}

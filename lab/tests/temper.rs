@@ -1,0 +1,98 @@
+//! Tempering: what it finds are solutions, the same for the same seed, and it stops when it is told to.
+
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::naive::solutions;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::temper::temper;
+use oxidoku_core::walk::{shake, shuffled_grid};
+use oxidoku_core::{Outcome, Stop, Verdict};
+use oxidoku_lab::promise::{assert_kept, interrupted_after};
+use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const SHAPES: &[(usize, usize)] = &[(1, 5), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (5, 5), (6, 6)];
+
+const STEPS: u64 = 200_000;
+
+fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
+    temper(&board.board(), seed, Limits::new(1, u64::MAX), steps)
+}
+
+/// A shaken grid with so many clues in a hundred cells.
+fn random_board(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
+    let shape = BoxShape { rows, cols };
+    let mut board = PlainBoard::empty(shape);
+    let mut grid = shuffled_grid(shape, seed);
+    shake(&board.board(), &mut grid, seed);
+    let mut cells: Vec<usize> = (0..grid.len()).collect();
+    Rng::new(seed).shuffle(&mut cells);
+    for &cell in &cells[..grid.len() * percent / 100] {
+        board.digits[cell] = grid[cell];
+    }
+    board
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn what_is_found_is_a_solution_and_the_same_again(
+        board in shape_of(SHAPES).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            puzzle(shape, cells / 4..=cells)
+        }),
+        seed in any::<u64>(),
+    ) {
+        let outcome = tempered(&board, seed, STEPS);
+        assert_kept(&board, &outcome);
+        prop_assert_eq!(outcome.solutions, u64::from(outcome.verdict == Verdict::Found));
+        prop_assert!(outcome.verdict != Verdict::None);
+        prop_assert!(outcome.counters.nodes <= STEPS);
+        prop_assert_eq!(&tempered(&board, seed, STEPS), &outcome);
+    }
+
+    #[test]
+    fn small_boards_are_solved_and_insoluble_ones_use_up_the_steps(
+        board in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3)]).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            prop_oneof![puzzle(shape, cells / 3..=cells), spoilt(shape, cells / 3..=cells)]
+        })
+    ) {
+        let outcome = tempered(&board, 1, STEPS);
+        assert_kept(&board, &outcome);
+        if !solutions(&board.board(), 1).is_empty() {
+            prop_assert_eq!(outcome.verdict, Verdict::Found);
+        } else if outcome.verdict != Verdict::None {
+            prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(outcome.counters.nodes, STEPS);
+        }
+    }
+}
+
+#[test]
+fn big_boards_are_solved() {
+    for (rows, cols, percent) in [(4, 4, 40), (5, 5, 40), (4, 6, 45), (6, 4, 45), (6, 6, 40), (7, 7, 35)] {
+        let board = random_board(rows, cols, percent, 1);
+        let outcome = tempered(&board, 1, 500_000_000);
+        assert_eq!(outcome.verdict, Verdict::Found, "{rows} x {cols}");
+        assert_kept(&board, &outcome);
+    }
+}
+
+#[test]
+fn budget_and_interrupt_are_heard() {
+    let board = random_board(6, 6, 50, 2);
+    for (nodes, steps) in [(u64::MAX, 1000), (1000, u64::MAX), (300_000, 300_001), (0, 5), (5, 0)] {
+        let outcome = temper(&board.board(), 1, Limits::new(1, nodes), steps);
+        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        assert_eq!(outcome.counters.nodes, nodes.min(steps));
+    }
+    for questions in [0, 10] {
+        let interrupted = interrupted_after(questions);
+        let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
+        let outcome = temper(&board.board(), 1, limits, u64::MAX);
+        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+    }
+}

@@ -1,0 +1,149 @@
+//! The walk: what it finds are solutions, the same for the same seed, and it stops when it is told to.
+
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::{Digit, Outcome, Stop, Verdict};
+use oxidoku_lab::promise::{assert_kept, assert_solves, interrupted_after};
+use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, spoilt};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const SHAPES: &[(usize, usize)] = &[(1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (5, 5), (6, 6)];
+
+const STEPS: u64 = 20_000;
+
+fn walked(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
+    walk(&board.board(), seed, Limits::new(1, u64::MAX), steps)
+}
+
+/// Each digit once, in random cells.
+fn seeded(n: usize, seed: u64) -> PlainBoard {
+    let shape = BoxShape { rows: n, cols: n };
+    let order = shape.order();
+    let mut board = PlainBoard::empty(shape);
+    let mut cells: Vec<usize> = (0..order * order).collect();
+    Rng::new(seed).shuffle(&mut cells);
+    for (cell, digit) in cells.into_iter().zip(1..=order as Digit) {
+        board.digits[cell] = digit;
+    }
+    board
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn what_is_found_is_a_solution_and_the_same_again(
+        board in shape_of(SHAPES).prop_flat_map(|shape| puzzle(shape, 0..=shape.order())),
+        seed in any::<u64>(),
+    ) {
+        let outcome = walked(&board, seed, STEPS);
+        assert_kept(&board, &outcome);
+        prop_assert_eq!(outcome.solutions, u64::from(outcome.verdict == Verdict::Found));
+        prop_assert!(outcome.counters.nodes <= STEPS);
+        prop_assert_eq!(&walked(&board, seed, STEPS), &outcome);
+        if outcome.verdict != Verdict::Found {
+            prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(outcome.counters.nodes, STEPS);
+        }
+    }
+
+    #[test]
+    fn a_wrong_board_uses_up_the_steps_or_had_a_solution_after_all(
+        board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| spoilt(shape, 2..=shape.order()))
+    ) {
+        assert_kept(&board, &walked(&board, 1, STEPS));
+    }
+
+    #[test]
+    fn a_shake_makes_a_solution_of_any_solution(
+        (board, clues) in shape_of(SHAPES).prop_flat_map(|shape| {
+            let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
+            (grid(shape), proptest::sample::subsequence(cells, 0..=shape.order()))
+        }),
+        seed in any::<u64>(),
+    ) {
+        let mut puzzle = PlainBoard::empty(board.shape);
+        clues.iter().for_each(|&cell| puzzle.digits[cell] = board.digits[cell]);
+        let mut shaken = board.digits.clone();
+        shake(&puzzle.board(), &mut shaken, seed);
+        assert_solves(&puzzle, &shaken);
+    }
+}
+
+#[test]
+fn boards_with_each_digit_once_are_completed() {
+    for n in [6, 7, 8, 10, 12] {
+        for seed in 0..5 {
+            let board = seeded(n, seed);
+            let outcome = walked(&board, seed, 10_000_000);
+            assert_eq!(outcome.verdict, Verdict::Found, "n = {n}, seed {seed}");
+            assert_kept(&board, &outcome);
+        }
+    }
+}
+
+#[test]
+fn the_largest_board_is_completed() {
+    let board = seeded(20, 1);
+    let outcome = walked(&board, 1, 20_000_000);
+    assert_eq!(outcome.verdict, Verdict::Found);
+    assert_kept(&board, &outcome);
+}
+
+#[test]
+fn different_seeds_lead_to_different_solutions() {
+    let board = seeded(6, 1);
+    let solution = |seed| walked(&board, seed, 10_000_000).solution.expect("few clues");
+    assert_ne!(solution(1), solution(2));
+    let shape = BoxShape { rows: 3, cols: 4 };
+    assert_ne!(shuffled_grid(shape, 1), shuffled_grid(shape, 2));
+    assert_eq!(shuffled_grid(shape, 1), shuffled_grid(shape, 1));
+}
+
+#[test]
+fn a_shake_leads_out_of_the_images_of_the_cyclic_grid() {
+    // In these, two rows of a band differ by a shift that a few rounds undo: no ring is longer than a box has rows.
+    let shape = BoxShape { rows: 4, cols: 6 };
+    let mut grid = shuffled_grid(shape, 3);
+    assert!(longest_ring(&grid[..4 * 24]) <= 4);
+    shake(&PlainBoard::empty(shape).board(), &mut grid, 4);
+    assert!(longest_ring(&grid[..4 * 24]) > 4);
+}
+
+/// The length of the longest ring of two of the rows of 24 cells.
+fn longest_ring(band: &[Digit]) -> usize {
+    let rows: Vec<&[Digit]> = band.chunks(24).collect();
+    let pairs = rows.iter().flat_map(|row| rows.iter().map(move |other| (row, other)));
+    pairs.flat_map(|(row, other)| (0..24).map(|first| ring(row, other, first))).max().expect("a pair of rows")
+}
+
+/// The length of the ring that begins in this column.
+fn ring(row: &[Digit], other: &[Digit], first: usize) -> usize {
+    let (mut place, mut length) = (first, 0);
+    loop {
+        length += 1;
+        place = row.iter().position(|&digit| digit == other[place]).expect("a row of a grid");
+        if place == first {
+            return length;
+        }
+    }
+}
+
+#[test]
+fn budget_and_interrupt_are_heard() {
+    let mut board = seeded(10, 1);
+    // A clash, so that there is no end of it.
+    (board.digits[0], board.digits[1]) = (1, 1);
+    for (nodes, steps) in [(u64::MAX, 1000), (1000, u64::MAX), (0, 5), (5, 0)] {
+        let outcome = walk(&board.board(), 1, Limits::new(1, nodes), steps);
+        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        assert_eq!(outcome.counters.nodes, nodes.min(steps));
+    }
+    let interrupted = interrupted_after(3);
+    let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
+    let outcome = walk(&board.board(), 1, limits, u64::MAX);
+    assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+}

@@ -1,0 +1,97 @@
+//! Renaming: how far the numbers in the cells of the clues are from being the clues' digits under other names.
+//!
+//! The numbers can be renamed to the digits exactly if cells of one digit hold one number and cells of different
+//! digits different ones. The cost counts what is too much: for each digit the different numbers in its cells, for
+//! each number the different digits of its cells, all but one each. Where each digit occurs once this is the number of
+//! numbers that are missing.
+//!
+//! Representation: a table of how many cells of a digit hold a number; its filled places are counted by digit and by
+//! number.
+//! Invariants: the counts and the cost are those of the table.
+//! Cost: a look-up in the table and in two counts for each cell that changes; two bytes for each digit and number.
+
+/// What is known of the cells of the clues.
+pub(super) struct Renaming {
+    order: usize,
+    cells: Vec<u16>,
+    numbers_of_digit: Vec<u16>,
+    digits_of_number: Vec<u16>,
+    cost: u32,
+}
+
+impl Renaming {
+    /// No cell yet; digits are counted from 0 here.
+    pub(super) fn new(order: usize, digits: usize) -> Self {
+        Renaming {
+            order,
+            cells: vec![0; digits * order],
+            numbers_of_digit: vec![0; digits],
+            digits_of_number: vec![0; order],
+            cost: 0,
+        }
+    }
+
+    /// What is too much; 0 if the numbers can be renamed to the digits.
+    #[inline]
+    pub(super) fn cost(&self) -> u32 {
+        self.cost
+    }
+
+    /// Does a cell of the digit that holds the number have to change?
+    #[inline]
+    pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
+        self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1
+    }
+
+    /// A cell of the digit holds the number.
+    #[inline]
+    pub(super) fn add(&mut self, digit: u16, number: u16) {
+        let (digit, number) = (usize::from(digit), usize::from(number));
+        let cells = &mut self.cells[digit * self.order + number];
+        *cells += 1;
+        if *cells == 1 {
+            for count in [&mut self.numbers_of_digit[digit], &mut self.digits_of_number[number]] {
+                *count += 1;
+                self.cost += u32::from(*count > 1);
+            }
+        }
+    }
+
+    /// It holds the number no more.
+    #[inline]
+    pub(super) fn remove(&mut self, digit: u16, number: u16) {
+        let (digit, number) = (usize::from(digit), usize::from(number));
+        let cells = &mut self.cells[digit * self.order + number];
+        *cells -= 1;
+        if *cells == 0 {
+            for count in [&mut self.numbers_of_digit[digit], &mut self.digits_of_number[number]] {
+                self.cost -= u32::from(*count > 1);
+                *count -= 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cost_counts_what_is_too_much() {
+        let mut renaming = Renaming::new(5, 3);
+        // Digit 0 in three cells, digits 1 and 2 in one each.
+        let cells = [(0, 4), (0, 4), (0, 2), (1, 2), (2, 2)];
+        let costs = [0, 0, 1, 2, 3];
+        for ((digit, number), cost) in cells.into_iter().zip(costs) {
+            renaming.add(digit, number);
+            assert_eq!(renaming.cost(), cost);
+        }
+        assert!(renaming.is_in_the_way(0, 4) && renaming.is_in_the_way(2, 2));
+        for ((digit, number), cost) in cells.into_iter().zip(costs).rev() {
+            assert_eq!(renaming.cost(), cost);
+            renaming.remove(digit, number);
+        }
+        assert_eq!(renaming.cost(), 0);
+        assert!(!renaming.is_in_the_way(0, 4));
+    }
+}
