@@ -7,8 +7,9 @@ use crate::board::Board;
 use crate::nine::instruction_set::InstructionSet;
 use crate::nine::{self, Digits, Question};
 use crate::outcome::Verdict;
+use crate::portfolio::portfolio;
 use crate::search::limit::Limits;
-use crate::solve::fast;
+use crate::search::search;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -33,7 +34,14 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, interrupted:
 /// The number of solutions of one board, up to the limit.
 pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count {
     let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
-    let outcome = fast(board, limits);
+    let outcome = match nine::digits_of(board) {
+        Some(digits) => nine::search(&digits, limits),
+        None => match portfolio(board, limits) {
+            // Where there are many, plain search finds one after the other; whether there are any, others tell sooner.
+            two if two.verdict == Verdict::Several && limit > 2 => search(board, limits),
+            known => known,
+        },
+    };
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
 }
 

@@ -19,6 +19,7 @@ mod metropolis;
 pub mod naive;
 pub mod nine;
 pub mod outcome;
+pub mod portfolio;
 mod propagate;
 pub mod reduce;
 pub mod rng;

@@ -1,16 +1,18 @@
 //! Solving one board: which engine answers.
 //!
-//! A proper puzzle has one solution, so the fastest engine may find it. Where there are several, "the" solution is the
-//! one that sudokuAlt returns, so once the fast engine has taken a short look and cannot say that the puzzle is proper,
-//! the classic engine answers, within its budget. Past it, and on the boards that sudokuAlt does not know, the fast
-//! engine's first solution stands. A board on which all give up is left open: the outcome is "stopped".
+//! A proper puzzle has one solution, so the fastest engine may find it: that of [`crate::nine`] for plain 9 x 9 boards, the
+//! [`crate::portfolio`] for all others. Where there are several, "the" solution is the one that sudokuAlt returns, so
+//! on the boards that sudokuAlt knows the classic engine answers once the fast one has taken a look and cannot say that
+//! the puzzle is proper. Past the classic engine's patience, and on all other boards, the fast engine's first solution
+//! stands. A board on which all give up is left open: the outcome is "stopped".
 
 use crate::board::Board;
 use crate::classic::classic;
+use crate::geometry::Geometry;
 use crate::nine;
 use crate::outcome::{Counters, Outcome, Stop, Verdict};
+use crate::portfolio::portfolio;
 use crate::search::limit::Limits;
-use crate::search::search;
 
 /// The largest boards that sudokuAlt solves are 25 x 25.
 const CLASSIC_ORDER: usize = 25;
@@ -18,6 +20,10 @@ const CLASSIC_ORDER: usize = 25;
 /// Nodes for the fast engine's first look: a proper puzzle needs a few hundred, a board with few clues may swallow any
 /// number without telling whether it has a second solution.
 const GLANCE: u64 = 10_000;
+
+/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full: on those it mostly goes
+/// astray, and this is as far as sudokuAlt itself comes in some ten minutes.
+const CLASSIC_PATIENCE: u64 = 20_000;
 
 /// Who is to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,36 +38,69 @@ pub enum Engine {
 
 /// A solution of the board, or why there is none. Each engine that is asked may use `nodes` nodes.
 pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -> bool) -> Outcome {
-    let limits = |solutions, nodes| Limits { solutions, nodes, interrupted };
+    let limits = |nodes| Limits { solutions: 1, nodes, interrupted };
     match engine {
-        Engine::Classic => classic(board, limits(1, nodes)),
-        Engine::Fast => fast(board, limits(1, nodes)),
-        Engine::Auto if board.geometry().order() > CLASSIC_ORDER => fast(board, limits(1, nodes)),
-        Engine::Auto => {
-            let glance = fast(board, limits(2, nodes.min(GLANCE)));
-            if !is_open(glance.verdict) {
-                return glance;
-            }
-            let classic = after(glance.counters, classic(board, limits(1, nodes)));
-            match (classic.verdict, glance.solution) {
-                (Verdict::Stopped(Stop::Nodes), Some(solution)) => {
-                    Outcome { verdict: Verdict::Found, solution: Some(solution), ..classic }
-                }
-                // Within the limit of the glance the fast engine would only look at the same nodes again.
-                (Verdict::Stopped(Stop::Nodes), None) if nodes > GLANCE => {
-                    after(classic.counters, fast(board, limits(1, nodes)))
-                }
-                _ => classic,
-            }
+        Engine::Classic => classic(board, limits(nodes)),
+        Engine::Auto if is_known_to_sudoku_alt(board.geometry()) => {
+            classic_unless_proper(board, &limits, nodes)
         }
+        Engine::Auto | Engine::Fast => fast(board, limits(nodes)),
     }
 }
 
-/// The fastest engine there is for the board.
-pub(crate) fn fast(board: &Board, limits: Limits) -> Outcome {
+/// The solution that [`solve`] returns with [`Engine::Auto`], and whether there are more, as far as that can be told.
+pub fn solve_and_prove(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Outcome {
+    let limits = |nodes| Limits { solutions: 1, nodes, interrupted };
+    if is_known_to_sudoku_alt(board.geometry()) {
+        classic_unless_proper(board, &limits, nodes)
+    } else {
+        fast(board, Limits { solutions: 2, ..limits(nodes) })
+    }
+}
+
+fn classic_unless_proper<'a>(board: &Board, limits: &dyn Fn(u64) -> Limits<'a>, nodes: u64) -> Outcome {
+    let glance = fast(board, Limits { solutions: 2, ..limits(nodes.min(GLANCE)) });
+    if !is_open(glance.verdict) {
+        return glance;
+    }
+    let found = if glance.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
+    let patience = nodes.min(classic_patience(board));
+    let classic = after(glance.counters, classic(board, limits(patience)));
+    match (classic.verdict, glance.solution) {
+        (Verdict::Found, _) => Outcome { verdict: found, ..classic },
+        (Verdict::Stopped(Stop::Nodes), Some(solution)) => {
+            Outcome { verdict: found, solution: Some(solution), ..classic }
+        }
+        // Within the limit of the glance the fast engine would only look at the same nodes again.
+        (Verdict::Stopped(Stop::Nodes), None) if nodes > GLANCE => {
+            after(classic.counters, fast(board, limits(nodes)))
+        }
+        _ => classic,
+    }
+}
+
+/// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees two.
+fn fast(board: &Board, limits: Limits) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, limits),
-        None => search(board, limits),
+        None => portfolio(board, limits),
+    }
+}
+
+/// Is this a plain board with square boxes of a size that sudokuAlt solves?
+fn is_known_to_sudoku_alt(geometry: &Geometry) -> bool {
+    let is_square = geometry.box_shape().is_some_and(|shape| shape.rows == shape.cols);
+    is_square && geometry.order() <= CLASSIC_ORDER
+}
+
+/// The nodes after which nobody waits for the classic engine any more. On boards with few clues it is the only one whose
+/// answer people know, and the others would take as long to tell whether there is another.
+fn classic_patience(board: &Board) -> u64 {
+    let order = board.geometry().order();
+    if order <= 9 || board.clues().count() <= 2 * order {
+        u64::MAX
+    } else {
+        CLASSIC_PATIENCE
     }
 }
 
@@ -112,7 +151,7 @@ mod tests {
     #[test]
     fn of_several_solutions_the_classic_one_is_returned() {
         let outcome = solve_line("2.4..1..3.......", Engine::Auto, u64::MAX);
-        assert_eq!(outcome.verdict, Verdict::Found);
+        assert_eq!(outcome.verdict, Verdict::Several);
         assert_eq!(line_of(&outcome), "2341412332141432");
     }
 

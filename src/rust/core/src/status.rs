@@ -6,9 +6,7 @@
 use crate::board::{Board, Digit};
 use crate::nine::{has_clash, Answer, Digits};
 use crate::outcome::{Stop, Verdict};
-use crate::search::limit::Limits;
-use crate::search::search;
-use crate::solve::{solve, Engine};
+use crate::solve::{solve, solve_and_prove, Engine};
 use crate::solve_games::Wanted;
 use crate::valid::clashes;
 
@@ -49,19 +47,18 @@ pub fn status_of_board(
     wanted: Wanted,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<(Status, Option<Vec<Digit>>)> {
-    let limits = Limits { solutions: wanted.limit, nodes: wanted.nodes, interrupted };
-    let counted = search(board, limits);
-    // Which of several it is to be is for `solve()` to say, as what to do when the nodes do not last.
-    let is_open = matches!(counted.verdict, Verdict::Several | Verdict::Stopped(Stop::Nodes));
-    let outcome =
-        if is_open { solve(board, Engine::Auto, wanted.nodes, interrupted) } else { counted.clone() };
-    let status = match (counted.verdict, outcome.verdict, &outcome.solution) {
-        (_, Verdict::Stopped(Stop::Interrupt), _) => return None,
-        (_, Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
-        (_, Verdict::None, _) => Status::None,
-        (_, _, None) => Status::Stopped,
-        (Verdict::Several, _, _) => Status::Several,
-        (Verdict::Unique, _, _) => Status::Unique,
+    let outcome = if wanted.limit > 1 {
+        solve_and_prove(board, wanted.nodes, interrupted)
+    } else {
+        solve(board, Engine::Fast, wanted.nodes, interrupted)
+    };
+    let status = match (outcome.verdict, &outcome.solution) {
+        (Verdict::Stopped(Stop::Interrupt), _) => return None,
+        (Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
+        (Verdict::None, _) => Status::None,
+        (_, None) => Status::Stopped,
+        (Verdict::Several, _) if wanted.limit > 1 => Status::Several,
+        (Verdict::Unique, _) if wanted.limit > 1 => Status::Unique,
         _ => Status::Found,
     };
     Some((status, outcome.solution))
