@@ -12,8 +12,8 @@
 //!          ^ a clause is named by this place
 //! ```
 //!
-//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and watches
-//! its first two; while no conflict is pending, a false watched literal has a true one beside it.
+//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and
+//! watches its first two; while no conflict is pending, a false watched literal has a true one beside it.
 //! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MOST_WORDS`] words besides the solutions forbidden.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; the spread ("literal block
 //! distance"): Audemard and Simon (2009), IJCAI, 399-404.
