@@ -20,8 +20,8 @@
 
 use super::literal::Literal;
 
-/// More words than these are never kept through a clean-up: 64 MB.
-const MOST_WORDS: usize = 1 << 24;
+/// With more words than these the next restart is a clean-up, which keeps half as many at most: 32 MB.
+const MOST_WORDS: usize = 1 << 23;
 /// A clause of so small a spread is worth more than its length tells.
 const SMALL_SPREAD: u32 = 3;
 /// The spread of a clause that must stay: it forbids a solution that was found.
