@@ -23,7 +23,7 @@
 //! with more than [`MOST_CANDIDATES`] are not tried at all. The caller is asked whether to stop every few milliseconds;
 //! with a million candidates every 60 at worst, after a tenth of a second to set them up.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
-//! doi:10.3233/978-1-58603-929-6-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
+//! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
 mod activity;
 mod analyse;
