@@ -1,17 +1,19 @@
 //! Clause learning on large boards, beside CaDiCaL if it is there, every answer checked.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
-//! - `FOLDER`: the files of boards in it are read, one board a line: the side of a box, then the digits row by row, 0
-//!   where a cell is empty, separated by commas; `own` (or nothing) stands for random boards of 16 x 16 and 25 x 25 with
-//!   any share of clues;
+//! - `FOLDER`: the files of boards in it are read, one board a line: the side of a box, then the digits row by row,
+//!   0 where a cell is empty, separated by commas; `own` (or nothing) stands for random boards of 16 x 16 and 25 x 25
+//!   with any share of clues;
 //! - `CADICAL`: the path of the solver to compare with; `none` (or nothing) for no comparison;
 //! - `SECONDS`: the limit for a board, usually 20.
 //!
-//! CaDiCaL is given the board after its singles in the extended encoding: of each cell, and of each digit in each house,
-//! one candidate at least and one at most. The two take turns. What counts is the time of the processor: ours from the
-//! board to the grid, CaDiCaL's from reading the clauses on; writing them is not counted. CaDiCaL reports hundredths of a
-//! second; where the wall clock saw less than the next one, that counts. A board that was not solved counts with the limit.
-//! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; the encoding: Lynce and Ouaknine (2006).
+//! CaDiCaL is given the board after its singles in the extended encoding: of each cell, and of each digit in each
+//! house, one candidate at least and one at most. The two take turns. What counts is the time of the processor: ours
+//! from the board to the grid, CaDiCaL's from reading the clauses on; writing them is not counted. CaDiCaL reports
+//! hundredths of a second; where the wall clock saw less than the next one, that counts. A board that was not solved
+//! counts with the limit.
+//! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; the encoding: Lynce and Ouaknine
+//! (2006).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::geometry::BoxShape;

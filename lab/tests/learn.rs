@@ -39,7 +39,7 @@ fn any_middling() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// What an engine that looks for so many solutions says of these. With one asked for, it may know that it is the only one.
+/// Panics unless the engine says of the solutions what it can. With one asked for, it may know that it is the only one.
 fn assert_answer(plain: &PlainBoard, outcome: &Outcome, solutions: u64, limit: u64) {
     assert_eq!(outcome.solutions, solutions.min(limit), "{plain:?}");
     let expected = match outcome.solutions {

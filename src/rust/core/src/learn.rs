@@ -1,29 +1,29 @@
 //! Clause learning: guess, and when a guess goes wrong, remember why.
 //!
 //! A player who is stuck on a large board pencils in a guess, and another one, until something is impossible. The
-//! general engine ([`crate::search`]) takes back the last guess and tries the next candidate of the same cell, although
-//! the fault may lie much earlier, and meets it again behind every other candidate. This engine asks which guesses made
-//! the contradiction ([`analyse`]), writes down that they cannot stand together ([`clauses`]), goes back to the level where
-//! that decides something, and never runs into it again. It sees nothing of rows, columns and boxes: only candidates
-//! and the [`groups`] of which exactly one is true, so that it works on any geometry.
+//! general engine ([`crate::search`]) takes back the last guess and tries the next candidate of the same cell,
+//! although the fault may lie much earlier, and meets it again behind every other candidate. This engine asks which
+//! guesses made the contradiction ([`analyse`]), writes down that they cannot stand together ([`clauses`]), goes back
+//! to the level where that decides something, and never runs into it again. It sees nothing of rows, columns and
+//! boxes: only candidates and the [`groups`] of which exactly one is true, so that it works on any geometry.
 //!
-//! The board is reduced by its singles first ([`crate::reduce`]). What follows from a guess is [`propagate`]'s matter,
-//! which one to make [`decide`]'s, and when to begin anew [`restart`]'s. A solution is found when nothing is open; to find
-//! another one, its guesses are forbidden as if they were a conflict. No clock and no chance is in it: the same board
-//! gives the same answer.
+//! The board is reduced by its singles first ([`crate::reduce`]). What follows from a guess is [`propagate`]'s
+//! matter, which one to make [`decide`]'s, and when to begin anew [`restart`]'s. A solution is found when nothing is
+//! open; to find another one, its guesses are forbidden as if they were a conflict. No clock and no chance is in it:
+//! the same board gives the same answer.
 //!
 //! The words of the counters, as far as they differ from the general engine's:
 //! - a *node* is a state that was propagated to its end: the puzzle, one for each guess, one for each clause learnt;
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node that contained a contradiction.
 //!
-//! Cost: time of a node in the candidates that it decides and the clauses that they wake. Memory: some 130 bytes for each
-//! candidate that the singles leave, on top of some 150 MB for learnt clauses at most. An empty board of 64 x 64 has 260
-//! thousand candidates and is filled in with 37 MB; one of 100 x 100 has a million and takes 140 MB. Boards with more
-//! than [`MOST_CANDIDATES`] are not tried at all. The caller is asked every few milliseconds whether to stop, but not
-//! while a large board is set up (less than a tenth of a second for a million candidates).
+//! Cost: time of a node in the candidates that it decides and the clauses that they wake. Memory: some 130 bytes for
+//! each candidate that the singles leave, on top of some 150 MB for learnt clauses at most. An empty board of 64 x 64
+//! has 260 thousand candidates and is filled in with 37 MB; one of 100 x 100 has a million and takes 140 MB. Boards
+//! with more than [`MOST_CANDIDATES`] are not tried at all. The caller is asked whether to stop every few milliseconds;
+//! with a million candidates every 60 at worst, after a tenth of a second to set them up.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
-//! doi:10.3233/978-1-58603-929-6-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
+//! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
 mod activity;
 mod analyse;
@@ -55,13 +55,16 @@ pub const MOST_CANDIDATES: usize = 1 << 21;
 /// Conflicts before the first clean-up, and between two of them at least.
 const CLEAN_UP_EVERY: u64 = 4000;
 
+/// A node of this engine looks at candidates, some of each cell, where the meter expects cells.
+const CANDIDATES_PER_CELL: usize = 8;
+
 /// Searches for the solutions of a board up to the limits, and up to so many conflicts (`effort`; each solution after
 /// which another one is looked for counts as one).
 ///
 /// With 1 solution asked for, any is good enough; with 2, a proper board is told from one with several. When the effort
 /// is used up the verdict is [`Stop::Nodes`].
 pub fn learn(board: &Board, limits: Limits, effort: u64) -> Outcome {
-    let mut meter = Meter::new(limits, board.geometry().cells());
+    let mut meter = Meter::new(limits, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = Found { solutions: 0, first: None };
     let ended = search_reduced(board, limits, effort, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {

@@ -4,8 +4,8 @@
 //! at the digits that its houses hold already, and write down the others. Only then do they fill in the singles: a cell
 //! with one candidate left, a digit with one place left in a house; until no more follows.
 //!
-//! Representation: for each house the set of digits that it holds; for each open cell its candidates; for each house and
-//! digit the number of open cells that can take it; and a list of singles that were seen and not yet placed.
+//! Representation: for each house the set of digits that it holds; for each open cell its candidates; for each house
+//! and digit the number of open cells that can take it; and a list of singles that were seen and not yet placed.
 //! Invariants: `places[house][digit]` counts the open cells of the house whose candidates hold the digit; no open cell
 //! has a candidate that one of its houses holds, but for the digit that is being placed.
 //! What follows from singles does not depend on their order, so neither does the result.

@@ -5,8 +5,8 @@
 //! that took part. That is the clause; it makes the opposite of that note certain once the others stand.
 //!
 //! Two rules make the clause shorter:
-//! - *lifting*: of a lower level, a candidate that is false because a rival is true is replaced by the rival at once; one
-//!   true candidate often stands for many false ones;
+//! - *lifting*: of a lower level, a candidate that is false because a rival is true is replaced by the rival at once;
+//!   one true candidate often stands for many false ones;
 //! - a literal that follows from others of the clause is left out.
 //!
 //! Invariant: all marks are cleared between conflicts.
@@ -48,8 +48,8 @@ pub(super) struct Learnt {
 
 /// What the analysis needs at hand.
 pub(super) struct Analysis {
-    /// The literals of the clause learnt last; the first one is of the level of the conflict, the second one, if there is
-    /// any, of the highest of the others.
+    /// The literals of the clause learnt last; the first one is of the level of the conflict, the second one, if there
+    /// is any, of the highest of the others.
     pub(super) clause: Vec<Literal>,
     marks: Vec<Mark>,
     marked: Vec<u32>,

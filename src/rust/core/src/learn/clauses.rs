@@ -12,16 +12,16 @@
 //!          ^ a clause is named by this place
 //! ```
 //!
-//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and watches
-//! its first two; while no conflict is pending, a false watched literal has a true one beside it.
+//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and
+//! watches its first two; while no conflict is pending, a false watched literal has a true one beside it.
 //! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MOST_WORDS`] words besides the solutions forbidden.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; the spread ("literal block
 //! distance"): Audemard and Simon (2009), IJCAI, 399-404.
 
 use super::literal::Literal;
 
-/// More words than these are never kept through a clean-up: 64 MB.
-const MOST_WORDS: usize = 1 << 24;
+/// With more words than these the next restart is a clean-up, which keeps half as many at most: 32 MB.
+const MOST_WORDS: usize = 1 << 23;
 /// A clause of so small a spread is worth more than its length tells.
 const SMALL_SPREAD: u32 = 3;
 /// The spread of a clause that must stay: it forbids a solution that was found.

@@ -1,9 +1,9 @@
 //! Propagation: what follows from the candidates that are true and false, by groups and by learnt clauses.
 //!
 //! Groups are counters, not clauses. A true candidate makes the others of its groups false; a false one lowers the
-//! counters of its groups, and where one candidate is left it is true: naked and hidden singles, both at once. As clauses
-//! of two literals the first rule would take as many of them as there are pairs of candidates that see each other.
-//! Groups come first, since they are cheap; learnt clauses are asked when the groups have nothing more to say.
+//! counters of its groups, and where one candidate is left it is true: naked and hidden singles, both at once. As
+//! clauses of two literals the first rule would take as many of them as there are pairs of candidates that see each
+//! other. Groups come first, since they are cheap; learnt clauses are asked when the groups have nothing more to say.
 //!
 //! A learnt clause is looked at only when one of the two literals that it watches becomes false.
 
