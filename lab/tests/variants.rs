@@ -9,7 +9,7 @@ use oxidoku_core::count::count;
 use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::solve::{solve, solve_and_prove, Engine};
 use oxidoku_core::{naive, Board, Digit, Geometry, Verdict};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
@@ -138,7 +138,8 @@ proptest! {
         let known = naive::solutions(&board, 50);
         let counted = search(&board, Limits::new(50, u64::MAX));
         prop_assert_eq!(counted.solutions, known.len() as u64);
-        let solved = solve(&board, Engine::Auto, 1_000_000, &|| false);
+        let solved = solve_and_prove(&board, 1_000_000, &|| false);
+        prop_assert_eq!(&solve(&board, Engine::Auto, 1_000_000, &|| false).solution, &solved.solution);
         prop_assert_eq!(solved.solution.is_some(), !known.is_empty());
         if known.len() == 1 {
             prop_assert_eq!(solved.verdict, Verdict::Unique);

@@ -164,7 +164,13 @@ mod tests {
 
     #[test]
     fn an_interrupt_stops_the_search() {
-        let board = Board::new(Geometry::boxes(20, 20), vec![0; 160_000]).unwrap();
+        // A Latin square with more clues than a walk is tried with.
+        let mut digits = vec![0; 10_000];
+        for row in 0..100 {
+            digits[row * 101] = row as crate::Digit + 1;
+            digits[row * 100 + (row + 1) % 100] = (row as crate::Digit + 50) % 100 + 1;
+        }
+        let board = Board::new(Geometry::boxes(1, 100), digits).unwrap();
         for engine in [Engine::Auto, Engine::Classic, Engine::Fast] {
             let outcome = solve(&board, engine, u64::MAX, &|| true);
             assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt), "{engine:?}");
