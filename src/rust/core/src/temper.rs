@@ -16,7 +16,7 @@
 //!
 //! The counters: a node is the filling at the start and after each step, a guess a step that was kept.
 //!
-//! Cost: 15 ns a step, some hundred million steps for the hard ones of the boards of 36 x 36; memory is 20 bytes for each
+//! Cost: 20 ns a step, up to some thousand million steps for the hard ones of the boards of 36 x 36; memory is 20 bytes for each
 //! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is allocated
 //! after the ladder is set up.
 //!
