@@ -9,8 +9,8 @@
 //!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
 //!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
 //!
-//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are those
-//! of the processor. Random boards are solved grids, shaken, without some of their cells.
+//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are
+//! those of the processor. Random boards are solved grids, shaken, without some of their cells.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::geometry::BoxShape;
@@ -133,5 +133,6 @@ fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     let speed = steps as f64 / times.iter().sum::<f64>() / 1e6;
     let count = boards.len();
-    println!("{name:<32} solved {solved:>3} of {count:>3}, median {median:>8.4} s, worst {worst:>8.4} s, {speed:.0} M steps/s");
+    let times = format!("median {median:>8.4} s, worst {worst:>8.4} s, {speed:.0} M steps/s");
+    println!("{name:<32} solved {solved:>3} of {count:>3}, {times}");
 }

@@ -1,8 +1,8 @@
 //! Metropolis: whether a step for the worse is kept, at a temperature.
 //!
-//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is kept
-//! with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is done, and
-//! in between dead ends are left as often as they are met.
+//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is
+//! kept with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is
+//! done, and in between dead ends are left as often as they are met.
 //!
 //! Representation: the probability of each damage as a share of 2^32.
 //! Cost: a random number for each step for the worse; a table of exponentials for each change of the temperature.
