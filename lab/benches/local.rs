@@ -4,12 +4,13 @@
 //! arguments:
 //!
 //!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
+//!     cargo bench --bench local -- few 10 110 20 10        the walk, n = 10, 110 clues, 20 boards, 10 s for each
 //!     cargo bench --bench local -- random 6 50 20 60       tempering, n = 6, 50 % clues, 20 boards, 60 s for each
 //!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
 //!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
 //!
-//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are those
-//! of the processor. Random boards are solved grids, shaken, without some of their cells.
+//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are
+//! those of the processor. Random boards are solved grids, shaken, without some of their cells.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::geometry::BoxShape;
@@ -35,10 +36,11 @@ fn main() {
     match arguments.first().map(String::as_str) {
         None => usual(),
         Some("seeds") => seeds(number(1), number(2)),
+        Some("few") => few(number(1), number(2), number(3), number(4) as f64),
         Some("random") => random(number(1), number(2), number(3), number(4) as f64),
         Some("file") => file(Path::new(&arguments[1]), number(2) as f64),
         Some("folder") => folder(Path::new(&arguments[1]), number(2) as f64),
-        Some(other) => panic!("seeds, random, file or folder, not {other}"),
+        Some(other) => panic!("seeds, few, random, file or folder, not {other}"),
     }
 }
 
@@ -57,8 +59,14 @@ fn seeds(n: usize, boards: usize) {
 }
 
 fn random(n: usize, percent: usize, boards: usize, seconds: f64) {
-    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, percent, seed)).collect();
+    let clues = n.pow(4) * percent / 100;
+    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, clues, seed)).collect();
     measure(&format!("random, n = {n}, {percent} % clues"), temper, &boards, seconds);
+}
+
+fn few(n: usize, clues: usize, boards: usize, seconds: f64) {
+    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, clues, seed)).collect();
+    measure(&format!("random, n = {n}, {clues} clues"), walk, &boards, seconds);
 }
 
 fn folder(folder: &Path, seconds: f64) {
@@ -92,14 +100,14 @@ fn seeded(n: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// A shaken grid with so many clues in a hundred cells.
-fn with_holes(n: usize, percent: usize, seed: u64) -> PlainBoard {
+/// So many cells of a shaken grid.
+fn with_holes(n: usize, clues: usize, seed: u64) -> PlainBoard {
     let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
     let mut grid = shuffled_grid(board.shape, seed);
     (0..3).for_each(|round| shake(&board.board(), &mut grid, seed + round));
     let mut cells: Vec<usize> = (0..grid.len()).collect();
-    Rng::stream(seed, percent as u64).shuffle(&mut cells);
-    for &cell in &cells[..grid.len() * percent / 100] {
+    Rng::stream(seed, clues as u64).shuffle(&mut cells);
+    for &cell in &cells[..clues] {
         board.digits[cell] = grid[cell];
     }
     board
@@ -125,5 +133,6 @@ fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     let speed = steps as f64 / times.iter().sum::<f64>() / 1e6;
     let count = boards.len();
-    println!("{name:<32} solved {solved:>3} of {count:>3}, median {median:>8.4} s, worst {worst:>8.4} s, {speed:.0} M steps/s");
+    let times = format!("median {median:>8.4} s, worst {worst:>8.4} s, {speed:.0} M steps/s");
+    println!("{name:<32} solved {solved:>3} of {count:>3}, {times}");
 }

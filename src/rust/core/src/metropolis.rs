@@ -1,8 +1,8 @@
 //! Metropolis: whether a step for the worse is kept, at a temperature.
 //!
-//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is kept
-//! with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is done, and
-//! in between dead ends are left as often as they are met.
+//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is
+//! kept with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is
+//! done, and in between dead ends are left as often as they are met.
 //!
 //! Representation: the probability of each damage as a share of 2^32.
 //! Cost: a random number for each step for the worse; a table of exponentials for each change of the temperature.
@@ -12,7 +12,7 @@
 
 use crate::rng::Rng;
 
-/// More damage is never kept. It hardly would be at temperatures where anything is found: exp(-16 / 0.7) is 1e-10.
+/// So much damage is never kept. It hardly would be at temperatures where anything is found: exp(-16 / 0.7) is 1e-10.
 const MOST_DAMAGE: usize = 16;
 
 /// What is kept at one temperature.
@@ -26,7 +26,7 @@ impl Metropolis {
         Metropolis { kept: std::array::from_fn(|damage| (probability(damage) * f64::from(u32::MAX)) as u32) }
     }
 
-    /// Is a step that makes things worse by so much kept? One that does not always is.
+    /// Is a step kept that makes things worse by so much? One that does not make them worse always is.
     #[inline]
     pub(crate) fn keeps(&self, damage: i32, rng: &mut Rng) -> bool {
         if damage <= 0 {

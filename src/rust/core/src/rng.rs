@@ -9,8 +9,8 @@
 //! Cost: about a nanosecond a number.
 //!
 //! References: D. Blackman and S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on
-//! Mathematical Software 47(4), 2021, <https://doi.org/10.1145/3460772>; D. Lemire, *Fast Random Integer Generation in an
-//! Interval*, ACM Transactions on Modeling and Computer Simulation 29(1), 2019, <https://doi.org/10.1145/3230636>.
+//! Mathematical Software 47(4), 2021, <https://doi.org/10.1145/3460772>; D. Lemire, *Fast Random Integer Generation in
+//! an Interval*, ACM Transactions on Modeling and Computer Simulation 29(1), 2019, <https://doi.org/10.1145/3230636>.
 
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,27 +1,29 @@
 //! Tempering: finds solutions of big boards with about half of their cells filled, by mending a wrong filling.
 //!
 //! Where a search that fills in cell by cell goes astray for ever, begin with a wrong solution: clues and singles
-//! ([`crate::reduce`]), and in every open cell any of its candidates. Then mend: take a cell that clashes, let it hold another
-//! candidate, and keep that if it makes fewer clashes, or now and then although it makes more ([`crate::metropolis`]). When
-//! it is hot the filling never comes to rest; when it is cold it freezes with a few clashes left. In between, just above
-//! freezing, is where solutions are found.
+//! ([`crate::reduce`]), and in every open cell any of its candidates. Then mend: take a cell that clashes, let it hold
+//! another candidate, and keep that if it makes fewer clashes, or now and then although it makes more
+//! ([`crate::metropolis`]). When it is hot the filling never comes to rest; when it is cold it freezes with a few
+//! clashes left. In between, just above freezing, is where solutions are found.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and is copied to each rung of a ladder of temperatures
 //! around that ([`ladder`]). All copies go on, and neighbours change rungs as often as their clashes allow it: what
 //! has frozen wrongly comes up to melt, and what looks good goes down to be finished.
 //!
-//! What a step has to know and to change is a handful of counts, one for each house of the cell ([`seats`], [`replica`]).
+//! What a step has to know and to change is a handful of counts, one for each house of the cell ([`seats`],
+//! [`replica`]).
 //!
 //! It proves nothing but what singles prove: a board without solution uses up the steps.
 //!
 //! The counters: a node is the filling at the start and after each step, a guess a step that was kept.
 //!
-//! Cost: 15 ns a step, some hundred million steps for the hard ones of the boards of 36 x 36; memory is 20 bytes for each
-//! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is allocated
-//! after the ladder is set up.
+//! Cost: 20 ns a step, up to some thousand million steps for the hard ones of the boards of 36 x 36; memory is 20
+//! bytes for each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell.
+//! Nothing is allocated after the ladder is set up.
 //!
-//! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*, Journal
-//! of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and P. Orponen,
+//! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
+//! Journal of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and
+//! P. Orponen,
 //! *Focused local search for random 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
 //! <https://doi.org/10.1088/1742-5468/2005/06/P06006>.
 

@@ -1,12 +1,12 @@
 //! The ladder: at which temperatures to look, and how fillings go up and down between them.
 //!
 //! Freezing shows in the number of clashes: it falls slowly with the temperature and then, within a tenth of it, from
-//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, of 64 x 64 with 40 % at 0.20. So the first
-//! filling is cooled until few clashes are left, slowly enough that many a board is solved on the way; the rungs begin
-//! a little above that temperature and end a little below.
+//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, of 64 x 64 with 40 % at 0.20. So the
+//! first filling is cooled until few clashes are left, slowly enough that many a board is solved on the way; the rungs
+//! begin a little above that temperature and end a little below.
 //!
-//! Neighbours on the ladder change rungs with the probability that makes each rung go on as if it were alone: always when
-//! the colder has more clashes, else the more rarely the more apart they are.
+//! Neighbours on the ladder change rungs with the probability that makes each rung go on as if it were alone: always
+//! when the colder has more clashes, else the more rarely the more apart they are.
 
 use super::replica::Replica;
 use super::seats::Seats;

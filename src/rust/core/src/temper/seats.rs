@@ -3,10 +3,10 @@
 //! Each house has a seat for each digit that it lacks, and each of its open cells takes one. Nobody clashes when every
 //! seat is taken by one cell; two cells that take the same seat clash.
 //!
-//! Two cells that share two houses, a row and a box say, would clash twice, though one of them has to change once. So for
-//! each two houses that share cells there is, for each digit, a *double seat*: the pairs of cells that take it are taken
-//! off again. (Counting such pairs twice made solutions several times harder to find.) Where three houses share two cells,
-//! as no common geometry has it, too much is taken off: the count of clashes is a guide then, and no more.
+//! Two cells that share two houses, a row and a box say, would clash twice, though one of them has to change once. So
+//! for each two houses that share cells there is, for each digit, a *double seat*: the pairs of cells that take it are
+//! taken off again. (Counting such pairs twice made solutions several times harder to find.) Where three houses share
+//! two cells, as no common geometry has it, too much is taken off: the count of clashes is a guide then, and no more.
 //!
 //! Representation: the seats of each candidate and then its double seats, as numbers in one list; as many for each
 //! candidate as the cell with the most houses has, the rest filled up with seats that nobody else can take.
@@ -74,8 +74,8 @@ impl Seats {
         (self.first[cell], self.first[cell + 1] - self.first[cell])
     }
 
-    /// The seats and the double seats of a candidate. `each` is the field of the same name; where the caller has it as a
-    /// constant, loops over them are unrolled.
+    /// The seats and the double seats of a candidate. `each` is the field of the same name; where the caller has it as
+    /// a constant, loops over them are unrolled.
     #[inline(always)]
     pub(super) fn of_candidate(&self, candidate: u32, each: Each) -> (&[u32], &[u32]) {
         let size = each.seats + each.doubles;

@@ -1,9 +1,9 @@
 //! The shake: makes another solution of a solution, to lead out of the family that it is from.
 //!
-//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange in the
-//! column where the other one of these stands too, and so on, until the ring closes. Rows have the digits that they had,
-//! and so do columns and boxes, since each exchange stays within a column of a box. A ring without a clue may be turned
-//! or left. Columns of a stack likewise.
+//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange in
+//! the column where the other one of these stands too, and so on, until the ring closes. Rows have the digits that
+//! they had, and so do columns and boxes, since each exchange stays within a column of a box. A ring without a clue
+//! may be turned or left. Columns of a stack likewise.
 //!
 //! A grid that was all shifts has short rings, of as many cells as a box has rows at most; each turn mixes the rings
 //! of the other pairs of rows. Every pair of lines of every chute gets its turn once.
@@ -16,8 +16,8 @@
 use crate::board::{Board, Digit};
 use crate::rng::Rng;
 
-/// Turns about half of the rings of a solution that hold no clue. Any solution of a board of rows, columns and boxes will
-/// do; panics where the board has other houses.
+/// Turns about half of the rings of a solution that hold no clue. Any solution of a board of rows, columns and boxes
+/// will do; panics where the board has other houses.
 pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
     let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
     let order = shape.order();

@@ -8,8 +8,8 @@
 //! - two columns of a stack;
 //! - two columns anywhere whose hours differ by a multiple of `cols`, since each stack still has one of each kind.
 //!
-//! The last are no partners on a grid in general. They make stacks change places column by column, and lead to more grids
-//! than that. Bands change places as wholes only, which a grid does before its first exchange.
+//! The last are no partners on a grid in general. They make stacks change places column by column, and lead to more
+//! grids than that. Bands change places as wholes only, which a grid does before its first exchange.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
 //! Invariants: those of the picture above; every grid of shifts is complete and valid.
