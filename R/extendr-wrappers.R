@@ -54,6 +54,13 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' @noRd
 board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, from, to)
 
+#' Shuffles the cyclic grid.
+#' @param boxes `[integer(2)]` Rows and columns of a box.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32.
+#' @return `[integer]` The digits, column by column.
+#' @noRd
+shuffled_grid <- function(boxes, seed) .Call(wrap__shuffled_grid, boxes, seed)
+
 #' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
 #' @param texts `[list]` of raw vectors, lines with their ends.
 #' @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first

@@ -2,7 +2,7 @@
 #'
 #' Solves a random board of [seedGame()] and empties random cells of the solution.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 6; the board is n^2 x n^2.
+#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2.
 #' @param gaps `[numeric(1)]` How many cells to empty, from 0 to n^4; a fraction is rounded down.
 #' @param maxit `[numeric(1)]` How many random boards to try, from 1 on, before giving up; a fraction is rounded down.
 #'
@@ -11,7 +11,7 @@
 #'
 #' @section Distribution:
 #' The cells to empty are equally likely; the grid below them is the solution of a random board, which is *not*
-#' uniformly distributed over all grids. R's generator is used as sudokuAlt uses it, so that a seed gives the game that
+#' uniformly distributed over all grids. Above 25 x 25 it is one of those whose rows are shifts of one another. R's generator is used as sudokuAlt uses it, so that a seed gives the game that
 #' it gives there.
 #'
 #' @section Errors:
@@ -24,7 +24,7 @@
 #' g <- makeGame()
 #' plot(solve(g))
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25) {
-  n <- checkN(n, most = 6L)
+  n <- checkN(n)
   gaps <- checkAtLeast(gaps, "gaps", 0)
   if (gaps > n^4) raiseError("argument", "`gaps` must be at most ", n^4, ", the number of cells, not ", gaps, ".")
   maxit <- checkAtLeast(maxit, "maxit", 1)

@@ -4,7 +4,7 @@
 leastN <- 2L
 mostN <- 20L
 
-checkN <- function(n, most = mostN) checkWhole(n, "n", leastN, most)
+checkN <- function(n) checkWhole(n, "n", leastN, mostN)
 
 # The number of cells of each board there is.
 boardSizes <- (leastN:mostN)^4

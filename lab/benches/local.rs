@@ -24,8 +24,8 @@ use oxidoku_lab::PlainBoard;
 use std::fs;
 use std::path::Path;
 
-/// An engine: board, seed, limits, steps.
-type Engine = fn(&Board, u64, Limits, u64) -> Outcome;
+/// An engine: board, seed, limits.
+type Engine = fn(&Board, u64, Limits) -> Outcome;
 
 /// Nobody waits longer for a seed.
 const SECONDS_FOR_A_SEED: f64 = 60.0;
@@ -121,7 +121,7 @@ fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
         let start = ThreadTime::now();
         let interrupted = || start.elapsed().as_secs_f64() > seconds;
         let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
-        let outcome = engine(&board, seed as u64, limits, u64::MAX);
+        let outcome = engine(&board, seed as u64, limits);
         times.push(start.elapsed().as_secs_f64());
         steps += outcome.counters.nodes;
         if let Some(solution) = outcome.solution {

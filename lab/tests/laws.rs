@@ -129,7 +129,7 @@ proptest! {
         match before.verdict {
             Verdict::Stopped(_) => {}
             // A short look cannot always tell one solution from several.
-            Verdict::Found => prop_assert!(matches!(after.verdict, Verdict::Found | Verdict::Unique)),
+            Verdict::Found => prop_assert!(!matches!(after.verdict, Verdict::None | Verdict::Stopped(_))),
             finished => prop_assert_eq!(finished, after.verdict),
         }
     }
@@ -197,8 +197,10 @@ proptest! {
         let auto = solve(&board, Engine::Auto, nodes, &|| false);
         let in_order = classic(&board, Limits::new(1, nodes));
         let fast = solve(&board, Engine::Fast, nodes, &|| false);
-        prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found));
-        prop_assert_eq!(auto.solution, in_order.solution.or(fast.solution));
+        prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found | Verdict::Several));
+        // sudokuAlt knows square boxes only.
+        let is_square = plain.shape.rows == plain.shape.cols;
+        prop_assert_eq!(auto.solution, in_order.solution.filter(|_| is_square).or(fast.solution));
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod interrupt;
 mod line;
 mod memory;
 mod puzzles;
+mod random;
 mod solutions;
 mod solve;
 mod solve_file;
@@ -29,6 +30,7 @@ extendr_module! {
     use count;
     use geometry;
     use puzzles;
+    use random;
     use solutions;
     use solve;
     use solve_file;

@@ -9,7 +9,7 @@
 //! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board and
 //! the limits alone.
 //!
-//! A *node* here is one of plain search, a conflict of learning, [`STEPS_A_NODE`] steps of local search: each takes some
+//! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds.
 //!
 //! Cost: at most about twice what the best of the engines would have taken by itself, and a few milliseconds.
@@ -86,17 +86,18 @@ impl<'a> Turns<'a> {
         loop {
             if is_loose
                 && self.local_turn(FIRST_WALK.saturating_mul(growth), |board, limits| {
-                    walk(board, growth, limits, u64::MAX)
+                    walk(board, growth, limits)
                 })
             {
                 return;
             }
-            if self.turn(FIRST_CONFLICTS.saturating_mul(growth), learn_within) {
+            let conflicts = FIRST_CONFLICTS.saturating_mul(growth);
+            if self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
                 return;
             }
             let tempering = FIRST_TEMPERING.saturating_mul(growth);
             if order >= TEMPER_ORDER
-                && self.local_turn(tempering, |board, limits| temper(board, growth, limits, u64::MAX))
+                && self.local_turn(tempering, |board, limits| temper(board, growth, limits))
             {
                 return;
             }
@@ -113,7 +114,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Gives an engine so many nodes, at most those that are left; is there nothing more to find out?
-    fn turn(&mut self, nodes: u64, engine: fn(&Board, Limits) -> Outcome) -> bool {
+    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Outcome) -> bool {
         let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
         let outcome = engine(self.board, limits);
         self.add(outcome)
@@ -125,9 +126,11 @@ impl<'a> Turns<'a> {
             return false;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_A_NODE);
-        let mut outcome = engine(self.board, Limits { nodes, solutions: 1, ..self.limits });
-        outcome.counters.nodes = outcome.counters.nodes.div_ceil(STEPS_A_NODE);
-        self.add(outcome)
+        let outcome = engine(self.board, Limits { nodes, solutions: 1, ..self.limits });
+        let Counters { nodes, guesses, backtracks } = outcome.counters;
+        let [nodes, guesses, backtracks] =
+            [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_A_NODE));
+        self.add(Outcome { counters: Counters { nodes, guesses, backtracks }, ..outcome })
     }
 
     /// Takes in what an engine found; is there nothing more to find out?
@@ -153,13 +156,6 @@ impl<'a> Turns<'a> {
             _ => true,
         }
     }
-}
-
-/// Learning with conflicts for nodes: guesses that nothing speaks against are no search.
-fn learn_within(board: &Board, limits: Limits) -> Outcome {
-    let mut outcome = learn(board, Limits { nodes: u64::MAX, ..limits }, limits.nodes);
-    outcome.counters.nodes = outcome.counters.backtracks.max(1).min(limits.nodes);
-    outcome
 }
 
 /// Has the board so few clues, and only rows, columns and boxes, that a walk is likely to find its solution?

@@ -41,13 +41,10 @@ use seats::Seats;
 /// Steps between two questions whether to stop: a few milliseconds.
 const STEPS_PER_POLL: u64 = 1 << 17;
 
-/// Looks for a solution among so many fillings, or the limits' number of nodes if that is less.
-pub fn temper(board: &Board, seed: u64, limits: Limits, steps: u64) -> Outcome {
-    let mut budget = Budget {
-        left: steps.min(limits.nodes),
-        interrupted: limits.interrupted,
-        counters: Counters::default(),
-    };
+/// Looks for a solution among as many fillings as the limits have nodes.
+pub fn temper(board: &Board, seed: u64, limits: Limits) -> Outcome {
+    let mut budget =
+        Budget { left: limits.nodes, interrupted: limits.interrupted, counters: Counters::default() };
     let (verdict, solution) = match find(board, seed, &mut budget) {
         Ok(Some(solution)) => (Verdict::Found, Some(solution)),
         Ok(None) => (Verdict::None, None),
@@ -120,12 +117,11 @@ mod tests {
     fn a_board_that_singles_refute_has_no_solution_and_one_that_they_fill_needs_no_step() {
         let geometry = Geometry::boxes(2, 2);
         let clashing = vec![1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-        let limits = Limits::new(1, u64::MAX);
-        let outcome = temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, limits, 100);
+        let outcome = temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, Limits::new(1, 100));
         assert_eq!(outcome.verdict, Verdict::None);
 
         let singles = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0];
-        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, limits, 1);
+        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, Limits::new(1, 1));
         assert_eq!(outcome.verdict, Verdict::Found);
         assert_eq!(outcome.solution.unwrap()[12..], [4, 3, 2, 1]);
     }

@@ -56,14 +56,13 @@ const AT_A_TEMPERATURE: usize = 256;
 /// Looks for a clue that is in the way before any other is taken.
 const LOOKS: usize = 16;
 
-/// Looks for a solution among so many grids, or the limits' number of nodes if that is less.
+/// Looks for a solution among as many grids as the limits have nodes.
 ///
 /// Panics where the board has other houses than rows, columns and boxes.
-pub fn walk(board: &Board, seed: u64, limits: Limits, steps: u64) -> Outcome {
+pub fn walk(board: &Board, seed: u64, limits: Limits) -> Outcome {
     let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
     let clues = Clues::of(board);
-    let nodes = steps.min(limits.nodes);
-    let mut meter = Meter::new(Limits { nodes, ..limits }, touched_by_a_step(&clues, shape));
+    let mut meter = Meter::new(limits, touched_by_a_step(&clues, shape));
     let mut walk = Walk::new(shape, &clues, Rng::new(seed));
     let (verdict, solution) = match walk.until_found(&mut meter) {
         Ok(()) => (Verdict::Found, Some(walk.solution())),

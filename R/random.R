@@ -1,0 +1,48 @@
+#' Make a random grid
+#'
+#' A complete grid at once, on a board of any size with boxes of any shape.
+#'
+#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. Leave it out where `boxes` is given.
+#' @param method `[character(1)]` `"shuffle"`, see below.
+#' @param boxes `[integer(2)]` Rows and columns of a box, as of [emptyGame()].
+#'
+#' @return A complete game, without a puzzle behind it.
+#'
+#' @section Distribution:
+#' `"shuffle"` takes the cyclic grid, whose rows are shifts of one another, and shuffles it: rows within bands, columns
+#' within stacks, bands, stacks, symbols, rows for columns half of the time where boxes are square, and columns
+#' of different stacks that may change places on such a grid. Each of the grids that come of it is equally likely but for
+#' the last exchange of rows for columns. They are *not* all grids: on a 9 x 9 board few are reached. To lay out a design
+#' they are as good as any; as the solutions of puzzles they are all too regular.
+#'
+#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()` gives the
+#' same grid on every computer.
+#'
+#' @section Errors: `oxidoku_error_argument` where `n` or `method` is out of bounds; `oxidoku_error_geometry` where `boxes`
+#'   is no shape of boxes.
+#' @references
+#' Blackman, D. and Vigna, S. (2021). Scrambled linear pseudorandom number generators. *ACM Transactions on Mathematical
+#' Software*, 47(4). \doi{10.1145/3460772}
+#' @seealso [makeGame()] for puzzles, [seedGame()] to start from.
+#' @export
+#' @examples
+#' set.seed(1)
+#' randomGame(3)
+#' randomGame(boxes = c(2, 5))
+#'
+#' # A design of 100 x 100:
+#' design <- designGame(randomGame(10))
+#' head(design)
+randomGame <- function(n = 3, method = "shuffle", boxes = NULL) {
+  if (!missing(n) && !is.null(boxes)) {
+    raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` is given.")
+  }
+  checkChoice(method, "method", "shuffle")
+  shape <- if (is.null(boxes)) rep(checkN(n), 2) else checkBoxes(boxes)
+  digits <- matrix(unguard(shuffled_grid(shape, drawSeed())), prod(shape))
+  attr(digits, "geometry") <- geometryFor(askedGeometry(shape, NULL, FALSE, NULL), prod(shape))
+  newGame(digits)
+}
+
+# Two whole numbers below 2^32, for a seed of Rust's generator.
+drawSeed <- function() floor(stats::runif(2) * 2^32)
