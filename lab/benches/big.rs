@@ -1,9 +1,9 @@
-//! Clause learning on large boards, beside CaDiCaL if it is there, every answer checked.
+//! Large boards, as `solve()` takes them, beside CaDiCaL if it is there, every answer checked.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: the files of boards in it are read, one board a line: the side of a box, then the digits row by row,
 //!   0 where a cell is empty, separated by commas; `own` (or nothing) stands for random boards of 16 x 16 and 25 x 25
-//!   with any share of clues;
+//!   with any share of clues, `own6` for those with boxes of 6 x 6, and so on;
 //! - `CADICAL`: the path of the solver to compare with; `none` (or nothing) for no comparison;
 //! - `SECONDS`: the limit for a board, usually 20.
 //!
@@ -17,9 +17,10 @@
 
 use cpu_time::ThreadTime;
 use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::learn::learn;
 use oxidoku_core::reduce::{reduce, Reduced};
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::walk::{shake, shuffled_grid};
 use oxidoku_core::{Digit, Geometry, Outcome, Verdict};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
@@ -71,7 +72,11 @@ fn main() {
         "{:<28}{:>7}{:>30}{:>28}{:>10}",
         "", "boards", "ours: solved, median, worst", "CaDiCaL", "ratio"
     );
-    let files = if folder == "own" { own_files() } else { files_of(Path::new(&folder)) };
+    let files = match folder.strip_prefix("own") {
+        Some("") => own_files(&[4, 5]),
+        Some(side) => own_files(&[side.parse().expect("the side of a box after `own`")]),
+        None => files_of(Path::new(&folder)),
+    };
     for (name, boards) in files {
         let (mut ours, mut theirs) = (Times::default(), Times::default());
         for board in &boards {
@@ -98,8 +103,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let start = ThreadTime::now();
     // The processor may be elsewhere for a while; a wait ten times as long as the limit ends all the same.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
-    let limits = Limits { interrupted: &late, ..Limits::new(1, u64::MAX) };
-    let Outcome { verdict, solution, .. } = learn(&board, limits, u64::MAX);
+    let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &late);
     let seconds = start.elapsed().as_secs_f64();
     match (verdict, solution) {
         (Verdict::Stopped(_), _) => None,
@@ -134,47 +138,28 @@ fn board_of(line: &str) -> PlainBoard {
     PlainBoard { shape: BoxShape { rows: side, cols: side }, digits: numbers.collect() }
 }
 
-fn own_files() -> Files {
+fn own_files(sides: &[usize]) -> Files {
     let mut files = Files::new();
-    for (side, share) in
-        [4, 5].into_iter().flat_map(|side| (0..=100).step_by(5).map(move |share| (side, share)))
-    {
-        let mut seed = (side * 1000 + share) as u64;
-        let boards = (0..OWN_BOARDS).map(|_| random_board(side, share, &mut seed)).collect();
+    for (side, share) in sides.iter().flat_map(|&side| (0..=100).step_by(5).map(move |share| (side, share))) {
+        let seed = |board: usize| (side * 1_000_000 + share * 1000 + board) as u64;
+        let boards = (0..OWN_BOARDS).map(|board| random_board(side, share, seed(board))).collect();
         files.insert(format!("{0} x {0}, {share:>3} %", side * side), boards);
     }
     files
 }
 
-/// The cyclic grid with its lines exchanged within bands and stacks, and these with each other, new digits, and so many
-/// per cent of its cells.
-fn random_board(side: usize, share: usize, seed: &mut u64) -> PlainBoard {
-    let order = side * side;
-    let mut lines = || -> Vec<usize> {
-        let bands = shuffled(side, seed);
-        bands
-            .iter()
-            .flat_map(|band| shuffled(side, seed).into_iter().map(move |line| band * side + line))
-            .collect()
-    };
-    let (rows, cols) = (lines(), lines());
-    let digits = shuffled(order, seed);
-    let mut board = PlainBoard::empty(BoxShape { rows: side, cols: side });
-    for cell in shuffled(order * order, seed).into_iter().take(order * order * share / 100) {
-        let (row, col) = (rows[cell / order], cols[cell % order]);
-        board.digits[cell] = digits[(row % side * side + row / side + col) % order] as Digit + 1;
-    }
+/// A shuffled grid, shaken, with so many per cent of its cells.
+fn random_board(side: usize, share: usize, seed: u64) -> PlainBoard {
+    let shape = BoxShape { rows: side, cols: side };
+    let empty = PlainBoard::empty(shape);
+    let mut grid = shuffled_grid(shape, seed);
+    shake(&empty.board(), &mut grid, seed);
+    let mut cells: Vec<usize> = (0..grid.len()).collect();
+    Rng::stream(seed, 1).shuffle(&mut cells);
+    let mut board = empty;
+    let clues = grid.len() * share / 100;
+    cells[..clues].iter().for_each(|&cell| board.digits[cell] = grid[cell]);
     board
-}
-
-/// The numbers below the bound in random order.
-fn shuffled(bound: usize, seed: &mut u64) -> Vec<usize> {
-    let mut numbers: Vec<usize> = (0..bound).collect();
-    for last in (1..bound).rev() {
-        *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        numbers.swap(last, (*seed >> 33) as usize % (last + 1));
-    }
-    numbers
 }
 
 fn temporary_folder() -> PathBuf {

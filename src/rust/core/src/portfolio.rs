@@ -26,8 +26,8 @@ use crate::walk::walk;
 /// Local search takes many small steps, and is granted as many for each node.
 pub const STEPS_A_NODE: u64 = 1000;
 
-/// Plain search comes first up to this order: beyond, its state takes longer to set up than others take to answer.
-const SEARCH_ORDER: usize = 36;
+/// Plain search comes first up to this order: beyond, its state takes longer to set up than learning takes to answer.
+const SEARCH_ORDER: usize = 16;
 
 /// Nodes for plain search: a board that it is good at needs no more.
 const GLANCE: u64 = 300;
@@ -74,14 +74,10 @@ impl<'a> Turns<'a> {
 
     fn until_known(&mut self) {
         let order = self.board.geometry().order();
-        if order > SEARCH_ORDER && !clashes(self.board).is_empty() {
-            self.outcome.verdict = Verdict::None;
-            return;
-        }
         if order <= SEARCH_ORDER && self.turn(GLANCE, search) {
             return;
         }
-        let is_loose = order >= WALK_ORDER && is_loose(self.board);
+        let is_loose = order >= WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
         let mut growth = 1;
         loop {
             if is_loose
