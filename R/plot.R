@@ -64,8 +64,11 @@ shadeHouses <- function(order, geometry) {
   cells <- which(held > 0)
   row <- (cells - 1) %% order + 1
   col <- (cells - 1) %/% order + 1
-  rect(col - 1, order - row, col, order - row + 1, border = NA, col = grDevices::grey(1 - 0.09 * pmin(held[cells], 4)))
+  rect(col - 1, order - row, col, order - row + 1, border = NA, col = shades[pmin(held[cells], length(shades))])
 }
+
+# Light enough for grey symbols.
+shades <- c("#fff4d6", "#ffe8ad", "#ffdc85")
 
 # Dotted lines between the cells, full ones around the regions, thinner where the cells are small.
 drawLines <- function(order, regions) {

@@ -9,11 +9,12 @@
 #' @return A complete game, without a puzzle behind it.
 #'
 #' @section Distribution:
-#' `"shuffle"` takes the cyclic grid, whose rows are shifts of one another, and shuffles it: rows within bands, columns
-#' within stacks, bands, stacks, symbols, rows for columns half of the time where boxes are square, and columns
-#' of different stacks that may change places on such a grid. Each of the grids that come of it is equally likely but for
-#' the last exchange of rows for columns. They are *not* all grids: on a 9 x 9 board few are reached. To lay out a design
-#' they are as good as any; as the solutions of puzzles they are all too regular.
+#' `"shuffle"` makes a grid whose rows are shifts of one another, up to their order: the cyclic grid with rows shuffled
+#' within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks that may change
+#' places on such a grid. All grids of this kind are equally likely; where boxes are square, rows become columns
+#' half of the time. They are *not* all grids there are: of the 288 grids of 4 x 4 they are 192, of larger ones very
+#' few. They will do where any grid will, as for the layout of an experiment; as solutions of puzzles they are all too
+#' regular.
 #'
 #' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()` gives the
 #' same grid on every computer.

@@ -28,7 +28,7 @@ test_that("mistakes are named", {
   set.seed(1)
   expect_snapshot(error = TRUE, {
     makeGame(2, maxit = 1)
-    makeGame(7)
+    makeGame(21)
     makeGame(3, gaps = 82)
     makeGame(3, gaps = -1)
     makeGame(3, gaps = NA)

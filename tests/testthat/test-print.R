@@ -9,11 +9,32 @@ test_that("games are printed in a frame, and returned", {
 })
 
 test_that("the lines of a frame are equally wide at every size", {
+  withr::local_options(width = 1000)
   for (n in c(2, 3, 4, 5, 6, 10)) {
     frame <- format(emptyGame(n))
     expect_length(frame, n^2 + n + 1)
     expect_identical(length(unique(nchar(frame))), 1L)
   }
+})
+
+test_that("large boards are folded at their boxes to the width of the console", {
+  g <- randomGame(6)
+  withr::local_options(width = 1000)
+  whole <- format(g)
+  for (width in c(20, 60, 61, 62, 100, 122, 123)) {
+    withr::local_options(width = width)
+    pieces <- split(format(g), cumsum(format(g) == ""))
+    pieces <- lapply(pieces, function(piece) piece[piece != ""])
+    expect_true(all(lengths(pieces) == length(whole)), info = width)
+    if (width >= 42) expect_true(all(nchar(unlist(pieces)) <= width), info = width)
+    # A piece begins with the rule that the last one ended with.
+    rest <- lapply(pieces[-1], substring, 3)
+    expect_identical(do.call(paste0, c(pieces[1], rest)), whole, info = width)
+  }
+  expect_identical(format(emptyGame(5)), {
+    withr::local_options(width = 20)
+    format(emptyGame(5))
+  })
 })
 
 test_that("a game that was edited into nonsense still prints", {

@@ -107,11 +107,57 @@ test_that("Ctrl-C stops a search in Rust, and R goes on", {
   skip_on_cran()
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
-    "g <- seedGame(20)",
+    # Half full, which is the hardest; a board of 100 x 100 takes hours.
+    "set.seed(1)",
+    "g <- randomGame(10)",
+    "g[sample(10000, 5500)] <- NA",
     "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
     "time <- system.time(end <- tryCatch(solve(g, maxNodes = Inf), interrupt = function(i) 'interrupted'))",
     "cat(end, time[['elapsed']] < 20)"
   ))
   output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
   expect_identical(output, "interrupted TRUE")
+})
+
+test_that("seeds of every size are solved, at once, or have no solution", {
+  for (n in 2:20) {
+    set.seed(n)
+    g <- seedGame(n)
+    s <- solve(g)
+    expect_true(isValid(s), info = n)
+    expect_identical(s[!is.na(g)], g[!is.na(g)], info = n)
+    expect_false(anyNA(s), info = n)
+  }
+  set.seed(1)
+  seeds <- replicate(30, seedGame(2), simplify = FALSE)
+  counts <- countSolutions(seeds)
+  expect_true(any(counts == 0) && any(counts > 0))
+  expect_identical(vapply(seeds, function(g) is.null(suppressMessages(solve(g))), NA), unname(counts == 0))
+})
+
+test_that("large boards are solved by every way there is, and proved", {
+  set.seed(2)
+  emptied <- function(grid, share) {
+    grid[sample(length(grid), (1 - share) * length(grid))] <- NA
+    grid
+  }
+  for (share in c(0.1, 0.3, 0.4, 0.45, 0.5, 0.7, 0.9)) {
+    g <- emptied(randomGame(5), share)
+    for (engine in c("auto", "fast")) {
+      s <- solveGame(g, engine = engine)
+      expect_true(isValid(s) && !anyNA(s), info = share)
+      expect_identical(s[!is.na(g)], g[!is.na(g)], info = share)
+    }
+    expect_identical(isUnique(g), unname(countSolutions(g, limit = 2) == 1), info = share)
+  }
+  grid <- randomGame(6)
+  g <- emptied(grid, 0.98)
+  expect_true(isUnique(g))
+  expect_identical(as.vector(solve(g)), as.vector(grid))
+  # The last cell of the first row may hold nothing but what its column holds.
+  impossible <- emptyGame(6)
+  impossible[1, 1:35] <- seq_len(35)
+  impossible[36, 36] <- 36
+  expect_message(expect_null(solve(impossible)), class = "oxidoku_no_solution")
+  expect_identical(countSolutions(list(emptyGame(6), impossible, g), limit = 2), c(2, 0, 1))
 })
