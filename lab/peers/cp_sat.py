@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Solves files of large boards with OR-tools CP-SAT, to be read beside `cargo bench --bench big`.
+
+Usage: cp_sat.py SECONDS FILE...
+
+A line of a file is a board: the side of a box, then the digits row by row, 0 where a cell is empty, with commas between.
+For each file it prints the share solved, the median and the worst seconds on one thread; a board that was not solved
+counts with the limit. Every answer is checked. It wants the Python package `ortools`.
+"""
+
+import pathlib
+import statistics
+import sys
+
+from ortools.sat.python import cp_model
+
+
+def houses(side):
+    """The cells of each row, column and box, as places counted row by row."""
+    order = side * side
+    for k in range(order):
+        yield [k * order + col for col in range(order)]
+        yield [row * order + k for row in range(order)]
+        top, left = k // side * side, k % side * side
+        yield [(top + i // side) * order + left + i % side for i in range(order)]
+
+
+def solve(line, seconds):
+    """The time that CP-SAT takes for a board, None where that is not enough."""
+    side, *digits = map(int, line.split(","))
+    order = side * side
+    model = cp_model.CpModel()
+    cells = [
+        model.NewConstant(digit) if digit else model.NewIntVar(1, order, f"cell {cell}")
+        for cell, digit in enumerate(digits)
+    ]
+    for house in houses(side):
+        model.AddAllDifferent([cells[cell] for cell in house])
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = seconds
+    if solver.Solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    grid = [solver.Value(cell) for cell in cells]
+    assert all(clue in (0, digit) for clue, digit in zip(digits, grid)), "a clue was changed"
+    assert all(len({grid[cell] for cell in house}) == order for house in houses(side)), "no grid"
+    return solver.UserTime()
+
+
+def main():
+    seconds, *paths = sys.argv[1:]
+    print(f"{'':<28}{'boards':>7}{'solved':>10}{'median':>10}{'worst':>10}")
+    for path in paths:
+        lines = [line for line in pathlib.Path(path).read_text().splitlines() if line[:1].isdigit()]
+        times = [solve(line, float(seconds)) for line in lines]
+        solved = 100 * sum(time is not None for time in times) / len(times)
+        spent = [float(seconds) if time is None else time for time in times]
+        name = pathlib.Path(path).stem
+        print(f"{name:<28}{len(times):>7}{solved:>8.0f} %{statistics.median(spent):>10.4f}{max(spent):>10.4f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
