@@ -11,8 +11,9 @@
 #'
 #' @section Distribution:
 #' The cells to empty are equally likely; the grid below them is the solution of a random board, which is *not*
-#' uniformly distributed over all grids. Above 25 x 25 it is one of those whose rows are shifts of one another. R's generator is used as sudokuAlt uses it, so that a seed gives the game that
-#' it gives there.
+#' uniformly distributed over all grids. Above 25 x 25 it comes of one whose rows are shifts of one another, by
+#' switching about half of the cycles between the lines of each band and stack. R's generator is used as sudokuAlt uses
+#' it, so that a seed gives the game that it gives there.
 #'
 #' @section Errors:
 #' `oxidoku_error_tries` where none of `maxit` boards could be solved; `oxidoku_error_argument` where an argument is out

@@ -5,13 +5,14 @@
 #' unchanged; the search runs in Rust.
 #'
 #' @section Where to start:
-#' * [as.sudoku()] reads a game from a matrix, a string, a data frame; [emptyGame()] and [seedGame()] start one.
+#' * [as.sudoku()] reads a game from a matrix, a string, a data frame; [emptyGame()] and [seedGame()] start one, of any
+#'   size and shape; [randomGame()] makes a complete one.
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.
 #' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
-#' * `vignette("sudoku-designs")` and `vignette("from-r-to-rust")` tell the story.
+#' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")` and `vignette("big-boards")` tell the story.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -81,5 +81,18 @@ confirm("Last treatment", plots["625", "Symbol"], "D")
 cat(sprintf("solved in %.3f seconds\n", time))
 draw(design, "design", 800)
 
+section("Other sizes and shapes")
+counts <- countSolutions(list(
+  emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(regions = "1112211522455524453344333")
+), limit = Inf)
+confirm("Grids of 6 x 6, with diagonals of 4 x 4, of a gerechte design of 5 x 5", counts, c(28200960, 48, 1800))
+draw(solve(emptyGame(3, diagonals = TRUE, extra = "windows")), "windows")
+set.seed(1)
+time <- system.time(large <- lapply(6:20, function(n) solve(seedGame(n))))[["elapsed"]]
+confirm("Seeds of 36 x 36 to 400 x 400 that were solved", sum(vapply(large, isValid, NA)), 15L)
+cat(sprintf("in %.1f seconds\n", time))
+time <- system.time(plots <- designGame(randomGame(10)))[["elapsed"]]
+cat(sprintf("a design of 100 x 100 in %.3f seconds\n", time))
+
 section("From R to Rust: the world's hardest, one rung after the other")
 source("bench/ladder.R")

@@ -3,7 +3,8 @@
 //! On a large board with few clues almost everything is free, so that a search that fills in cell by cell goes astray.
 //! The other way round is easy: take a complete grid, forget its digits but not which cells have equal ones, and
 //! exchange lines until the cells of the clues can be given the digits of the clues. Then rename the digits. What each
-//! exchange breaks and mends is seen in the clues of two lines, whatever the size of the board.
+//! exchange breaks and mends is seen in the clues of two lines, whatever the size of the board. A [`shake`] of the solution
+//! leads away from the grids that are shifts throughout.
 //!
 //! Each step takes a clue, mostly one that is in the way of another, and exchanges its row or its column with one that
 //! may change places with it ([`shifts`]). What is wrong is counted ([`renaming`]), and steps that make it worse are
@@ -65,7 +66,11 @@ pub fn walk(board: &Board, seed: u64, limits: Limits) -> Outcome {
     let mut meter = Meter::new(limits, touched_by_a_step(&clues, shape));
     let mut walk = Walk::new(shape, &clues, Rng::new(seed));
     let (verdict, solution) = match walk.until_found(&mut meter) {
-        Ok(()) => (Verdict::Found, Some(walk.solution())),
+        Ok(()) => {
+            let mut solution = walk.solution();
+            shake(board, &mut solution, seed);
+            (Verdict::Found, Some(solution))
+        }
         Err(stop) => (Verdict::Stopped(stop), None),
     };
     let solutions = u64::from(solution.is_some());
