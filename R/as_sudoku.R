@@ -6,8 +6,8 @@
 #' @param x What the game is in:
 #'   * `[matrix]` of numbers or text, rows by columns, or a `[data.frame]` of that shape (factors are read by their
 #'     labels). Names of rows and columns are kept.
-#'   * `[character(1)]` a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends do not count. Or the cells
-#'     separated by white space, commas or semicolons, for any size.
+#'   * `[character(1)]` a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends do not count. Or the
+#'     cells separated by white space, commas or semicolons, for any size.
 #'   * `[character]` one string a row (nine strings of nine characters, or of nine cells with separators, as
 #'     `readLines()` gives them), or one cell an element, row by row.
 #'   * `[character]` several strings of a whole board each: several games. (Sixteen strings of sixteen characters are
@@ -15,25 +15,25 @@
 #'   * `[numeric]`, `[logical]` or `[factor]` one cell an element, row by row.
 #'   * `[list]` the rows of one board, as vectors or as strings, or several things of the kinds above: several games.
 #'   * `[sudoku]` is returned as it is.
-#' @param boxes,regions,diagonals,extra What the board has besides rows and columns, where that is not square boxes: as of
-#'   [emptyGame()]. A game is returned as it is, so that they are an error there.
+#' @param boxes,regions,diagonals,extra What the board has besides rows and columns, where that is not square boxes: as
+#'   of [emptyGame()]. A game is returned as it is, so that they are an error there.
 #' @param ... Not used; an argument here is an error.
 #'
 #' @details
-#' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9, letters
-#' from `A` on up to 25 x 25, and numbers of equal width beyond (`01` to `36`). In a numeric matrix or vector the number k
-#' stands for the k-th symbol, whatever the size.
+#' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
+#' letters from `A` on up to 25 x 25, and numbers of equal width beyond (`01` to `36`). In a numeric matrix or vector
+#' the number k stands for the k-th symbol, whatever the size.
 #'
-#' A string of one character a cell can be of a board up to 36 x 36; from 26 x 26 on the 36 characters are `1` to `9`, `A`
-#' to `Z` and `a`.
+#' A string of one character a cell can be of a board up to 36 x 36; from 26 x 26 on the 36 characters are `1` to `9`,
+#' `A` to `Z` and `a`.
 #'
 #' @return A game: a character matrix of class `"sudoku"`, `NA` where a cell is empty. For several strings or a list of
 #'   several games a list of games, with the names of `x`.
 #'
 #' @section Errors:
 #' `oxidoku_error_symbol` where a cell holds something else, with its place and value; `oxidoku_error_size` where the
-#' number of cells is not that of a board; `oxidoku_error_geometry` where `boxes`, `regions`, `diagonals` or `extra` make no
-#' board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
+#' number of cells is not that of a board; `oxidoku_error_geometry` where `boxes`, `regions`, `diagonals` or `extra`
+#' make no board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
 #'
 #' @section Limits:
 #' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others.
@@ -134,8 +134,8 @@ withGeometry <- function(game, geometry) {
   structure(game, class = c(if (!is.null(geometry)) "sudoku_variant", "sudoku"))
 }
 
-# Is this a board of the kind that was asked for, or of one there is if nothing was? Where it is that of the matrix, it is
-# the one that the matrix says it has.
+# Is this a board of the kind that was asked for, or of one there is if nothing was? Where it is that of the matrix, it
+# is the one that the matrix says it has.
 checkSquare <- function(x, asked) {
   if (is.null(asked)) return(boxSide(x))
   if (nrow(x) != ncol(x)) {

@@ -7,9 +7,9 @@
 #' @param ... Not used; an argument here is an error.
 #'
 #' @return A data frame with a row for each cell, by square, then row, then column, and with the character columns `Row`
-#'   (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; no
-#'   such column for a Latin square) and `Symbol` (`"A"` where the symbols are letters, else `"L1"`; `NA` where a cell is
-#'   empty). Numbers are padded with zeros to equal width.
+#'   (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions;
+#'   no such column for a Latin square) and `Symbol` (`"A"` where the symbols are letters, else `"L1"`; `NA` where a
+#'   cell is empty). Numbers are padded with zeros to equal width.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `g` is no game; `oxidoku_error_symbol` where it holds what is no symbol.

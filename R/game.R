@@ -4,17 +4,17 @@
 #' the like, then [solve()][solve.sudoku] it.
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param boxes `[integer(2)]` Rows and columns of a box: `c(2, 3)` makes a board of 6 x 6. `c(1, k)` makes a Latin square
-#'   of order k, which has no boxes. Boards go up to 400 x 400.
-#' @param regions `[matrix]` For boxes of any shape: the region of each cell, by a number or a name; k regions of k cells
-#'   each on a board of k x k. Or `[character(1)]` the same as one string, row by row, with a character for each cell.
-#'   Regions need not hang together.
-#' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE` for
-#'   both, `"falling"` for the one from the top left, `"rising"` for the other.
-#' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of `TRUE` and
-#'   `FALSE`, a matrix with columns for row and column, a vector of places in the board as [which()] gives them, or names
-#'   such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a windoku, `"disjoint"` for the
-#'   cells at the same place of each box.
+#' @param boxes `[integer(2)]` Rows and columns of a box: `c(2, 3)` makes a board of 6 x 6. `c(1, k)` makes a Latin
+#'   square of order k, which has no boxes. Boards go up to 400 x 400.
+#' @param regions `[matrix]` For boxes of any shape: the region of each cell, by a number or a name; k regions of k
+#'   cells each on a board of k x k. Or `[character(1)]` the same as one string, row by row, with a character for each
+#'   cell. Regions need not hang together.
+#' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE`
+#'   for both, `"falling"` for the one from the top left, `"rising"` for the other.
+#' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of
+#'   `TRUE` and `FALSE`, a matrix with columns for row and column, a vector of places in the board as [which()] gives
+#'   them, or names such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a windoku,
+#'   `"disjoint"` for the cells at the same place of each box.
 #'
 #' @return A game without clues. Unless it is a plain board with square boxes it has the class `"sudoku_variant"` before
 #'   `"sudoku"`, and all functions keep its rules.
@@ -22,8 +22,8 @@
 #' @section Symbols:
 #' Boards up to 9 x 9 have `1` to `9`, up to 25 x 25 letters, larger ones numbers of equal width such as `01`.
 #'
-#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds; `oxidoku_error_geometry` where the other arguments
-#'   make no board, with what is wrong.
+#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds; `oxidoku_error_geometry` where the other
+#'   arguments make no board, with what is wrong.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.

@@ -12,8 +12,8 @@
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row, else as the regions were given.
 #'   `NULL` where the board has neither, as a Latin square.
-#' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry` where
-#'   it was edited into something that is no board.
+#' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry`
+#'   where it was edited into something that is no board.
 #' @seealso [emptyGame()] to make boards of other shapes.
 #' @export
 #' @examples
@@ -71,8 +71,8 @@ geometryFor <- function(asked, order) {
 boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% leastN:mostN) {
-    raiseGeometry("A board of ", order, " x ", order, " has no square boxes. Say which it has, such as boxes = c(2, 3), ",
-                  "or boxes = c(1, ", order, ") for none.")
+    raiseGeometry("A board of ", order, " x ", order, " has no square boxes. Say which it has, such as ",
+                  "boxes = c(2, 3), or boxes = c(1, ", order, ") for none.")
   }
   as.integer(side)
 }
@@ -91,26 +91,32 @@ checkBoxes <- function(boxes) {
 
 # Regions as numbers from 1: as they are if they are numbered so, else in the order in which they come, row by row.
 checkRegions <- function(regions) {
-  if (is.character(regions) && length(regions) == 1 && !is.na(regions)) {
-    cells <- strsplit(gsub("[[:space:]]", "", regions), "")[[1]]
-    regions <- matrix(cells, sqrt(length(cells)), byrow = TRUE)
-  }
-  if (!is.matrix(regions) || is.object(regions) || !is.atomic(regions) || nrow(regions) != ncol(regions) ||
-        !nrow(regions) %in% 2:mostN^2) {
-    raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region of ",
-                  "each cell, or as many characters row by row, not ", showValue(regions), ".")
-  }
+  regions <- matrixOfRegions(regions)
   order <- nrow(regions)
   names <- unique(as.vector(t(regions)))
   if (setequal(names, seq_len(order))) names <- seq_len(order)
   sizes <- tabulate(match(regions, names), length(names))
-  if (anyNA(names) || length(names) != order || any(sizes != order)) {
-    wrong <- which(sizes != order | is.na(names))
+  wrong <- which(sizes != order | is.na(names))
+  if (length(names) != order || length(wrong)) {
     raiseGeometry("`regions` must be ", order, " regions of ", order, " cells each, and there are ", length(names),
                   if (length(wrong)) paste0("; region ", showText(as.character(names[wrong[[1]]])), " has ",
-                                            sizes[wrong[[1]]], " cells"), ".")
+                                            sizes[wrong[[1]]], ngettext(sizes[wrong[[1]]], " cell", " cells")), ".")
   }
   matrix(match(regions, names), order)
+}
+
+# A square matrix of one name a cell, also of a string of them.
+matrixOfRegions <- function(regions) {
+  if (is.character(regions) && length(regions) == 1 && !is.na(regions)) {
+    cells <- strsplit(gsub("[[:space:]]", "", regions), "")[[1]]
+    if (sqrt(length(cells)) %in% 2:mostN^2) regions <- matrix(cells, sqrt(length(cells)), byrow = TRUE)
+  }
+  isSquare <- is.matrix(regions) && !is.object(regions) && is.atomic(regions) && nrow(regions) == ncol(regions)
+  if (!isSquare || !nrow(regions) %in% 2:mostN^2) {
+    raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region ",
+                  "of each cell, or as many characters row by row, not ", showValue(regions), ".")
+  }
+  regions
 }
 
 checkDiagonals <- function(diagonals) {
@@ -136,9 +142,9 @@ housesOf <- function(x, k, order, boxes) {
   places <- placesOf(x, order)
   isHouse <- length(places) == order && !anyNA(places) && !anyDuplicated(places)
   if (!isHouse) {
-    raiseGeometry("Each house in `extra` must be ", order, " different cells, as a matrix of TRUE and FALSE, a matrix of ",
-                  "rows and columns, places in the board or names such as \"r1c2\"; or \"windows\" or \"disjoint\". ",
-                  "Number ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
+    raiseGeometry("Each house in `extra` must be ", order, " different cells, as a matrix of TRUE and FALSE, a matrix ",
+                  "of rows and columns, places in the board or names such as \"r1c2\"; or \"windows\" or ",
+                  "\"disjoint\". Number ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
   }
   list(places)
 }

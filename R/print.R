@@ -1,7 +1,7 @@
 #' Print a game
 #'
-#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, or the game as one
-#' string.
+#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, or the game
+#' as one string.
 #'
 #' @param x `[sudoku]` A game.
 #' @param ... For `print()`, passed to `format()`, which ignores what it does not know.
@@ -36,8 +36,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The board with a rule before, between and after its boxes or regions, and a word on further houses. Whatever was put into
-# a cell is shown as it is, for a game that was edited into nonsense must still print.
+# The board with a rule before, between and after its boxes or regions, and a word on further houses. Whatever was put
+# into a cell is shown as it is, for a game that was edited into nonsense must still print.
 framed <- function(x) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
@@ -106,8 +106,9 @@ corners <- function(borders) {
 
 describeMore <- function(geometry) {
   extra <- length(geometry$extra)
+  one <- c("the falling diagonal", "the rising diagonal")[geometry$diagonals]
   more <- c(
-    if (all(geometry$diagonals)) "both diagonals" else c("the falling diagonal", "the rising diagonal")[geometry$diagonals],
+    if (length(one) == 2) "both diagonals" else one,
     if (extra) paste(extra, ngettext(extra, "extra house", "extra houses"))
   )
   if (!is.null(geometry) && length(more)) paste0(" with ", paste(more, collapse = " and "))

@@ -16,11 +16,11 @@
 #' few. They will do where any grid will, as for the layout of an experiment; as solutions of puzzles they are all too
 #' regular.
 #'
-#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()` gives the
-#' same grid on every computer.
+#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()` gives
+#' the same grid on every computer.
 #'
-#' @section Errors: `oxidoku_error_argument` where `n` or `method` is out of bounds; `oxidoku_error_geometry` where `boxes`
-#'   is no shape of boxes.
+#' @section Errors: `oxidoku_error_argument` where `n` or `method` is out of bounds; `oxidoku_error_geometry` where
+#'   `boxes` is no shape of boxes.
 #' @references
 #' Blackman, D. and Vigna, S. (2021). Scrambled linear pseudorandom number generators. *ACM Transactions on Mathematical
 #' Software*, 47(4). \doi{10.1145/3460772}

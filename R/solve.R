@@ -10,8 +10,8 @@
 #'   and a column, which returns the digits that can stand there in ascending order. The default is the one in Rust,
 #'   [findChoices()].
 #' @param maxNodes `[numeric(1)]` The most nodes (states of the board, each followed to its end) that an engine may
-#'   visit, rounded down; `Inf` for no limit. A thousand steps of local search count as one node. `"auto"` asks up to three
-#'   times: a glance of 10,000 nodes, then each engine within this limit.
+#'   visit, rounded down; `Inf` for no limit. A thousand steps of local search count as one node. `"auto"` asks up to
+#'   three times: a glance of 10,000 nodes, then each engine within this limit.
 #'
 #' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
 #'   solution, with a message of class `oxidoku_no_solution` that says so.
@@ -21,21 +21,21 @@
 #'   games use [solveGames()].
 #'
 #' @section Which solution:
-#' A proper puzzle has only one. Of several, on boards that sudokuAlt knows (square boxes, 4 x 4 to 25 x 25), you get the
-#' one that sudokuAlt returns: the first in its order of search, which lists the choices of all holes in column-major
-#' order, fills those with one choice all at once, else tries the first hole with the fewest choices from the lowest
-#' up. Where that search needs more than `maxNodes` nodes, on 16 x 16 and 25 x 25 boards with more than twice as many clues
-#' as symbols more than 20,000 nodes (some ten minutes of sudokuAlt), and on all other boards, you get the first solution
-#' of the fast engine, the same every time.
+#' A proper puzzle has only one. Of several, on boards that sudokuAlt knows (square boxes, 4 x 4 to 25 x 25), you get
+#' the one that sudokuAlt returns: the first in its order of search, which lists the choices of all holes in
+#' column-major order, fills those with one choice all at once, else tries the first hole with the fewest choices from
+#' the lowest up. Where that search needs more than `maxNodes` nodes, on 16 x 16 and 25 x 25 boards with more than twice
+#' as many clues as symbols more than 20,000 nodes (some ten minutes of sudokuAlt), and on all other boards, you get the
+#' first solution of the fast engine, the same every time.
 #'
 #' @section Implementation:
 #' * `"fast"` (Rust) is the fastest way to any solution. Plain 9 x 9 boards have an engine of their own. All others are
-#'   given to several in turns, each longer than the last, until one has an answer: a search that places naked and hidden
-#'   singles until nothing follows and then tries the cell with the fewest candidates; one that learns from each
+#'   given to several in turns, each longer than the last, until one has an answer: a search that places naked and
+#'   hidden singles until nothing follows and then tries the cell with the fewest candidates; one that learns from each
 #'   contradiction which guesses cannot stand together (clause learning on exactly-one groups, Marques-Silva, Lynce and
-#'   Malik 2009); with about as few clues as symbols a walk from a complete grid to one that fits the clues by exchanging
-#'   rows and columns; and on large boards that are about half full parallel tempering (Hukushima and Nemoto 1996). The
-#'   first two can prove that there is no solution or no other.
+#'   Malik 2009); with about as few clues as symbols a walk from a complete grid to one that fits the clues by
+#'   exchanging rows and columns; and on large boards that are about half full parallel tempering (Hukushima and Nemoto
+#'   1996). The first two can prove that there is no solution or no other.
 #' * `"classic"` (Rust) is sudokuAlt's order, exactly.
 #' * `"auto"` asks the fast engine whether the puzzle is proper; if it has several solutions the classic engine chooses,
 #'   on boards that sudokuAlt knows.
@@ -53,8 +53,8 @@
 #' Boards up to 25 x 25 are solved as a rule in milliseconds, seeds of [seedGame()] at every size, 36 x 36 and 49 x 49
 #' boards in seconds. The hardest have about half of their cells filled: of 36 x 36 boards with 50 % clues some are not
 #' solved within a minute, and need a larger `maxNodes` than the default. See `vignette("big-boards")`. Ctrl-C ends any
-#' search. A node of `engine = "R"` takes milliseconds, so its limit of nodes is far away, and R's own depth of recursion
-#' near on boards above 25 x 25.
+#' search. A node of `engine = "R"` takes milliseconds, so its limit of nodes is far away, and R's own depth of
+#' recursion near on boards above 25 x 25.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -62,8 +62,8 @@
 #' Marques-Silva, J., Lynce, I. and Malik, S. (2009). Conflict-driven clause learning SAT solvers. In *Handbook of
 #' Satisfiability*, 131-153. \doi{10.3233/978-1-58603-929-6-131}
 #'
-#' Hukushima, K. and Nemoto, K. (1996). Exchange Monte Carlo method and application to spin glass simulations. *Journal of
-#' the Physical Society of Japan*, 65, 1604-1608. \doi{10.1143/JPSJ.65.1604}
+#' Hukushima, K. and Nemoto, K. (1996). Exchange Monte Carlo method and application to spin glass simulations. *Journal
+#' of the Physical Society of Japan*, 65, 1604-1608. \doi{10.1143/JPSJ.65.1604}
 #' @seealso [isValid()] for clues that clash, [findChoices()] for what a cell can hold.
 #' @export
 #' @examples

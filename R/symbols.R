@@ -46,7 +46,8 @@ digitsOfText <- function(x, order) {
     text <- as.vector(x)[rest]
     digits[rest[is.na(text) | text %in% emptyMarks]] <- 0L
     if (order > 25) {
-      digits[rest] <- pmax(digits[rest], digitsOfNumerals(text, order), match(text, lineSymbolsFor(order)), na.rm = TRUE)
+      ofLine <- match(text, lineSymbolsFor(order))
+      digits[rest] <- pmax(digits[rest], digitsOfNumerals(text, order), ofLine, na.rm = TRUE)
     }
   }
   digits

@@ -18,7 +18,9 @@ houses <- function(g, diagonals = NULL, extra = NULL) {
     diagonals, extra)
 }
 
-keepsRules <- function(s, ...) all(vapply(houses(s, ...), function(house) !anyDuplicated(s[house]) && !anyNA(s[house]), NA))
+keepsRules <- function(s, ...) {
+  all(vapply(houses(s, ...), function(house) !anyDuplicated(s[house]) && !anyNA(s[house]), NA))
+}
 
 test_that("boards of every shape are solved, keep their rules and their class", {
   for (name in names(shapes())) {
@@ -66,7 +68,8 @@ test_that("regions are numbered as they are given, and read in every form", {
   letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
   # Row by row, as they come: e, d, a, b, c.
   expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
-  expect_identical(gameRegions(emptyGame(2)), rbind(c(1L, 1L, 2L, 2L), c(1L, 1L, 2L, 2L), c(3L, 3L, 4L, 4L), c(3L, 3L, 4L, 4L)))
+  expect_identical(gameRegions(emptyGame(2)), matrix(as.integer(c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)), 4,
+                                                     byrow = TRUE))
   expect_null(gameRegions(emptyGame(boxes = c(1, 5))))
 })
 
@@ -153,7 +156,8 @@ test_that("mistakes are named", {
 })
 
 test_that("a game whose rules were edited is refused", {
-  for (wrong in list(1, "x", list(), list(boxes = 2:3), NULL, list(boxes = c(2L, 3L), diagonals = c(TRUE, NA), extra = list()),
+  for (wrong in list(1, "x", list(), list(boxes = 2:3), NULL,
+                     list(boxes = c(2L, 3L), diagonals = c(TRUE, NA), extra = list()),
                      list(regions = 1:36, diagonals = c(FALSE, FALSE), extra = list()),
                      list(boxes = c(2147483647L, 2147483647L), diagonals = c(FALSE, FALSE), extra = list()),
                      list(boxes = c(2L, 3L), diagonals = c(FALSE, FALSE), extra = list(1:7)))) {
