@@ -41,7 +41,7 @@ const TEMPER_ORDER: usize = 25;
 /// The first turns: conflicts, and nodes of local search.
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
-const FIRST_WALK: u64 = 100_000;
+const FIRST_WALK: u64 = 1000;
 
 /// Each turn is so many times as long as the last.
 const GROWTH: u64 = 4;
@@ -158,4 +158,68 @@ impl<'a> Turns<'a> {
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+    use crate::geometry::{BoxShape, Geometry};
+    use crate::rng::Rng;
+    use crate::walk::shuffled_grid;
+
+    /// A shuffled grid with so many per cent of its cells.
+    fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
+        let shape = BoxShape { rows, cols };
+        let mut digits = shuffled_grid(shape, seed);
+        let mut cells: Vec<usize> = (0..digits.len()).collect();
+        Rng::new(seed).shuffle(&mut cells);
+        let emptied = digits.len() * (100 - share) / 100;
+        cells[..emptied].iter().for_each(|&cell| digits[cell] = 0);
+        Board::new(Geometry::boxes(rows, cols), digits).unwrap()
+    }
+
+    fn assert_solves(board: &Board, outcome: &Outcome) {
+        let grid = outcome.solution.clone().expect("a solution");
+        assert!(board.clues().all(|(cell, digit)| grid[cell] == digit));
+        assert!(grid.iter().all(|&digit| digit != 0));
+        assert_eq!(clashes(&Board::new(board.geometry().clone(), grid).unwrap()), []);
+    }
+
+    #[test]
+    fn boards_of_every_size_are_solved_and_the_first_solution_is_the_same_for_one_and_for_two() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
+            for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
+                let board = puzzle(rows, cols, share, seed);
+                let [one, two] = [1, 2].map(|limit| portfolio(&board, Limits::new(limit, 1_000_000)));
+                assert_solves(&board, &one);
+                assert_eq!(one.solution, two.solution, "{rows} x {cols}, {share} %");
+                assert!(
+                    matches!(two.verdict, Verdict::Unique | Verdict::Several),
+                    "{rows} x {cols}, {share} %"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_with_few_clues_that_singles_refute_is_refuted_soon() {
+        let mut digits = vec![0; 36 * 36];
+        (0..35).for_each(|col| digits[col] = col as Digit + 1);
+        digits[36 * 36 - 1] = 36;
+        let board = Board::new(Geometry::boxes(6, 6), digits).unwrap();
+        assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::None);
+    }
+
+    #[test]
+    fn the_limit_of_nodes_is_kept() {
+        for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
+            let board = puzzle(rows, cols, share, 7);
+            for nodes in [0, 1, 10, 1000] {
+                let outcome = portfolio(&board, Limits::new(2, nodes));
+                assert!(outcome.counters.nodes <= nodes, "{rows} x {cols}, {nodes} nodes");
+            }
+            assert_eq!(portfolio(&board, Limits::new(1, 0)).verdict, Verdict::Stopped(Stop::Nodes));
+        }
+    }
 }
