@@ -17,8 +17,9 @@
 #' `oxidoku_error_argument` where `limit` is out of bounds, and those of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' A 9 x 9 solution takes about two kilobytes. Ctrl-C ends the search, with a message of class `oxidoku_interrupted`
-#' that says how many were found.
+#' Solutions are found by plain search, which on boards larger than 25 x 25 that are far from solved may take any time
+#' before the first; [solve()][solve.sudoku] has other ways. A 9 x 9 solution takes about two kilobytes. Ctrl-C ends the
+#' search, with a message of class `oxidoku_interrupted` that says how many were found.
 #'
 #' @seealso [countSolutions()] where the number is enough.
 #' @export

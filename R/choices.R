@@ -12,7 +12,8 @@
 #'
 #' @section Implementation:
 #' One call into Rust, which checks what it reads as it goes: a matrix of numbers costs about two microseconds. A matrix
-#' of text is turned into one of numbers first.
+#' of text is turned into one of numbers first, and a board with other houses than rows, columns and square boxes takes
+#' somewhat longer.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `i` or `j` is no row or column of the board, `oxidoku_error_size` and

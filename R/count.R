@@ -28,8 +28,10 @@
 #' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()], also for the parts of one board.
 #'
 #' @section Limits:
-#' Every solution is visited, some millions a second on 9 x 9: an empty 9 x 9 board, with its 6.7e21, is out of reach. A
-#' board whose solutions are hard to find may take any time before the first; Ctrl-C ends that too.
+#' Every solution is visited, some millions a second on 9 x 9 and up to one million on other boards: an empty 9 x 9
+#' board, with its 6.7e21, is out of reach. Whether a large board has none, one or more solutions is soon known as a
+#' rule, by the engines of [solve()][solve.sudoku]; but to count more than two, on boards larger than 25 x 25 that are
+#' far from solved, may take any time. Ctrl-C ends that too.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].

@@ -130,8 +130,8 @@ solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Ca
 #' @param threads `[integer(1)]`
 #' @return `list(status, solutions, clues, faults)`: for each puzzle the place of its status in `statusLevels`; the
 #'   solutions ("character": raw, for `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list":
-#'   vectors of digits, `NULL` where there is none); for "list" the digits of the puzzles too; and what is wrong with
-#'   the others. `NULL` after an interrupt.
+#'   vectors of digits, `NULL` where there is none); for "list" the digits of the puzzles too; and what is wrong with the
+#'   others. `NULL` after an interrupt.
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, form, cells, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, cells, limit, max_nodes, threads)
 

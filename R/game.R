@@ -12,9 +12,9 @@
 #' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE`
 #'   for both, `"falling"` for the one from the top left, `"rising"` for the other.
 #' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of
-#'   `TRUE` and `FALSE`, a matrix with columns for row and column, a vector of places in the board as [which()] gives
-#'   them, or names such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a windoku,
-#'   `"disjoint"` for the cells at the same place of each box.
+#'   `TRUE` and `FALSE`, a matrix with columns for row and column, a vector of places in the board, down its columns, as
+#'   [which()] gives them, or names such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a
+#'   windoku, `"disjoint"` for the cells at the same place of each box.
 #'
 #' @return A game without clues. Unless it is a plain board with square boxes it has the class `"sudoku_variant"` before
 #'   `"sudoku"`, and all functions keep its rules.

@@ -10,8 +10,9 @@
 #' The regions of a game
 #'
 #' @param g `[sudoku]` A game.
-#' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row, else as the regions were given.
-#'   `NULL` where the board has neither, as a Latin square.
+#' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row; for regions the numbers that they
+#'   were given by, if these were 1, 2, ..., else as they come, row by row. `NULL` where the board has neither, as a
+#'   Latin square.
 #' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry`
 #'   where it was edited into something that is no board.
 #' @seealso [emptyGame()] to make boards of other shapes.
@@ -59,12 +60,24 @@ geometryFor <- function(asked, order) {
   }
   boxes <- asked$boxes
   if (is.null(boxes) && is.null(asked$regions)) boxes <- rep(boxSideOf(order), 2)
+  regions <- asked$regions
+  if (!is.null(regions)) boxes <- boxesLike(regions)
+  if (!is.null(boxes)) regions <- NULL
   extra <- checkExtra(asked$extra, order, boxes)
   isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
   if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
   # Boxes of one row or one column are rows or columns already.
   if (any(boxes == 1)) boxes <- NULL
-  list(boxes = boxes, regions = asked$regions, diagonals = asked$diagonals, extra = extra)
+  list(boxes = boxes, regions = regions, diagonals = asked$diagonals, extra = extra)
+}
+
+# The boxes that regions are, numbered as boxes are; NULL where they are none.
+boxesLike <- function(regions) {
+  order <- nrow(regions)
+  for (rows in Filter(function(rows) order %% rows == 0, seq_len(order)[-c(1, order)])) {
+    boxes <- c(rows, order %/% rows)
+    if (identical(regions, regionsOf(order, list(boxes = boxes)))) return(as.integer(boxes))
+  }
 }
 
 # The side of square boxes of a board of this order.
@@ -96,7 +109,7 @@ checkRegions <- function(regions) {
   names <- unique(as.vector(t(regions)))
   if (setequal(names, seq_len(order))) names <- seq_len(order)
   sizes <- tabulate(match(regions, names), length(names))
-  wrong <- which(sizes != order | is.na(names))
+  wrong <- which(sizes != order)
   if (length(names) != order || length(wrong)) {
     raiseGeometry("`regions` must be ", order, " regions of ", order, " cells each, and there are ", length(names),
                   if (length(wrong)) paste0("; region ", showText(as.character(names[wrong[[1]]])), " has ",
@@ -105,18 +118,26 @@ checkRegions <- function(regions) {
   matrix(match(regions, names), order)
 }
 
-# A square matrix of one name a cell, also of a string of them.
-matrixOfRegions <- function(regions) {
-  if (is.character(regions) && length(regions) == 1 && !is.na(regions)) {
-    cells <- strsplit(gsub("[[:space:]]", "", regions), "")[[1]]
-    if (sqrt(length(cells)) %in% 2:mostN^2) regions <- matrix(cells, sqrt(length(cells)), byrow = TRUE)
+# A square matrix of one name a cell, also of a string, of a string a row, or of a vector of them row by row.
+matrixOfRegions <- function(given) {
+  regions <- if (is.data.frame(given)) as.matrix(given) else given
+  if (is.factor(regions)) regions <- array(as.character(regions), c(dim(regions), if (is.null(dim(given))) length(given)))
+  if (is.character(regions) && !is.matrix(regions) && !anyNA(regions) && sum(nchar(regions)) != length(regions)) {
+    regions <- strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]]
+  }
+  side <- sqrt(length(regions))
+  if (is.atomic(regions) && !is.matrix(regions) && side %in% 2:mostN^2) {
+    regions <- matrix(as.vector(regions), side, byrow = TRUE)
   }
   isSquare <- is.matrix(regions) && !is.object(regions) && is.atomic(regions) && nrow(regions) == ncol(regions)
   if (!isSquare || !nrow(regions) %in% 2:mostN^2) {
     raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region ",
-                  "of each cell, or as many characters row by row, not ", showValue(regions), ".")
+                  "of each cell, or as many characters row by row, not ", showValue(given), ".")
   }
-  regions
+  if (anyNA(regions)) {
+    raiseGeometry("`regions` names none for cell ", cellName(which(is.na(regions))[[1]], nrow(regions)), ".")
+  }
+  unname(regions)
 }
 
 checkDiagonals <- function(diagonals) {
@@ -130,9 +151,13 @@ checkDiagonals <- function(diagonals) {
 # Houses as vectors of places in the matrix.
 checkExtra <- function(extra, order, boxes) {
   if (is.null(extra)) return(list())
-  if (!is.list(extra) || is.object(extra)) extra <- if (is.character(extra)) as.list(extra) else list(extra)
+  areWords <- is.character(extra) && all(extra %in% c("windows", "disjoint"))
+  if (areWords) extra <- as.list(extra)
+  if (!is.list(extra) || is.object(extra)) extra <- list(extra)
   houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
-  lapply(unlist(houses, recursive = FALSE), as.integer)
+  houses <- lapply(unlist(houses, recursive = FALSE), as.integer)
+  # The same house again says nothing new.
+  houses[!duplicated(lapply(houses, sort))]
 }
 
 # The houses that one element of `extra` stands for: many for a word, else one.
@@ -151,6 +176,7 @@ housesOf <- function(x, k, order, boxes) {
 
 # The places that somebody's cells are; NULL or NA where they are none.
 placesOf <- function(x, order) {
+  if (is.data.frame(x)) x <- as.matrix(x)
   if (is.object(x) || is.list(x)) return(NULL)
   if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
   if (is.character(x)) {
@@ -177,10 +203,41 @@ windows <- function(order, boxes) {
 
 # The cells that stand at the same place of each box.
 disjointGroups <- function(order, boxes) {
-  if (is.null(boxes)) raiseGeometry("Only boards with boxes have disjoint groups.")
+  if (is.null(boxes) || any(boxes == 1)) raiseGeometry("Only boards with boxes have disjoint groups.")
   row <- rep(seq_len(order), order) - 1
   col <- rep(seq_len(order), each = order) - 1
   unname(split(seq_len(order^2), row %% boxes[[1]] * boxes[[2]] + col %% boxes[[2]]))
+}
+
+#' Transpose a game
+#'
+#' Exchanges rows and columns, also in the rules of the board and in the puzzle behind a solution.
+#'
+#' @param x `[sudoku]` A game.
+#' @return The game with its columns as rows: boxes of 2 x 3 become boxes of 3 x 2.
+#' @section Errors: `oxidoku_error_size` and `oxidoku_error_geometry` where the game was edited into something that is
+#'   no board.
+#' @export
+#' @examples
+#' g <- solve(emptyGame(boxes = c(2, 3)))
+#' isValid(t(g))
+t.sudoku <- function(x) {
+  checkBoard(x)
+  turned <- t(unclass(x))
+  attributes(turned) <- attributes(turned)[c("dim", "dimnames")]
+  puzzle <- attr(x, "game", exact = TRUE)
+  attr(turned, "game") <- if (is.sudoku(puzzle)) t(puzzle) else if (is.matrix(puzzle)) base::t(puzzle)
+  withGeometry(turned, transposed(attr(x, "geometry", exact = TRUE), nrow(x)))
+}
+
+# The geometry with rows for columns; each diagonal stays where it is.
+transposed <- function(geometry, order) {
+  if (is.null(geometry)) return(NULL)
+  place <- t(matrix(seq_len(order^2), order))
+  list(
+    boxes = rev(geometry$boxes), regions = if (!is.null(geometry$regions)) t(geometry$regions),
+    diagonals = geometry$diagonals, extra = lapply(geometry$extra, function(cells) place[cells])
+  )
 }
 
 raiseGeometry <- function(...) raiseError("geometry", ...)

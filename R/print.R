@@ -41,20 +41,22 @@ lineOf <- function(digits) {
 framed <- function(x) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
-  c(folded(frame(cellsToPrint(x), regionsOf(nrow(x), geometry))), describeMore(geometry))
+  c(folded(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
 }
 
 # A board of more than 25 x 25 that is wider than the console: some columns, below them the next, as R prints matrices.
-folded <- function(lines, width = getOption("width")) {
-  if (length(lines) <= 31 || nchar(lines[[1]]) <= width) return(lines)
-  rules <- c(1, gregexpr("+", lines[[1]], fixed = TRUE)[[1]])
+# Pieces end at a border of the first row of cells, or else between two cells; the next begins where the last ended.
+folded <- function(lines, order, width = getOption("width")) {
+  last <- nchar(lines[[1]])
+  if (order <= 25 || last <= width) return(lines)
+  places <- function(mark) gregexpr(mark, lines[[1]], fixed = TRUE)[[1]]
   pieces <- character()
-  from <- 1
-  while (from < length(rules)) {
-    fitting <- which(rules - rules[[from]] < width - 1)
-    to <- max(from + 1, fitting)
-    piece <- paste0(" ", substr(lines, rules[[from]] + (from == 1), rules[[to]]))
-    pieces <- c(pieces, if (from > 1) "", piece)
+  from <- 2
+  while (from < last) {
+    fitting <- function(mark) places(mark)[places(mark) > from & places(mark) - from < width - 1]
+    to <- max(fitting("+"), 0)
+    if (to == 0) to <- max(fitting(" "), from + 1)
+    pieces <- c(pieces, if (from > 2) "", paste0(" ", substr(lines, from, to)))
     from <- to
   }
   pieces

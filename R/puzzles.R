@@ -30,6 +30,8 @@ puzzlesOfRows <- function(x, name) {
     raiseError("size", "Raw bytes hold digits up to 255, and a board of ", ncol(x), " cells has ", sqrt(ncol(x)),
                ". Give a matrix of integers.")
   }
+  # Rows are plain boards, whatever their matrix says.
+  if (!is.null(attr(x, "geometry"))) attr(x, "geometry") <- NULL
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
 }
 
@@ -63,7 +65,8 @@ describeFaults <- function(faults, puzzles, from) {
 
   is <- faults$rule == "size"
   cells <- faults$number[is]
-  reason[is] <- paste0("no board has ", cells, ifelse(cells == 1, " cell", " cells"))
+  other <- ifelse(cells %in% setdiff((2:mostN^2)^2, boardSizes), "; of others make games, with as.sudoku(boxes = )", "")
+  reason[is] <- paste0("no board with square boxes has ", cells, ifelse(cells == 1, " cell", " cells"), other)
 
   is <- which(faults$rule == "symbol")
   text <- if (is.matrix(puzzles$data)) valuesAt(puzzles$data, place[is], faults$cell[is]) else showText(faults$text[is])

@@ -4,8 +4,8 @@
 #' of each whether it has one solution, several or none. Nothing that is wrong with one of them ends the work.
 #'
 #' @param x The puzzles:
-#'   * `[character]` one a string, of 16, 81, 256 or 625 characters, or with white space, commas or semicolons between
-#'     the cells, as [as.sudoku()] reads one string. A string is never a row of a board here.
+#'   * `[character]` one a string, of 16, 81, 256, 625 or 1296 characters, or with white space, commas or semicolons
+#'     between the cells, as [as.sudoku()] reads one string. A string is never a row of a board here.
 #'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one a row, 81 columns for 9 x 9; 0 or `NA` for an empty
 #'     cell. No string is made of it, on the way in or out. A square matrix has a puzzle a row too: of one board make a
 #'     game, with [as.sudoku()].

@@ -1,12 +1,14 @@
 #' Check the rules
 #'
-#' Is no symbol twice in a row, a column or a box? A board with empty cells can be valid; it need not have a solution.
+#' Is no symbol twice in a row, a column, a box or any other house of the board? A board with empty cells can be valid;
+#' it need not have a solution.
 #'
 #' @param x `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
 #'   puzzle a string, a matrix of numbers with a puzzle a row, or a list. A square matrix is one board.
 #' @return For one game `TRUE`, or `FALSE` with an attribute `"clashes"`: a data frame with a row for each house and
-#'   symbol that clash, with the columns `house` (`"row"`, `"column"` or `"box"`), `index` (from 1; boxes row by row),
-#'   `symbol` and `cells` (such as `"r1c2 r1c7"`).
+#'   symbol that clash, with the columns `house` (`"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or
+#'   `"extra house"`), `index` (from 1; boxes row by row, regions as [gameRegions()] numbers them, the falling diagonal
+#'   before the rising one), `symbol` and `cells` (such as `"r1c2 r1c7"`).
 #'
 #'   For several games a logical vector with their names, `NA` for what is no board.
 #' @section Errors: those of [as.sudoku()] for one game; `oxidoku_error_argument` and `oxidoku_error_size` for an

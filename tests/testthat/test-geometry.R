@@ -60,6 +60,49 @@ test_that("a house can be given in every form", {
   expect_identical(emptyGame(2, extra = forms[[1]]), games[[1]])
 })
 
+test_that("regions and houses can be given as people have them at hand", {
+  rows <- c("11122", "11522", "45552", "44533", "44333")
+  cells <- strsplit(gerechte, "")[[1]]
+  numbers <- matrix(as.integer(cells), 5, byrow = TRUE)
+  wanted <- emptyGame(regions = numbers)
+  expect_identical(emptyGame(regions = rows), wanted)
+  expect_identical(emptyGame(regions = cells), wanted)
+  expect_identical(emptyGame(regions = as.integer(cells)), wanted)
+  expect_identical(emptyGame(regions = factor(cells)), wanted)
+  expect_identical(emptyGame(regions = structure(factor(numbers), dim = c(5L, 5L))), wanted)
+  expect_identical(emptyGame(regions = as.data.frame(numbers)), wanted)
+  # Regions that are boxes are boxes.
+  expect_identical(emptyGame(regions = gameRegions(emptyGame(3))), emptyGame(3))
+  expect_identical(emptyGame(regions = "111222111222333444333444555666555666"), emptyGame(boxes = c(2, 3)))
+
+  house <- c("r1c1", "r2c3", "r3c2", "r4c4")
+  wanted <- emptyGame(2, extra = list(house))
+  expect_identical(emptyGame(2, extra = house), wanted)
+  expect_identical(emptyGame(2, extra = list(house, rev(house))), wanted)
+  expect_identical(emptyGame(2, extra = data.frame(row = 1:4, col = c(1, 3, 2, 4))), wanted)
+  expect_length(attr(emptyGame(3, extra = c("windows", "windows")), "geometry")$extra, 4)
+})
+
+test_that("a game can be transposed with its rules and its puzzle", {
+  for (name in names(shapes())) {
+    s <- solve(shapes()[[name]])
+    expect_true(isValid(t(s)), info = name)
+    expect_identical(t(t(s)), s, info = name)
+    expect_identical(as.vector(t(s)), as.vector(t(unclass(s)[, ])), info = name)
+    expect_identical(originalGame(t(s)), t(originalGame(s)), info = name)
+  }
+  lopsided <- emptyGame(2, extra = list(c(1, 2, 7, 8)))
+  expect_identical(attr(t(lopsided), "geometry")$extra, list(c(1L, 5L, 10L, 14L)))
+})
+
+test_that("a game that lost its class keeps its rules, and rows of a matrix have none", {
+  g <- emptyGame(3, diagonals = TRUE)
+  class(g) <- "sudoku"
+  expect_true(isValid(solve(g)))
+  odd <- structure(matrix(0L, 2, 81), geometry = "x")
+  expect_identical(as.character(attr(solveGames(odd), "status")), c("several", "several"))
+})
+
 test_that("regions are numbered as they are given, and read in every form", {
   asMatrix <- matrix(strsplit(gerechte, "")[[1]], 5, byrow = TRUE)
   numbers <- matrix(as.integer(asMatrix), 5)
@@ -141,7 +184,10 @@ test_that("mistakes are named", {
     emptyGame(regions = matrix(1:4, 2))
     emptyGame(regions = matrix(c(1, 1, 1, 2), 2))
     emptyGame(regions = "1122")
-    emptyGame(regions = 1:25)
+    emptyGame(regions = 1:24)
+    emptyGame(regions = "11223")
+    emptyGame(regions = matrix(c(1, 1, NA, NA), 2))
+    emptyGame(boxes = c(1, 4), extra = "disjoint")
     emptyGame(2, diagonals = "both")
     emptyGame(2, extra = list(1:3))
     emptyGame(2, extra = list(c(1, 2, 3, 17)))

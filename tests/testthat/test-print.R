@@ -31,6 +31,13 @@ test_that("large boards are folded at their boxes to the width of the console", 
     rest <- lapply(pieces[-1], substring, 3)
     expect_identical(do.call(paste0, c(pieces[1], rest)), whole, info = width)
   }
+  for (g in list(emptyGame(boxes = c(1, 30)), emptyGame(regions = matrix(1:26, 26, 26, byrow = TRUE)))) {
+    withr::local_options(width = 40)
+    pieces <- split(format(g), cumsum(format(g) == ""))
+    expect_true(all(nchar(unlist(pieces)) <= 40))
+    expect_gt(length(pieces), 1)
+  }
+  withr::local_options(width = 80)
   expect_identical(format(emptyGame(5)), {
     withr::local_options(width = 20)
     format(emptyGame(5))

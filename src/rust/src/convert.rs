@@ -17,8 +17,8 @@ pub fn board_from(matrix: &Robj) -> Board {
 
 /// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
 pub fn board_of_game(game: &Robj) -> Option<Board> {
-    // Only "sudoku": a board that is not plain has another class before it.
-    if !game.class()?.eq(["sudoku"]) {
+    // Only "sudoku", and nothing said of other rules, whatever somebody did to the class.
+    if !game.class()?.eq(["sudoku"]) || game.get_attrib("geometry").is_some() {
         return None;
     }
     let order = square_order(game)?;

@@ -12,16 +12,19 @@
 //! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds.
 //!
-//! Cost: at most about twice what the best of the engines would have taken by itself, and a few milliseconds.
+//! Where one solution is known and two are wanted, a shake of the first ([`crate::walk::shake`]) is the cheapest way to a
+//! second.
+//!
+//! Cost: a few times what the best of the engines would have taken by itself, and a few milliseconds.
 
-use crate::board::Board;
+use crate::board::{Board, Digit};
 use crate::learn::learn;
 use crate::outcome::{Counters, Outcome, Stop, Verdict};
 use crate::search::limit::Limits;
 use crate::search::search;
 use crate::temper::temper;
 use crate::valid::clashes;
-use crate::walk::walk;
+use crate::walk::{shake, walk};
 
 /// Local search takes many small steps, and is granted as many for each node.
 pub const STEPS_A_NODE: u64 = 1000;
@@ -78,30 +81,42 @@ impl<'a> Turns<'a> {
             return;
         }
         let is_loose = order >= WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
+        let mut willing = Willing { to_walk: is_loose, to_learn: true, to_temper: order >= TEMPER_ORDER };
         let mut growth = 1;
-        loop {
-            if is_loose
-                && self.local_turn(FIRST_WALK.saturating_mul(growth), |board, limits| {
-                    walk(board, growth, limits)
-                })
-            {
-                return;
-            }
-            let conflicts = FIRST_CONFLICTS.saturating_mul(growth);
-            if self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
-                return;
-            }
-            let tempering = FIRST_TEMPERING.saturating_mul(growth);
-            if order >= TEMPER_ORDER
-                && self.local_turn(tempering, |board, limits| temper(board, growth, limits))
-            {
-                return;
-            }
-            if self.left() == 0 {
-                return;
-            }
+        while self.round(&mut willing, growth) {
             growth = growth.saturating_mul(GROWTH);
         }
+    }
+
+    /// A turn for each engine that is willing; is there still something to find out, and somebody who could?
+    fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
+        let longer = |first: u64| first.saturating_mul(growth);
+        if willing.to_walk && self.local_turn(longer(FIRST_WALK), |board, limits| walk(board, growth, limits))
+        {
+            return false;
+        }
+        if willing.to_learn {
+            let conflicts = longer(FIRST_CONFLICTS);
+            let before = self.left();
+            if self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
+                return false;
+            }
+            willing.to_learn = !self.has_refused(before);
+        }
+        if willing.to_temper {
+            let before = self.left();
+            if self.local_turn(longer(FIRST_TEMPERING), |board, limits| temper(board, growth, limits)) {
+                return false;
+            }
+            willing.to_temper = !self.has_refused(before);
+        }
+        let to_search = self.outcome.solution.is_none() && (willing.to_walk || willing.to_temper);
+        self.left() > 0 && (willing.to_learn || to_search)
+    }
+
+    /// An engine that finds a board too large takes a node to say so.
+    fn has_refused(&self, left_before: u64) -> bool {
+        left_before - self.left() <= 1
     }
 
     /// The nodes that are left.
@@ -142,16 +157,39 @@ impl<'a> Turns<'a> {
     }
 
     fn is_known(&mut self) -> bool {
+        let is_one_of_two = self.outcome.solutions == 1 && self.limits.solutions > 1;
         match self.outcome.verdict {
-            Verdict::Stopped(Stop::Nodes) => false,
-            // One solution, where two were asked for: somebody has to look for the other.
-            Verdict::Found if self.limits.solutions > 1 => {
-                self.outcome.verdict = Verdict::Stopped(Stop::Nodes);
-                false
+            Verdict::Found | Verdict::Stopped(Stop::Nodes) if is_one_of_two => {
+                let has_second = has_second(self.board, self.outcome.solution.as_deref());
+                self.outcome.verdict =
+                    if has_second { Verdict::Several } else { Verdict::Stopped(Stop::Nodes) };
+                self.outcome.solutions += u64::from(has_second);
+                has_second
             }
+            Verdict::Stopped(Stop::Nodes) => false,
             _ => true,
         }
     }
+}
+
+/// Does a shake make another solution of this one?
+fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
+    let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
+    (0..SHAKES).any(|seed| {
+        let mut second = first.to_vec();
+        shake(board, &mut second, seed);
+        second != first
+    })
+}
+
+/// Each leaves about half of the rings as they are.
+const SHAKES: u64 = 8;
+
+/// Which engines are worth a turn.
+struct Willing {
+    to_walk: bool,
+    to_learn: bool,
+    to_temper: bool,
 }
 
 /// Has the board so few clues, and only rows, columns and boxes, that a walk is likely to find its solution?
@@ -163,8 +201,7 @@ fn is_loose(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digit;
-    use crate::geometry::{BoxShape, Geometry};
+    use crate::geometry::{BoxShape, Diagonals, Geometry, Layout, Regions};
     use crate::rng::Rng;
     use crate::walk::shuffled_grid;
 
@@ -209,6 +246,29 @@ mod tests {
         digits[36 * 36 - 1] = 36;
         let board = Board::new(Geometry::boxes(6, 6), digits).unwrap();
         assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::None);
+    }
+
+    #[test]
+    fn large_boards_with_few_clues_have_a_second_solution_at_once() {
+        for side in [8, 12, 20] {
+            let order = side * side;
+            let mut digits = vec![0; order * order];
+            let mut cells: Vec<usize> = (0..digits.len()).collect();
+            Rng::new(9).shuffle(&mut cells);
+            (0..order).for_each(|digit| digits[cells[digit]] = digit as Digit + 1);
+            let board = Board::new(Geometry::boxes(side, side), digits).unwrap();
+            assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::Several, "{side}");
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_for_every_engine_is_left_open() {
+        // With diagonals no walk is tried, and some three million candidates are too many for the others.
+        let diagonals = Diagonals { falling: true, rising: true };
+        let layout = Layout { order: 150, regions: Regions::None, diagonals, extra: Vec::new() };
+        let board = Board::new(layout.geometry().unwrap(), vec![0; 150 * 150]).unwrap();
+        let outcome = portfolio(&board, Limits::new(2, u64::MAX));
+        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
     }
 
     #[test]

@@ -41,6 +41,7 @@ impl Layout {
             Regions::Boxes(shape) if is_plain => return Some(Geometry::boxes(shape.rows, shape.cols)),
             Regions::Boxes(shape) => named(HouseKind::Box, shape.boxes()),
             Regions::Map(map) => named(HouseKind::Region, regions::regions(order, map)?),
+            Regions::None if is_plain => return Some(Geometry::boxes(1, order)),
             Regions::None => Vec::new(),
         };
         let diagonals = named(HouseKind::Diagonal, self.diagonals.houses(order));

@@ -1,7 +1,8 @@
 //! x86-64: what its registers have in common, so that each of the files beside this one says only what its own calls it.
 //!
-//! SAFETY, of every block below: no function of these types is called outside the engine's one entry that is compiled for
-//! their instruction set, and the entry is called only where the processor has it.
+//! SAFETY, of every block below: SSE2 belongs to the base of this architecture; of the other types no function is called
+//! outside the engine's one entry that is compiled for their instruction set, and the entry is called only where the
+//! processor has it.
 
 /// The operations of a [`Plane`](super::Plane) that is one register, by the names of their instructions.
 macro_rules! operations {
