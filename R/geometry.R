@@ -53,16 +53,9 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
 # The geometry of boards of this order, as it was asked for.
 geometryFor <- function(asked, order) {
   if (is.null(asked)) return(NULL)
-  if (!is.null(asked$order) && asked$order != order) {
-    raiseGeometry("A board of ", order, " x ", order, " was given, and ",
-                  if (is.null(asked$boxes)) "`regions` are" else "`boxes` make one", " of ", asked$order, " x ",
-                  asked$order, ".")
-  }
-  boxes <- asked$boxes
-  if (is.null(boxes) && is.null(asked$regions)) boxes <- rep(boxSideOf(order), 2)
-  regions <- asked$regions
-  if (!is.null(regions)) boxes <- boxesLike(regions)
-  if (!is.null(boxes)) regions <- NULL
+  checkOrder(asked, order)
+  boxes <- if (is.null(asked$regions)) asked$boxes %||% rep(boxSideOf(order), 2) else boxesLike(asked$regions)
+  regions <- if (is.null(boxes)) asked$regions
   extra <- checkExtra(asked$extra, order, boxes)
   isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
   if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
@@ -70,6 +63,15 @@ geometryFor <- function(asked, order) {
   if (any(boxes == 1)) boxes <- NULL
   list(boxes = boxes, regions = regions, diagonals = asked$diagonals, extra = extra)
 }
+
+checkOrder <- function(asked, order) {
+  if (is.null(asked$order) || asked$order == order) return()
+  raiseGeometry("A board of ", order, " x ", order, " was given, and ",
+                if (is.null(asked$boxes)) "`regions` are" else "`boxes` make one", " of ", asked$order, " x ",
+                asked$order, ".")
+}
+
+`%||%` <- function(x, otherwise) if (is.null(x)) otherwise else x
 
 # The boxes that regions are, numbered as boxes are; NULL where they are none.
 boxesLike <- function(regions) {
@@ -118,19 +120,12 @@ checkRegions <- function(regions) {
   matrix(match(regions, names), order)
 }
 
-# A square matrix of one name a cell, also of a string, of a string a row, or of a vector of them row by row.
+# A square matrix of one name a cell.
 matrixOfRegions <- function(given) {
-  regions <- if (is.data.frame(given)) as.matrix(given) else given
-  if (is.factor(regions)) regions <- array(as.character(regions), c(dim(regions), if (is.null(dim(given))) length(given)))
-  if (is.character(regions) && !is.matrix(regions) && !anyNA(regions) && sum(nchar(regions)) != length(regions)) {
-    regions <- strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]]
-  }
+  regions <- cellsOfRegions(given)
   side <- sqrt(length(regions))
-  if (is.atomic(regions) && !is.matrix(regions) && side %in% 2:mostN^2) {
-    regions <- matrix(as.vector(regions), side, byrow = TRUE)
-  }
-  isSquare <- is.matrix(regions) && !is.object(regions) && is.atomic(regions) && nrow(regions) == ncol(regions)
-  if (!isSquare || !nrow(regions) %in% 2:mostN^2) {
+  if (is.null(dim(regions)) && side %in% 2:mostN^2) regions <- matrix(regions, side, byrow = TRUE)
+  if (!is.matrix(regions) || !nrow(regions) %in% 2:mostN^2 || nrow(regions) != ncol(regions)) {
     raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region ",
                   "of each cell, or as many characters row by row, not ", showValue(given), ".")
   }
@@ -138,6 +133,15 @@ matrixOfRegions <- function(given) {
     raiseGeometry("`regions` names none for cell ", cellName(which(is.na(regions))[[1]], nrow(regions)), ".")
   }
   unname(regions)
+}
+
+# The names as a matrix, or as a vector row by row: of a string, of a string a row, of a factor; NULL of anything else.
+cellsOfRegions <- function(regions) {
+  if (is.data.frame(regions)) regions <- as.matrix(regions)
+  if (is.factor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
+  if (is.object(regions) || !is.atomic(regions)) return(NULL)
+  areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)
+  if (areStrings) strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]] else regions
 }
 
 checkDiagonals <- function(diagonals) {

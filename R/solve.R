@@ -141,7 +141,8 @@ tidied <- function(game, digits) {
 
 raiseStopped <- function(maxNodes) {
   raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ",", scientific = FALSE),
-             ngettext(min(maxNodes, 2), " node", " nodes"), ": there may be a solution or none. Give a larger `maxNodes` (Inf for no limit), or more clues.")
+             ngettext(min(maxNodes, 2), " node", " nodes"), ": there may be a solution or none. ",
+             "Give a larger `maxNodes` (Inf for no limit), or more clues.")
 }
 
 whyNone <- function(digits) {
