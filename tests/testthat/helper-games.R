@@ -6,6 +6,19 @@ wikipediaSolved <- "123789456456123789789456123231897564564231897897564231312978
 hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 hardestSolved <- "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
+# The regions of Bailey, Cameron and Connelly's gerechte design of 5 x 5.
+gerechte <- "1112211522455524453344333"
+
+# Boards of many shapes.
+shapes <- function() {
+  list(
+    "2 x 3" = emptyGame(boxes = c(2, 3)), "4 x 2" = emptyGame(boxes = c(4, 2)), "3 x 5" = emptyGame(boxes = c(3, 5)),
+    gerechte = emptyGame(regions = gerechte), latin = emptyGame(boxes = c(1, 7)),
+    windoku = emptyGame(3, extra = "windows"), X = emptyGame(boxes = c(2, 3), diagonals = TRUE),
+    disjoint = emptyGame(2, diagonals = "rising", extra = "disjoint"), plain = emptyGame(3)
+  )
+}
+
 # What sudokuAlt 0.2-1 returned under R 4.2.2: kind, n, seed, puzzle, answer.
 recorded <- function() {
   utils::read.table(testthat::test_path("oracle", "sudokuAlt.txt"),

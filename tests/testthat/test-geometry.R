@@ -1,15 +1,3 @@
-# The regions of Bailey, Cameron and Connelly's gerechte design of 5 x 5.
-gerechte <- "1112211522455524453344333"
-
-shapes <- function() {
-  list(
-    "2 x 3" = emptyGame(boxes = c(2, 3)), "4 x 2" = emptyGame(boxes = c(4, 2)), "3 x 5" = emptyGame(boxes = c(3, 5)),
-    gerechte = emptyGame(regions = gerechte), latin = emptyGame(boxes = c(1, 7)),
-    windoku = emptyGame(3, extra = "windows"), X = emptyGame(boxes = c(2, 3), diagonals = TRUE),
-    disjoint = emptyGame(2, diagonals = "rising", extra = "disjoint"), plain = emptyGame(3)
-  )
-}
-
 # The cells of each house, as places, worked out from what somebody asked for alone.
 houses <- function(g, diagonals = NULL, extra = NULL) {
   order <- nrow(g)
@@ -81,18 +69,6 @@ test_that("regions and houses can be given as people have them at hand", {
   expect_identical(emptyGame(2, extra = list(house, rev(house))), wanted)
   expect_identical(emptyGame(2, extra = data.frame(row = 1:4, col = c(1, 3, 2, 4))), wanted)
   expect_length(attr(emptyGame(3, extra = c("windows", "windows")), "geometry")$extra, 4)
-})
-
-test_that("a game can be transposed with its rules and its puzzle", {
-  for (name in names(shapes())) {
-    s <- solve(shapes()[[name]])
-    expect_true(isValid(t(s)), info = name)
-    expect_identical(t(t(s)), s, info = name)
-    expect_identical(as.vector(t(s)), as.vector(t(unclass(s)[, ])), info = name)
-    expect_identical(originalGame(t(s)), t(originalGame(s)), info = name)
-  }
-  lopsided <- emptyGame(2, extra = list(c(1, 2, 7, 8)))
-  expect_identical(attr(t(lopsided), "geometry")$extra, list(c(1L, 5L, 10L, 14L)))
 })
 
 test_that("a game that lost its class keeps its rules, and rows of a matrix have none", {
