@@ -166,8 +166,8 @@ checkExtra <- function(extra, order, boxes) {
 
 # The houses that one element of `extra` stands for: many for a word, else one.
 housesOf <- function(x, k, order, boxes) {
-  if (identical(x, "windows")) return(windows(order, boxes))
-  if (identical(x, "disjoint")) return(disjointGroups(order, boxes))
+  if (identical(x, "windows")) return(windowHouses(order, boxes))
+  if (identical(x, "disjoint")) return(disjointHouses(order, boxes))
   places <- placesOf(x, order)
   isHouse <- length(places) == order && !anyNA(places) && !anyDuplicated(places)
   if (!isHouse) {
@@ -196,7 +196,7 @@ placesOf <- function(x, order) {
 }
 
 # Squares between the boxes, one line apart: four on a 9 x 9 board, as in windoku.
-windows <- function(order, boxes) {
+windowHouses <- function(order, boxes) {
   side <- sqrt(order)
   if (is.null(boxes) || any(boxes != side)) raiseGeometry("Only boards with square boxes have windows.")
   starts <- 2 + (seq_len(side - 1) - 1) * (side + 1)
@@ -206,7 +206,7 @@ windows <- function(order, boxes) {
 }
 
 # The cells that stand at the same place of each box.
-disjointGroups <- function(order, boxes) {
+disjointHouses <- function(order, boxes) {
   if (is.null(boxes) || any(boxes == 1)) raiseGeometry("Only boards with boxes have disjoint groups.")
   row <- rep(seq_len(order), order) - 1
   col <- rep(seq_len(order), each = order) - 1
