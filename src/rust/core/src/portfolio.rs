@@ -44,7 +44,7 @@ const TEMPER_ORDER: usize = 25;
 /// The first turns: conflicts, and nodes of local search.
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
-const FIRST_WALK: u64 = 1000;
+const FIRST_WALK: u64 = 4000;
 
 /// Each turn is so many times as long as the last.
 const GROWTH: u64 = 4;
