@@ -40,6 +40,7 @@ docs: ## write the wrappers, the manual pages and NAMESPACE from the sources
 bench: install ## measure the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
 	Rscript bench/ladder.R
+	Rscript bench/solve_games.R
 
 fmt: ## lay the Rust sources out as rustfmt has it
 	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done
