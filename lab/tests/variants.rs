@@ -7,6 +7,7 @@
 
 use oxidoku_core::count::count;
 use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::search::search;
 use oxidoku_core::solve::{solve, solve_and_prove, Engine};
@@ -103,6 +104,56 @@ fn gerechte_designs_are_as_many_as_others_count() {
     // The region of a cell is its column and twice its row, modulo 5.
     let shifted = (0..25).map(|cell| ((cell % 5 + 2 * (cell / 5)) % 5) as u16).collect();
     assert_eq!(grids(&Layout { regions: Regions::Map(shifted), ..latin(5) }), 360);
+}
+
+/// Four squares between the boxes.
+fn windows() -> Vec<Vec<u32>> {
+    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
+    corners.map(|(row, col)| (0..9).map(|k| ((row + k / 3) * 9 + col + k % 3) as u32).collect()).to_vec()
+}
+
+/// Regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
+const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
+
+/// A puzzle with so many clues of a solution of the board, or more where fewer would not be proper.
+fn puzzle(layout: &Layout, clues: usize, seed: u64) -> (Board, Vec<Digit>) {
+    let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+    let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).expect("a board");
+    let grid = solve(&empty, Engine::Fast, u64::MAX, &|| false).solution.expect("a grid");
+    let mut cells: Vec<usize> = (0..grid.len()).collect();
+    Rng::new(seed).shuffle(&mut cells);
+    let mut digits = grid.clone();
+    for cell in cells {
+        let digit = std::mem::take(&mut digits[cell]);
+        let board = Board::new(geometry.clone(), digits.clone()).expect("a board");
+        let is_proper = search(&board, Limits::new(2, u64::MAX)).verdict == Verdict::Unique;
+        if !is_proper || board.clues().count() < clues {
+            digits[cell] = digit;
+        }
+    }
+    (Board::new(geometry, digits).expect("a board"), grid)
+}
+
+#[test]
+fn jigsaw_x_and_windoku_puzzles_are_solved_and_proved_unique() {
+    let map = Regions::Map(JIGSAW.bytes().map(|byte| u16::from(byte - b'1')).collect());
+    let jigsaw = Layout { order: 9, regions: map, ..boxes(3, 3) };
+    let x = Layout { diagonals: BOTH, ..boxes(3, 3) };
+    let windoku = Layout { extra: windows(), ..boxes(3, 3) };
+    for layout in [jigsaw, x, windoku] {
+        for seed in 0..4 {
+            let (board, grid) = puzzle(&layout, 24, seed);
+            assert_eq!(naive::solutions(&board, 2), [grid.clone()]);
+            let proved = solve_and_prove(&board, 1_000_000, &|| false);
+            assert_eq!((proved.verdict, proved.solution), (Verdict::Unique, Some(grid.clone())));
+            assert_eq!(count(&board, u64::MAX, &|| false).solutions, 1);
+            let mut fewer = board.digits().to_vec();
+            *fewer.iter_mut().find(|digit| **digit != 0).expect("a clue") = 0;
+            let fewer = Board::new(board.geometry().clone(), fewer).expect("a board");
+            let known = naive::solutions(&fewer, 20).len() as u64;
+            assert_eq!(count(&fewer, 20, &|| false).solutions, known);
+        }
+    }
 }
 
 /// Boards of random regions, diagonals and extra houses, with a few clues.
