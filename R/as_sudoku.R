@@ -120,12 +120,12 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
 is.sudoku <- function(x) inherits(x, "sudoku")
 
 # A game of digits. From the matrix it was read from it keeps the names, and the puzzle if that was a solution.
-newGame <- function(digits, attributes = NULL) {
+newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
   game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   dim(game) <- dim(digits)
   dimnames(game) <- attributes$dimnames
   attr(game, "game") <- attributes$game
-  withGeometry(game, attr(digits, "geometry", exact = TRUE))
+  withGeometry(game, geometry)
 }
 
 # A matrix of symbols as a game.
@@ -159,9 +159,7 @@ gameOfMatrix <- function(x, asked) {
   if (is.list(x)) return(gameOfPieces(x, asked, each = 1, byrow = FALSE, dimnames = dimnames(x)))
   plain <- plainPiece(x)
   dim(plain) <- dim(x)
-  digits <- digitsOf(plain)
-  attr(digits, "geometry") <- geometry
-  newGame(digits, attributes(x))
+  newGame(digitsOf(plain), attributes(x), geometry)
 }
 
 gamesOfStrings <- function(x, asked) {
@@ -185,16 +183,14 @@ gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   arranged <- function(cells) matrix(cells, order, byrow = byrow)
   digits <- arranged(unlist(lapply(pieces, digitsOfCells, order = order)))
   checkKnown(digits, arranged(unlist(lapply(pieces, as.list), recursive = FALSE)), order)
-  attr(digits, "geometry") <- geometryFor(asked, order)
-  newGame(digits, list(dimnames = dimnames))
+  newGame(digits, list(dimnames = dimnames), geometryFor(asked, order))
 }
 
 # A game of a vector of cells, row by row.
 gameOfCells <- function(x, asked = NULL) {
   if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
   digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))
-  attr(digits, "geometry") <- geometryFor(asked, nrow(digits))
-  newGame(digits)
+  newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
 # The cells of a string: its characters where they are as many as a board of one-character symbols has, else what

@@ -50,13 +50,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
   order <- checkN(n)^2
   asked <- askedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
-  newGame(emptyDigits(order, geometryFor(asked, order)))
-}
-
-emptyDigits <- function(order, geometry) {
-  digits <- matrix(0L, order, order)
-  attr(digits, "geometry") <- geometry
-  digits
+  newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
 }
 
 #' Start from one of each symbol

@@ -41,8 +41,7 @@ randomGame <- function(n = 3, method = "shuffle", boxes = NULL) {
   checkChoice(method, "method", "shuffle")
   shape <- if (is.null(boxes)) rep(checkN(n), 2) else checkBoxes(boxes)
   digits <- matrix(unguard(shuffled_grid(shape, drawSeed())), prod(shape))
-  attr(digits, "geometry") <- geometryFor(askedGeometry(shape, NULL, FALSE, NULL), prod(shape))
-  newGame(digits)
+  newGame(digits, geometry = geometryFor(askedGeometry(shape, NULL, FALSE, NULL), prod(shape)))
 }
 
 # Two whole numbers below 2^32, for a seed of Rust's generator.
