@@ -18,10 +18,9 @@
 use cpu_time::ThreadTime;
 use oxidoku_core::geometry::BoxShape;
 use oxidoku_core::reduce::{reduce, Reduced};
-use oxidoku_core::rng::Rng;
 use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::walk::{shake, shuffled_grid};
 use oxidoku_core::{Digit, Geometry, Outcome, Verdict};
+use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeMap;
@@ -125,41 +124,23 @@ fn files_of(folder: &Path) -> Files {
         let text = fs::read_to_string(path).expect("a file of boards");
         text.lines()
             .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
-            .map(board_of)
+            .map(board_of_line)
             .collect()
     };
     let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
     paths.map(|path| (name(&path), boards(&path))).collect()
 }
 
-fn board_of(line: &str) -> PlainBoard {
-    let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
-    let side = usize::from(numbers.next().expect("the side of a box"));
-    PlainBoard { shape: BoxShape { rows: side, cols: side }, digits: numbers.collect() }
-}
-
 fn own_files(sides: &[usize]) -> Files {
     let mut files = Files::new();
     for (side, share) in sides.iter().flat_map(|&side| (0..=100).step_by(5).map(move |share| (side, share))) {
         let seed = |board: usize| (side * 1_000_000 + share * 1000 + board) as u64;
-        let boards = (0..OWN_BOARDS).map(|board| random_board(side, share, seed(board))).collect();
+        let shape = BoxShape { rows: side, cols: side };
+        let clues = side.pow(4) * share / 100;
+        let boards = (0..OWN_BOARDS).map(|board| random_board(shape, clues, seed(board))).collect();
         files.insert(format!("{0} x {0}, {share:>3} %", side * side), boards);
     }
     files
-}
-
-/// A shuffled grid, shaken, with so many per cent of its cells.
-fn random_board(side: usize, share: usize, seed: u64) -> PlainBoard {
-    let shape = BoxShape { rows: side, cols: side };
-    let empty = PlainBoard::empty(shape);
-    let mut grid = shuffled_grid(shape, seed);
-    shake(&empty.board(), &mut grid, seed);
-    let mut cells: Vec<usize> = (0..grid.len()).collect();
-    Rng::stream(seed, 1).shuffle(&mut cells);
-    let mut board = empty;
-    let clues = grid.len() * share / 100;
-    cells[..clues].iter().for_each(|&cell| board.digits[cell] = grid[cell]);
-    board
 }
 
 fn temporary_folder() -> PathBuf {

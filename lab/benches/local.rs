@@ -17,8 +17,9 @@ use oxidoku_core::geometry::BoxShape;
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::temper::temper;
-use oxidoku_core::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::walk::walk;
 use oxidoku_core::{Board, Digit, Outcome};
+use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
 use std::fs;
@@ -60,12 +61,14 @@ fn seeds(n: usize, boards: usize) {
 
 fn random(n: usize, percent: usize, boards: usize, seconds: f64) {
     let clues = n.pow(4) * percent / 100;
-    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, clues, seed)).collect();
+    let boards: Vec<PlainBoard> =
+        (0..boards as u64).map(|seed| random_board(BoxShape { rows: n, cols: n }, clues, seed)).collect();
     measure(&format!("random, n = {n}, {percent} % clues"), temper, &boards, seconds);
 }
 
 fn few(n: usize, clues: usize, boards: usize, seconds: f64) {
-    let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| with_holes(n, clues, seed)).collect();
+    let boards: Vec<PlainBoard> =
+        (0..boards as u64).map(|seed| random_board(BoxShape { rows: n, cols: n }, clues, seed)).collect();
     measure(&format!("random, n = {n}, {clues} clues"), walk, &boards, seconds);
 }
 
@@ -83,12 +86,6 @@ fn file(path: &Path, seconds: f64) {
     measure(&name, temper, &boards, seconds);
 }
 
-fn board_of_line(line: &str) -> PlainBoard {
-    let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
-    let n = usize::from(numbers.next().expect("n"));
-    PlainBoard { shape: BoxShape { rows: n, cols: n }, digits: numbers.collect() }
-}
-
 /// Each digit once in random cells.
 fn seeded(n: usize, seed: u64) -> PlainBoard {
     let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
@@ -96,19 +93,6 @@ fn seeded(n: usize, seed: u64) -> PlainBoard {
     Rng::stream(seed, n as u64).shuffle(&mut cells);
     for (cell, digit) in cells.into_iter().zip(1..=(n * n) as Digit) {
         board.digits[cell] = digit;
-    }
-    board
-}
-
-/// So many cells of a shaken grid.
-fn with_holes(n: usize, clues: usize, seed: u64) -> PlainBoard {
-    let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
-    let mut grid = shuffled_grid(board.shape, seed);
-    (0..3).for_each(|round| shake(&board.board(), &mut grid, seed + round));
-    let mut cells: Vec<usize> = (0..grid.len()).collect();
-    Rng::stream(seed, clues as u64).shuffle(&mut cells);
-    for &cell in &cells[..clues] {
-        board.digits[cell] = grid[cell];
     }
     board
 }

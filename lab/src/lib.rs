@@ -11,12 +11,14 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`well_known`]: puzzles with their solutions;
+//! - [`large`]: large boards, random ones and lines of files;
 //! - [`nine`]: lists of 9 x 9 puzzles, what is asked of them, and who answers;
 //! - [`rounds`]: interleaved timing.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod large;
 pub mod nine;
 pub mod oracle;
 pub mod plain;

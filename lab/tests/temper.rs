@@ -2,11 +2,10 @@
 
 use oxidoku_core::geometry::BoxShape;
 use oxidoku_core::naive::solutions;
-use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::temper::temper;
-use oxidoku_core::walk::{shake, shuffled_grid};
 use oxidoku_core::{Outcome, Stop, Verdict};
+use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::{assert_kept, interrupted_after};
 use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
@@ -21,17 +20,9 @@ fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
 }
 
 /// A shaken grid with so many clues in a hundred cells.
-fn random_board(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
+fn shaken(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
     let shape = BoxShape { rows, cols };
-    let mut board = PlainBoard::empty(shape);
-    let mut grid = shuffled_grid(shape, seed);
-    shake(&board.board(), &mut grid, seed);
-    let mut cells: Vec<usize> = (0..grid.len()).collect();
-    Rng::new(seed).shuffle(&mut cells);
-    for &cell in &cells[..grid.len() * percent / 100] {
-        board.digits[cell] = grid[cell];
-    }
-    board
+    random_board(shape, shape.order().pow(2) * percent / 100, seed)
 }
 
 proptest! {
@@ -74,7 +65,7 @@ proptest! {
 #[test]
 fn big_boards_are_solved() {
     for (rows, cols, percent) in [(4, 4, 40), (5, 5, 40), (4, 6, 45), (6, 4, 45), (6, 6, 40), (7, 7, 35)] {
-        let board = random_board(rows, cols, percent, 1);
+        let board = shaken(rows, cols, percent, 1);
         let outcome = tempered(&board, 1, 500_000_000);
         assert_eq!(outcome.verdict, Verdict::Found, "{rows} x {cols}");
         assert_kept(&board, &outcome);
@@ -83,7 +74,7 @@ fn big_boards_are_solved() {
 
 #[test]
 fn budget_and_interrupt_are_heard() {
-    let board = random_board(6, 6, 50, 2);
+    let board = shaken(6, 6, 50, 2);
     for nodes in [0, 5, 1000, 300_000] {
         let outcome = temper(&board.board(), 1, Limits::new(1, nodes));
         assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));

@@ -20,7 +20,7 @@
 //! Cost: time of a node in the candidates that it decides and the clauses that they wake. Memory: some 130 bytes for
 //! each candidate that the singles leave, on top of some 150 MB for learnt clauses at most. An empty board of 64 x 64
 //! has 260 thousand candidates and is filled in with 37 MB; one of 100 x 100 has a million and takes 140 MB. Boards
-//! with more than [`MOST_CANDIDATES`] are not tried at all. The caller is asked whether to stop every few milliseconds;
+//! with more than two million ([`Reduced::is_too_large`]) are not tried at all. The caller is asked whether to stop every few milliseconds;
 //! with a million candidates every 60 at worst, after a tenth of a second to set them up.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
@@ -48,9 +48,6 @@ use literal::Literal;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
-
-/// A board with more candidates than these after its singles is given up at once: it would take some 300 MB.
-pub const MOST_CANDIDATES: usize = 1 << 21;
 
 /// Conflicts before the first clean-up, and between two of them at least.
 const CLEAN_UP_EVERY: u64 = 4000;
@@ -104,7 +101,7 @@ fn search_reduced(
             return Ok(Ended::Exhausted);
         }
     };
-    if reduced.candidates().len() > MOST_CANDIDATES {
+    if reduced.is_too_large() {
         return Err(Stop::Nodes);
     }
     let groups = Groups::of(board.geometry(), &reduced);

@@ -20,6 +20,9 @@ use crate::geometry::Geometry;
 /// So many memory touches, a few nanoseconds each, lie between two questions whether to stop.
 const TOUCHES_PER_POLL: usize = 1 << 19;
 
+/// With more candidates left than these an engine would need hundreds of megabytes, and more time than anybody has.
+const MOST_CANDIDATES: usize = 1 << 21;
+
 /// A board without naked and hidden singles, and what is left of it to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduced {
@@ -41,6 +44,11 @@ impl Reduced {
     /// The candidates of all open cells, cell by cell.
     pub fn candidates(&self) -> &[Digit] {
         &self.candidates
+    }
+
+    /// Is so much left that an engine which looks at all of it had better give up at once?
+    pub fn is_too_large(&self) -> bool {
+        self.candidates.len() > MOST_CANDIDATES
     }
 }
 
@@ -268,25 +276,20 @@ impl<'b, const W: usize> Reduction<'b, W> {
 mod tests {
     use super::*;
     use crate::propagate::State;
+    use crate::rng::Rng;
     use std::cell::Cell;
 
-    /// Random numbers that are the same every time.
-    fn below(bound: usize, seed: &mut u64) -> usize {
-        *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((*seed >> 33) % bound as u64) as usize
-    }
-
     /// The cyclic grid without some of its cells, and with a digit changed here and there.
-    fn random_board(rows: usize, cols: usize, share: usize, changes: usize, seed: &mut u64) -> Board {
+    fn random_board(rows: usize, cols: usize, share: usize, changes: usize, rng: &mut Rng) -> Board {
         let geometry = Geometry::boxes(rows, cols);
         let order = geometry.order();
         let cyclic =
             |cell: usize| (cell / order % rows * cols + cell / order / rows + cell % order) % order + 1;
         let mut digits: Vec<Digit> = (0..geometry.cells())
-            .map(|cell| if below(100, seed) < share { cyclic(cell) as Digit } else { 0 })
+            .map(|cell| if rng.below(100) < share { cyclic(cell) as Digit } else { 0 })
             .collect();
         for _ in 0..changes {
-            digits[below(geometry.cells(), seed)] = (below(order, seed) + 1) as Digit;
+            digits[rng.below(geometry.cells())] = (rng.below(order) + 1) as Digit;
         }
         Board::new(geometry, digits).unwrap()
     }
@@ -309,11 +312,11 @@ mod tests {
 
     #[test]
     fn reducing_in_bulk_equals_placing_the_clues_one_by_one() {
-        let mut seed = 1;
+        let mut rng = Rng::new(1);
         let (mut sound, mut contradictory) = (0, 0);
         for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {
             for round in 0..300 {
-                let board = random_board(rows, cols, round % 100, round % 3, &mut seed);
+                let board = random_board(rows, cols, round % 100, round % 3, &mut rng);
                 let reduced = endless(&board);
                 match by_placing(&board) {
                     None => {
@@ -341,7 +344,7 @@ mod tests {
 
     #[test]
     fn more_words_than_needed_change_nothing() {
-        let board = random_board(3, 3, 30, 0, &mut 5);
+        let board = random_board(3, 3, 30, 0, &mut Rng::new(5));
         let reduced = endless(&board);
         assert!(reduced.as_ref().is_ok_and(|reduced| !reduced.open.is_empty()));
         assert_eq!(reduce_in_words::<2>(&board, &|| false), reduced);
@@ -350,7 +353,7 @@ mod tests {
 
     #[test]
     fn a_large_board_with_many_clues_is_reduced_and_can_be_interrupted() {
-        let board = random_board(20, 20, 90, 0, &mut 7);
+        let board = random_board(20, 20, 90, 0, &mut Rng::new(7));
         let reduced = endless(&board).unwrap();
         assert!(reduced.open.len() < 16_000);
         let polls = Cell::new(0);

@@ -38,10 +38,6 @@ use crate::rng::Rng;
 use crate::search::limit::Limits;
 use seats::Seats;
 
-/// A board with more candidates than these after its singles is given up at once: it would take hundreds of megabytes, and
-/// more steps than anybody waits for.
-const MOST_CANDIDATES: usize = 1 << 21;
-
 /// Steps between two questions whether to stop: a few milliseconds.
 const STEPS_PER_POLL: u64 = 1 << 17;
 
@@ -63,7 +59,7 @@ fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Option<Vec<Digi
     budget.grant(1)?;
     budget.book(1, 0);
     match reduce(board, budget.interrupted) {
-        Ok(reduced) if reduced.candidates().len() > MOST_CANDIDATES => Err(Stop::Nodes),
+        Ok(reduced) if reduced.is_too_large() => Err(Stop::Nodes),
         Ok(reduced) => {
             let seats = Seats::of(board.geometry(), &reduced);
             let held = ladder::climb(&seats, &mut Rng::new(seed), budget)?;
