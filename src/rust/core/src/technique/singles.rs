@@ -1,0 +1,69 @@
+//! Singles: the last hole of a house, the only place of a digit, the only candidate of a cell.
+//!
+//! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or a hidden single.
+//!
+//! Cost: one look at each house, each digit of each house, each cell.
+
+use super::pencilmarks::digits_in;
+use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use crate::board::Digit;
+use std::ops::ControlFlow;
+
+/// The last hole of a house.
+pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    for house in boxes_first(marks) {
+        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
+        let mut holes = cells.filter(|&cell| marks.digits()[cell] == 0);
+        if let (Some(cell), None) = (holes.next(), holes.next()) {
+            for digit in digits_in(marks.candidates(cell)) {
+                single(Technique::FullHouse, Candidate { cell, digit }, vec![house], listener)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The only place of a digit in a house.
+pub fn hidden_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    for house in boxes_first(marks) {
+        for digit in 1..=marks.order() as Digit {
+            let places = marks.places(house, digit);
+            if places.count_ones() == 1 {
+                let cell = marks.cells_at(house, places).next().expect("there is one place");
+                single(Technique::HiddenSingle, Candidate { cell, digit }, vec![house], listener)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The only candidate of a cell.
+pub fn naked_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    for cell in 0..marks.digits().len() {
+        if marks.candidates(cell).count_ones() == 1 {
+            let digit = marks.candidates(cell).trailing_zeros() as Digit + 1;
+            single(Technique::NakedSingle, Candidate { cell, digit }, Vec::new(), listener)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Boxes before rows and columns, since people look there first.
+fn boxes_first(marks: &Pencilmarks) -> impl Iterator<Item = usize> {
+    let lines = 2 * marks.order();
+    (lines..marks.houses().end).chain(0..lines)
+}
+
+fn single(
+    technique: Technique,
+    candidate: Candidate,
+    houses: Vec<usize>,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let (cells, digits) = (vec![candidate.cell], vec![candidate.digit]);
+    listener.tell(Step::placing(
+        technique,
+        candidate,
+        Pattern { cells, digits, houses, ..Pattern::default() },
+    ))
+}
