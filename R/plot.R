@@ -45,7 +45,7 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
   drawLines(order, regionsOf(order, geometry))
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
   drawSymbols(digits, symbols, digits > 0 & clues > 0, cex, colGame, font = 2)
-  if (choices) drawCandidates(choicesOfHoles(digits), order, symbols)
+  if (choices) drawCandidates(candidatesOfBoard(digits), order, symbols)
   invisible(x)
 }
 
@@ -119,7 +119,7 @@ largestFit <- function(symbols) {
 # --- Candidates ---
 
 # What each hole can hold: a data frame of row, column and digit.
-choicesOfHoles <- function(digits) {
+candidatesOfBoard <- function(digits) {
   holes <- which(digits == 0)
   row <- (holes - 1) %% nrow(digits) + 1
   col <- (holes - 1) %/% nrow(digits) + 1
