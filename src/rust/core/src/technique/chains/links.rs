@@ -5,9 +5,11 @@
 //! see each other. Along strong and weak links in turn, one claim follows from the one before: not here, so there; there,
 //! so not here.
 //!
-//! Representation: candidates are numbered in order of cells, then digits; for each its strong and its weak links, as
-//! lists. A claim on candidate `k` is node `2 k`, or `2 k + 1` where it says that the candidate is true.
-//! Cost: building, a look at all pairs that see each other; a search, a look at each link of what it reaches.
+//! Representation: candidates are numbered in order of cells, then digits; the strong links of each are a list, its weak
+//! links a row of bits, bit `k % 64` of word `k / 64` for candidate `k`.
+//! Cost: building, a look at all pairs that see each other; a search, for each candidate that it finds true the words of
+//! a row, three on most boards of 9 x 9, and a few steps for each that it finds false. A search passes over false
+//! candidates without strong links, from which nothing follows.
 
 use crate::board::Digit;
 use crate::technique::pencilmarks::{bits, digits_in, mask_of};
@@ -20,7 +22,12 @@ pub struct Links {
     numbers: Vec<u32>,
     order: usize,
     strong: Vec<Vec<u32>>,
-    weak: Vec<Vec<u32>>,
+    /// The length of a row of bits.
+    words: usize,
+    /// One row after the other.
+    weak: Vec<u64>,
+    /// The candidates that have strong links.
+    linked: Vec<u64>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -28,12 +35,12 @@ const NONE: u32 = u32::MAX;
 /// Where a chain of implications came along; made anew for each start, in the same memory.
 #[derive(Default)]
 pub struct Search {
-    /// The node that each was reached from, itself for the start, `NONE` where it was not reached.
-    from: Vec<u32>,
-    /// The nodes reached, in order of their distance.
-    reached: Vec<u32>,
-    /// The distance of each of `reached`.
-    distance: Vec<u32>,
+    /// What was found false, and what true.
+    seen: [Vec<u64>; 2],
+    /// The candidate that each false claim and each true claim was reached from.
+    from: [Vec<u32>; 2],
+    /// The claims reached, in order of their distance: candidate, whether true, and distance.
+    reached: Vec<(u32, bool, u32)>,
 }
 
 impl Links {
@@ -72,8 +79,26 @@ impl Links {
         for (number, &Candidate { cell, digit }) in candidates.iter().enumerate() {
             numbers[cell * order + usize::from(digit) - 1] = number as u32;
         }
-        let none = vec![Vec::new(); candidates.len()];
-        Links { candidates, numbers, order, strong: none.clone(), weak: none }
+        let (count, words) = (candidates.len(), candidates.len().div_ceil(64));
+        let strong = vec![Vec::new(); count];
+        let (weak, linked) = (vec![0; count * words], vec![0; words]);
+        Links { candidates, numbers, order, strong, words, weak, linked }
+    }
+
+    fn set_strong(&mut self, number: usize, other: u32) {
+        if !self.strong[number].contains(&other) {
+            self.strong[number].push(other);
+            self.linked[number / 64] |= 1 << (number % 64);
+        }
+    }
+
+    fn set_weak(&mut self, number: usize, other: u32) {
+        self.weak[number * self.words + other as usize / 64] |= 1 << (other % 64);
+    }
+
+    /// The candidates that a candidate has a weak link with, as bits.
+    pub fn weak(&self, number: usize) -> &[u64] {
+        &self.weak[number * self.words..][..self.words]
     }
 
     fn number(&self, cell: usize, digit: Digit) -> Option<u32> {
@@ -85,11 +110,13 @@ impl Links {
         for number in 0..self.candidates.len() {
             let Candidate { cell, digit } = self.candidates[number];
             let others = marks.candidates(cell) & !mask_of(digit);
-            let linked: Vec<u32> = digits_in(others).filter_map(|digit| self.number(cell, digit)).collect();
-            if others.count_ones() == 1 {
-                self.strong[number].extend(&linked);
+            for digit in digits_in(others) {
+                let Some(other) = self.number(cell, digit) else { continue };
+                self.set_weak(number, other);
+                if others.count_ones() == 1 {
+                    self.set_strong(number, other);
+                }
             }
-            self.weak[number].extend(linked);
         }
     }
 
@@ -101,9 +128,7 @@ impl Links {
                 let other = (others.count_ones() == 1).then(|| bits(others).next()).flatten();
                 let other = other.map(|place| marks.geometry().cells_of(house)[place] as usize);
                 if let Some(other) = other.and_then(|cell| self.number(cell, digit)) {
-                    if !self.strong[number].contains(&other) {
-                        self.strong[number].push(other);
-                    }
+                    self.set_strong(number, other);
                 }
             }
         }
@@ -113,8 +138,11 @@ impl Links {
         for number in 0..self.candidates.len() {
             let Candidate { cell, digit } = self.candidates[number];
             let peers = *marks.peers(cell) & *marks.cells_with(digit);
-            let linked: Vec<u32> = peers.iter().filter_map(|cell| self.number(cell, digit)).collect();
-            self.weak[number].extend(linked);
+            for peer in peers.iter() {
+                if let Some(other) = self.number(peer, digit) {
+                    self.set_weak(number, other);
+                }
+            }
         }
     }
 
@@ -128,36 +156,36 @@ impl Links {
         self.strong[number].iter().map(|&other| other as usize)
     }
 
-    /// Can two candidates not both be true?
-    pub fn is_weak(&self, a: usize, b: usize) -> bool {
-        self.weak[a].contains(&(b as u32))
+    /// Has the candidate a strong link?
+    pub fn is_linked(&self, number: usize) -> bool {
+        has_bit(&self.linked, number)
     }
 
-    /// Follows from a claim whatever follows along strong and weak links in turn, nearest first. What was reached before
-    /// is not followed again, the start excepted: a claim may come back to its opposite.
+    /// Can two candidates not both be true?
+    pub fn is_weak(&self, a: usize, b: usize) -> bool {
+        has_bit(self.weak(a), b)
+    }
+
+    /// Follows from a claim whatever follows along strong and weak links in turn, nearest first; the opposite of the claim
+    /// may be among it.
     pub fn follow(&self, start: usize, holds: bool, search: &mut Search) {
-        let first = node(start, holds);
-        search.from.clear();
-        search.from.resize(2 * self.candidates.len(), NONE);
-        search.from[first as usize] = first;
-        search.reached.clear();
-        search.distance.clear();
-        search.reached.push(first);
-        search.distance.push(0);
+        search.begin(self, start, holds);
         let mut next = 0;
-        while let Some(&at) = search.reached.get(next) {
-            let (number, holds) = ((at / 2) as usize, at % 2 == 1);
-            let distance = search.distance[next] + 1;
+        while let Some(&(number, holds, distance)) = search.reached.get(next) {
             next += 1;
-            for &other in if holds { &self.weak[number] } else { &self.strong[number] } {
-                let to = node(other as usize, !holds);
-                if search.from[to as usize] == NONE {
-                    search.from[to as usize] = at;
-                    // A false candidate without strong links leads nowhere.
-                    if !holds || to == first ^ 1 || !self.strong[other as usize].is_empty() {
-                        search.reached.push(to);
-                        search.distance.push(distance);
-                    }
+            if !holds {
+                for &other in &self.strong[number as usize] {
+                    search.reach(other as usize, true, number, distance + 1);
+                }
+                continue;
+            }
+            for (word, &weak) in self.weak(number as usize).iter().enumerate() {
+                let start_bit = if word == start / 64 { 1 << (start % 64) } else { 0 };
+                let mut new = weak & (self.linked[word] | start_bit) & !search.seen[0][word];
+                while new != 0 {
+                    let other = 64 * word + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    search.reach(other, false, number, distance + 1);
                 }
             }
         }
@@ -165,29 +193,71 @@ impl Links {
 }
 
 impl Search {
+    fn begin(&mut self, links: &Links, start: usize, holds: bool) {
+        for (seen, from) in self.seen.iter_mut().zip(&mut self.from) {
+            seen.clear();
+            seen.resize(links.words, 0);
+            from.resize(links.candidates.len(), NONE);
+        }
+        self.reached.clear();
+        self.reach(start, holds, NONE, 0);
+    }
+
+    #[inline]
+    fn reach(&mut self, number: usize, holds: bool, from: u32, distance: u32) {
+        let (word, bit) = (number / 64, 1 << (number % 64));
+        let seen = &mut self.seen[usize::from(holds)][word];
+        if *seen & bit == 0 {
+            *seen |= bit;
+            self.from[usize::from(holds)][number] = from;
+            self.reached.push((number as u32, holds, distance));
+        }
+    }
+
+    /// What was found true, as bits.
+    pub fn found_true(&self) -> &[u64] {
+        &self.seen[1]
+    }
+
     /// The claims reached that say so, nearest first: number of the candidate and length of the way.
     pub fn reached(&self, holds: bool) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let claims = self.reached.iter().zip(&self.distance);
-        claims
-            .filter(move |(&at, _)| (at % 2 == 1) == holds)
-            .map(|(&at, &distance)| ((at / 2) as usize, distance as usize))
+        let claims = self.reached.iter().filter(move |&&(_, says, _)| says == holds);
+        claims.map(|&(number, _, distance)| (number as usize, distance as usize))
     }
 
     /// The numbers of the candidates on the way to a claim that was reached, from the start.
     pub fn way_to(&self, number: usize, holds: bool) -> Vec<usize> {
-        let mut at = node(number, holds);
-        let mut way = vec![number];
-        while self.from[at as usize] != at {
-            at = self.from[at as usize];
-            way.push((at / 2) as usize);
+        let (mut at, mut says) = (number, holds);
+        let mut way = vec![at];
+        while self.from[usize::from(says)][at] != NONE {
+            at = self.from[usize::from(says)][at] as usize;
+            says = !says;
+            way.push(at);
         }
         way.reverse();
         way
     }
 }
 
-fn node(number: usize, holds: bool) -> u32 {
-    2 * number as u32 + u32::from(holds)
+fn has_bit(row: &[u64], number: usize) -> bool {
+    row[number / 64] & (1 << (number % 64)) != 0
+}
+
+/// The numbers of the bits in a row, ascending.
+pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(word, &bits)| {
+        let mut bits = bits;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(64 * word + bit)
+        })
+    })
+}
+
+/// Do two rows of bits meet?
+pub fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
 /// Claims on cells and digits of which each follows from the one before; the first says `holds`, the others in turn.

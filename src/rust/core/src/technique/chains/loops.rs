@@ -1,6 +1,6 @@
 //! Chains that come back to the candidate that they start with.
 
-use super::links::{Links, Search};
+use super::links::{bits_of, meet, Links, Search};
 use super::{pattern_of, seen_by_both, Gone};
 use crate::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
@@ -34,12 +34,25 @@ const LEAST_OPEN: usize = 3;
 pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Links::all(marks);
     let mut search = Search::default();
+    let loose = Loose::find(&links, &mut search, listener)?;
     let mut found = Vec::new();
-    for start in 0..links.candidates().len() {
-        listener.is_patient()?;
-        loops_from(start, &links, marks, &mut search, &mut found);
+    for &start in &loose.true_ones {
+        links.follow(start, false, &mut search);
+        let back = search.reached(true).find(|&(number, _)| number == start);
+        found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::True }));
     }
-    found.sort_by_key(|found| found.length);
+    for &start in &loose.false_ones {
+        listener.is_patient()?;
+        links.follow(start, true, &mut search);
+        let back = search.reached(false).find(|&(number, _)| number == start);
+        let back = back.filter(|&(_, length)| length >= LEAST_TO_FALSE);
+        found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::False }));
+    }
+    // What a continuous loop eliminates, two of its candidates and a discontinuous one eliminate, too.
+    if !loose.false_ones.is_empty() {
+        continuous_loops(&links, marks, &mut search, &mut found, listener)?;
+    }
+    found.sort_by_key(|found| (found.length, found.start));
     let mut gone = Gone::none(marks);
     for Found { start, closing, .. } in found {
         let step = step_of(start, closing, &links, marks, &mut search);
@@ -50,24 +63,50 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-fn loops_from(start: usize, links: &Links, marks: &Pencilmarks, search: &mut Search, found: &mut Vec<Found>) {
-    links.follow(start, true, search);
-    let back = search.reached(false).find(|&(number, length)| number == start && length >= LEAST_TO_FALSE);
-    found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::False }));
-    if links.strong(start).next().is_none() {
-        return;
+/// The candidates that loops decide, without the loops: a search from each candidate as a false one tells it all.
+struct Loose {
+    true_ones: Vec<usize>,
+    false_ones: Vec<usize>,
+}
+
+impl Loose {
+    fn find(links: &Links, search: &mut Search, listener: &Listener) -> ControlFlow<(), Self> {
+        let numbers = 0..links.candidates().len();
+        let mut true_ones = Vec::new();
+        let mut is_false = vec![false; numbers.len()];
+        for start in numbers.clone().filter(|&number| links.is_linked(number)) {
+            listener.is_patient()?;
+            links.follow(start, false, search);
+            true_ones.extend(search.reached(true).find(|&(number, _)| number == start).map(|_| start));
+            // A candidate that excludes the start and something that follows from the start's being false.
+            for number in bits_of(links.weak(start)) {
+                is_false[number] = is_false[number] || meet(links.weak(number), search.found_true());
+            }
+        }
+        let false_ones = numbers.filter(|&number| is_false[number]).collect();
+        ControlFlow::Continue(Loose { true_ones, false_ones })
     }
-    links.follow(start, false, search);
-    for (end, length) in search.reached(true) {
-        if end == start {
-            found.push(Found { length, start, closing: Closing::True });
-        } else if end > start && length >= LEAST_OPEN && links.is_weak(start, end) {
-            // From the end the same loop is found, the other way round.
+}
+
+/// Loops that close from their last candidate to the first; each is found from its lower end.
+fn continuous_loops(
+    links: &Links,
+    marks: &Pencilmarks,
+    search: &mut Search,
+    found: &mut Vec<Found>,
+    listener: &Listener,
+) -> ControlFlow<()> {
+    for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
+        listener.is_patient()?;
+        links.follow(start, false, search);
+        let ends = search.reached(true).filter(|&(end, length)| end > start && length >= LEAST_OPEN);
+        for (end, length) in ends.filter(|&(end, _)| links.is_weak(start, end)) {
             if !struck_by_loop(&search.way_to(end, true), links, marks).is_empty() {
                 found.push(Found { length: length + 1, start, closing: Closing::Continuous { end } });
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// What a continuous loop eliminates: each of its weak links has a true end.

@@ -83,7 +83,7 @@ fn tell_shortest_first(
     let mut search = Search::default();
     let mut found = Vec::new();
     for (which, links) in links.iter().enumerate() {
-        for start in 0..links.candidates().len() {
+        for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
             listener.is_patient()?;
             let mut gone = Gone::none(marks);
             links.follow(start, false, &mut search);

@@ -50,10 +50,8 @@ fn one_extra(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
         if !is_meant || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
-        let digit = extras.trailing_zeros() as Digit + 1;
-        let cells = marks.seen_by_all(rectangle.cells(&spoilt)) & *marks.cells_with(digit);
-        let eliminated = cells.iter().map(|cell| Candidate { cell, digit }).collect();
-        let digits = [rectangle.digits(), vec![digit]].concat();
+        let eliminated = seen_by_all(&rectangle.cells(&spoilt), extras, marks);
+        let digits = rectangle.digits().into_iter().chain(digits_in(extras)).collect();
         tell(technique, rectangle, eliminated, Pattern { digits, ..Pattern::default() }, listener)
     })
 }
@@ -64,29 +62,40 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let Some(corners) = two_in_line(rectangle) else { return ControlFlow::Continue(()) };
         let cells = corners.map(|corner| rectangle.corners[corner]);
         let extras = rectangle.extras[corners[0]] | rectangle.extras[corners[1]];
-        for house in houses_of_both(cells, marks) {
+        let houses: Vec<usize> = houses_of_both(cells, marks).collect();
+        for (k, &house) in houses.iter().enumerate() {
             let others = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-            let others: Vec<usize> =
-                others.filter(|cell| marks.candidates(*cell) != 0 && !cells.contains(cell)).collect();
+            let is_other = |cell: &usize| marks.candidates(*cell) != 0 && !cells.contains(cell);
+            let others: Vec<usize> = others.filter(is_other).collect();
             each_subset(&others, &mut Vec::new(), extras, marks, &mut |subset, digits| {
-                let hit = others.iter().filter(|cell| !subset.contains(cell));
-                let eliminated = hit
-                    .flat_map(|&cell| {
-                        let here = digits_in(marks.candidates(cell) & digits);
-                        here.map(move |digit| Candidate { cell, digit })
-                    })
-                    .collect();
-                let pattern = Pattern {
-                    digits: rectangle.digits().into_iter().chain(digits_in(digits)).collect(),
-                    houses: vec![house],
-                    fins: cells.into_iter().chain(subset.iter().copied()).collect(),
-                    ..Pattern::default()
-                };
+                // A subset that is in a house before, too, was shown there.
+                let is_within = |before: usize| subset.iter().all(|&cell| is_in(cell, before, marks));
+                if houses[..k].iter().any(|&before| is_within(before)) {
+                    return ControlFlow::Continue(());
+                }
+                let fins: Vec<usize> = cells.iter().chain(subset).copied().collect();
+                let eliminated = seen_by_all(&fins, digits, marks);
+                let digits = rectangle.digits().into_iter().chain(digits_in(digits)).collect();
+                let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
                 tell(Technique::UniqueRectangle3, rectangle, eliminated, pattern, listener)
             })?;
         }
         ControlFlow::Continue(())
     })
+}
+
+fn is_in(cell: usize, house: usize, marks: &Pencilmarks) -> bool {
+    marks.seats(cell).iter().any(|&(at, _)| at == house)
+}
+
+/// The candidates of these digits that see all of the cells.
+fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
+    let seen = marks.seen_by_all(cells.iter().copied());
+    let of_digit = |digit: Digit| {
+        let here = seen & *marks.cells_with(digit);
+        here.iter().map(move |cell| Candidate { cell, digit })
+    };
+    digits_in(digits).flat_map(of_digit).collect()
 }
 
 /// Shows the subsets of the cells that have, with the digits to begin with, one digit more than cells; `chosen` are the
