@@ -136,7 +136,8 @@ impl Groups {
     pub fn pattern(&self, group: Option<usize>, candidate: usize, chains: Vec<Chain>) -> Pattern {
         let named = |candidates: &[u32]| {
             let candidates = candidates.iter().map(|&candidate| self.candidates[candidate as usize]);
-            let (mut cells, mut digits): (Vec<_>, Vec<_>) = candidates.map(|one| (one.cell, one.digit)).unzip();
+            let (mut cells, mut digits): (Vec<_>, Vec<_>) =
+                candidates.map(|one| (one.cell, one.digit)).unzip();
             cells.dedup();
             digits.dedup();
             (cells, digits)
