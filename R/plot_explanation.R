@@ -58,11 +58,16 @@ drawStep <- function(step, state, game) {
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, "grey50", font = 1)
 
   isPlaced <- seq_along(state) %in% step$placed$cell
-  placed <- candidatesOfStep(step$placed, order)
-  text(placed$col - 0.5, order - placed$row + 0.5, symbols[placed$digit], cex = cex, font = 2,
-       col = okabeIto[["green"]])
+  drawSymbols(placedBy(step, order), symbols, placedBy(step, order) > 0, cex, okabeIto[["green"]], font = 2)
   drawMarkedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
   drawChains(step$chains, order)
+}
+
+# A matrix of the digits that a step places, 0 elsewhere.
+placedBy <- function(step, order) {
+  digits <- integer(order^2)
+  digits[step$placed$cell] <- step$placed$digit
+  matrix(digits, order, byrow = TRUE)
 }
 
 # Candidates of cells counted row by row.

@@ -74,7 +74,8 @@ fn described(step: &Step, geometry: &Geometry) -> Robj {
         houses = houses(&pattern.houses, geometry),
         cover = houses(&pattern.cover, geometry),
         fins = cells_from_one(&pattern.fins),
-        chains = List::from_values(pattern.chains.iter().map(claims))
+        chains = List::from_values(pattern.main_chains().iter().map(claims)),
+        nested = (pattern.chains.len() - pattern.main_chains().len()) as i32
     )
     .into()
 }
@@ -106,7 +107,8 @@ fn claims(chain: &Chain) -> Robj {
         cells = List::from_values(chain.iter().map(|claim| cells_from_one(&claim.cells))),
         digit = chain.iter().map(|claim| i32::from(claim.digit)).collect_robj(),
         holds = chain.iter().map(|claim| claim.holds).collect_robj(),
-        because = List::from_values(chain.iter().map(because))
+        because = List::from_values(chain.iter().map(because)),
+        nested = chain.iter().map(|claim| claim.nested.is_some()).collect_robj()
     )
     .into()
 }
