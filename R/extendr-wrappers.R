@@ -42,6 +42,23 @@ count_parts <- function(parts, from, to, limit, threads) .Call(wrap__count_parts
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
+#' The names of the techniques, from easy to hard.
+#' @return `[character]`
+#' @noRd
+technique_names <- function() .Call(wrap__technique_names)
+
+#' Explains one board.
+#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @param techniques `[integer]` Places in `technique_names()`, in the order in which they are to be tried.
+#' @param most `[numeric(1)]` The most steps.
+#' @param max_nodes `[numeric(1)]` The most nodes of the search that tells whether the puzzle is proper.
+#' @return `list(verdict, end, steps, states)`: two words; for each step a list of what it says, with cells counted row
+#'   by row from 1; and a matrix with the state before each step and after the last one a column, row by row: for a
+#'   filled cell its digit, negative, and for a hole its candidates, digit d as 2^(d - 1). Without a solution the verdict
+#'   "none" alone; "interrupt" after an interrupt that came before the first step.
+#' @noRd
+explain_board <- function(digits, techniques, most, max_nodes) .Call(wrap__explain_board, digits, techniques, most, max_nodes)
+
 #' Is there such a board?
 #' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
 #' @return `[logical(1)]`

@@ -82,7 +82,9 @@ describeFaults <- function(faults, puzzles, from) {
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
 # r1c2, for places counted row by row.
-cellNameByRow <- function(cell, order) paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1)
+cellNameByRow <- function(cell, order) {
+  paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1, recycle0 = TRUE)
+}
 
 # Clashes as findClashes() has them, of which Rust named the first two cells.
 clashesOf <- function(faults) {

@@ -10,6 +10,7 @@ mod all_solutions;
 mod choices;
 mod convert;
 mod count;
+mod explain;
 mod geometry;
 mod guard;
 mod interrupt;
@@ -28,6 +29,7 @@ extendr_module! {
     use all_solutions;
     use choices;
     use count;
+    use explain;
     use geometry;
     use puzzles;
     use random;
