@@ -16,6 +16,9 @@ use std::ops::ControlFlow;
 /// So many claims are made before the search gives up.
 const MOST_CLAIMS: u64 = 200_000_000;
 
+/// After so many assumptions below another it is asked whether to go on.
+const TRIES_A_POLL: usize = 64;
+
 /// Among so many nets that are refuted the one with the fewest claims is taken.
 const CONTENDERS: usize = 4;
 
@@ -23,7 +26,7 @@ const CONTENDERS: usize = 4;
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut outer = Outer { net: Net::new(&groups), claims: 0, brought_something: false };
-    let order = most_consequences_first(&mut outer.net);
+    let order = most_consequences_first(&mut outer.net, listener)?;
     let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
     let order: Vec<Literal> = order.into_iter().map(|(_, assumption)| assumption).collect();
     for rounds in 1.. {
@@ -69,18 +72,17 @@ fn length(chains: &[Chain]) -> usize {
 
 /// The candidates, each assumed to hold, with the number of their consequences; those that are refuted without nested
 /// nets are the first.
-fn most_consequences_first(net: &mut Net) -> Vec<(usize, Literal)> {
-    let candidates = (0..net.groups().candidates().len()).map(Literal::on);
-    let mut order: Vec<(usize, Literal)> = candidates
-        .map(|assumption| {
-            let clash = net.grow(assumption, Reason::Assumed);
-            let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
-            net.go_back(0);
-            (claims, assumption)
-        })
-        .collect();
+fn most_consequences_first(net: &mut Net, listener: &Listener) -> ControlFlow<(), Vec<(usize, Literal)>> {
+    let mut order = Vec::new();
+    for assumption in (0..net.groups().candidates().len()).map(Literal::on) {
+        listener.is_patient()?;
+        let clash = net.grow(assumption, Reason::Assumed);
+        let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
+        net.go_back(0);
+        order.push((claims, assumption));
+    }
     order.sort_by_key(|&(claims, _)| std::cmp::Reverse(claims));
-    order
+    ControlFlow::Continue(order)
 }
 
 /// A net with nested ones.
@@ -112,9 +114,11 @@ impl Outer<'_> {
             return ControlFlow::Continue(clash);
         }
         for round in 1..=rounds {
-            listener.is_patient()?;
             let before = self.net.trail().len();
-            for &second in below {
+            for (tried, &second) in below.iter().enumerate() {
+                if tried % TRIES_A_POLL == 0 {
+                    listener.is_patient()?;
+                }
                 if self.net.is_open(second.candidate()) {
                     if let Some(clash) = self.try_below(second, proofs.as_deref_mut()) {
                         return ControlFlow::Continue(Some(clash));
