@@ -15,6 +15,7 @@ use oxidoku_lab::proofs::assert_proved;
 use oxidoku_lab::PlainBoard;
 use std::cell::Cell;
 use std::ops::ControlFlow;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::Arc;
 
 const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
@@ -192,6 +193,28 @@ fn the_hardest_puzzles_are_explained_to_the_end() {
         }
         assert_eq!(marks.digits(), solution[0], "{line}");
     }
+}
+
+#[test]
+fn the_oracle_refuses_proofs_with_a_gap() {
+    let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
+    let mut marks = Pencilmarks::of(&board).expect("no clues clash");
+    let mut refused = 0;
+    for step in explain(&board, Technique::ALL, &|| false).expect("no clues clash").steps {
+        let last = step.pattern.chains.last().map_or(0, |chain| chain.len() - 1);
+        if FORCING.contains(&step.technique) && last > 0 {
+            for gap in [last / 2, last] {
+                let mut wrong = step.clone();
+                let chain = wrong.pattern.chains.last_mut().expect("a chain");
+                chain[gap].because.clear();
+                let is_refused = catch_unwind(AssertUnwindSafe(|| assert_proved(&marks, &wrong))).is_err();
+                refused += usize::from(is_refused);
+                assert!(is_refused || step.pattern.chains.last().expect("a chain")[gap].because.is_empty());
+            }
+        }
+        step.apply(&mut marks);
+    }
+    assert!(refused > 10, "{refused}");
 }
 
 #[test]

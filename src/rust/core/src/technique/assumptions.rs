@@ -47,7 +47,7 @@ impl Pattern {
     /// Are all claims of one digit (an X chain)?
     pub fn is_of_one_digit(&self) -> bool {
         let mut claims = self.chains.iter().flatten();
-        claims.next().map_or(false, |first| claims.all(|claim| claim.digit == first.digit))
+        claims.next().is_some_and(|first| claims.all(|claim| claim.digit == first.digit))
     }
 
     /// Does every digit that is placed on the way follow from the other candidates of its cell (a Y chain)?

@@ -93,6 +93,14 @@ struct Outer<'a> {
     brought_something: bool,
 }
 
+/// What refutes an assumption.
+struct Proof {
+    /// That of the outer net, then those of the nested ones.
+    chains: Vec<Chain>,
+    /// What the nested ones assume.
+    below: Vec<Literal>,
+}
+
 /// Proofs of nested nets, by number.
 struct Proofs {
     prover: Prover,
@@ -155,31 +163,29 @@ impl Outer<'_> {
         below: &[Literal],
         listener: &Listener,
     ) -> ControlFlow<(), Vec<Chain>> {
-        let proof = self.proof(assumption, below, listener)?;
-        let (mut chains, mut used) = proof.expect("it is refuted");
-        let mut next = used.len();
+        let mut best = self.proof(assumption, below, listener)?.expect("it is refuted");
+        let mut next = best.below.len();
         while next > 0 {
             next -= 1;
-            let mut fewer = used.clone();
+            let mut fewer = best.below.clone();
             fewer.remove(next);
             if let Some(proof) = self.proof(assumption, &fewer, listener)? {
-                if length(&proof.0) < length(&chains) {
-                    (chains, used) = proof;
-                    next = next.min(used.len());
+                if length(&proof.chains) < length(&best.chains) {
+                    next = next.min(proof.below.len());
+                    best = proof;
                 }
             }
         }
-        ControlFlow::Continue(chains)
+        ControlFlow::Continue(best.chains)
     }
 
-    /// The chains of an assumption that is refuted, its own and those of the nested nets that it needs, and what those
-    /// assume.
+    /// What refutes an assumption, with nested nets from these below it.
     fn proof(
         &mut self,
         assumption: Literal,
         below: &[Literal],
         listener: &Listener,
-    ) -> ControlFlow<(), Option<(Vec<Chain>, Vec<Literal>)>> {
+    ) -> ControlFlow<(), Option<Proof>> {
         let mut proofs = Proofs { prover: Prover::new(&self.net), nested: Vec::new() };
         let clash = self.refute(assumption, usize::MAX, below, Some(&mut proofs), listener)?;
         let proof = clash.map(|clash| proofs.of(&self.net, clash));
@@ -189,15 +195,15 @@ impl Outer<'_> {
 }
 
 impl Proofs {
-    /// The chain of the outer net and those of the nested ones that it needs, numbered anew, and what those assume.
-    fn of(mut self, net: &Net, clash: Clash) -> (Vec<Chain>, Vec<Literal>) {
+    /// What a clash needs; the nested nets are numbered anew.
+    fn of(mut self, net: &Net, clash: Clash) -> Proof {
         let mut chains = vec![self.prover.refutation(net, clash, 0, &self.nested).chain];
         let mut used = Vec::new();
         for number in chains[0].iter_mut().filter_map(|claim| claim.nested.as_mut()) {
             used.push(std::mem::replace(number, used.len() + 1));
         }
-        let seconds = used.iter().map(|&number| self.nested[number].assumption).collect();
+        let below = used.iter().map(|&number| self.nested[number].assumption).collect();
         chains.extend(used.iter().map(|&number| std::mem::take(&mut self.nested[number].chain)));
-        (chains, seconds)
+        Proof { chains, below }
     }
 }
