@@ -11,6 +11,8 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`well_known`]: puzzles with their solutions;
+//! - [`layouts`]: boards of several shapes;
+//! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
 //! - [`large`]: large boards, random ones and lines of files;
 //! - [`nine`]: lists of 9 x 9 puzzles, what is asked of them, and who answers;
 //! - [`rounds`]: interleaved timing.
@@ -19,6 +21,7 @@
 #![warn(missing_docs)]
 
 pub mod large;
+pub mod layouts;
 pub mod nine;
 pub mod oracle;
 pub mod plain;
@@ -26,6 +29,7 @@ pub mod plain_board;
 pub mod promise;
 pub mod rounds;
 pub mod strategy;
+pub mod teaching;
 pub mod transform;
 pub mod well_known;
 

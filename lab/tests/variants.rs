@@ -6,26 +6,16 @@
 //! own; 104 classes of boards with six kinds of houses are also on the players' forum.
 
 use oxidoku_core::count::count;
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::geometry::{Diagonals, Layout, Regions};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::search::search;
 use oxidoku_core::solve::{solve, solve_and_prove, Engine};
 use oxidoku_core::{naive, Board, Digit, Geometry, Verdict};
+use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
 use std::sync::Arc;
-
-const BOTH: Diagonals = Diagonals { falling: true, rising: true };
-
-fn boxes(rows: usize, cols: usize) -> Layout {
-    let regions = Regions::Boxes(BoxShape { rows, cols });
-    Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
-}
-
-fn latin(order: usize) -> Layout {
-    Layout { order, regions: Regions::None, ..boxes(1, order) }
-}
 
 /// The houses of cells that stand at the same place of each box.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
@@ -106,15 +96,6 @@ fn gerechte_designs_are_as_many_as_others_count() {
     assert_eq!(grids(&Layout { regions: Regions::Map(shifted), ..latin(5) }), 360);
 }
 
-/// Four squares between the boxes.
-fn windows() -> Vec<Vec<u32>> {
-    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
-    corners.map(|(row, col)| (0..9).map(|k| ((row + k / 3) * 9 + col + k % 3) as u32).collect()).to_vec()
-}
-
-/// Regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
-const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
-
 /// A puzzle with so many clues of a solution of the board, or more where fewer would not be proper.
 fn puzzle(layout: &Layout, clues: usize, seed: u64) -> (Board, Vec<Digit>) {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
@@ -136,11 +117,7 @@ fn puzzle(layout: &Layout, clues: usize, seed: u64) -> (Board, Vec<Digit>) {
 
 #[test]
 fn jigsaw_x_and_windoku_puzzles_are_solved_and_proved_unique() {
-    let map = Regions::Map(JIGSAW.bytes().map(|byte| u16::from(byte - b'1')).collect());
-    let jigsaw = Layout { order: 9, regions: map, ..boxes(3, 3) };
-    let x = Layout { diagonals: BOTH, ..boxes(3, 3) };
-    let windoku = Layout { extra: windows(), ..boxes(3, 3) };
-    for layout in [jigsaw, x, windoku] {
+    for layout in [jigsaw(), x(), windoku()] {
         for seed in 0..4 {
             let (board, grid) = puzzle(&layout, 24, seed);
             assert_eq!(naive::solutions(&board, 2), vec![grid.clone()]);

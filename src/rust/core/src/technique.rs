@@ -15,6 +15,7 @@
 pub mod cell_set;
 mod chains;
 mod colouring;
+mod few;
 mod fish;
 mod forcing_chains;
 mod forcing_nets;

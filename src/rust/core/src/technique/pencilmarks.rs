@@ -215,6 +215,35 @@ impl Pencilmarks {
         0..self.map.geometry.houses().len()
     }
 
+    /// Boxes and all other houses of that kind before rows and columns, since people look there first.
+    pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
+        self.houses_but_lines().chain(self.lines())
+    }
+
+    /// The numbers of the rows, then of the columns.
+    pub fn lines(&self) -> std::ops::Range<usize> {
+        0..2 * self.order()
+    }
+
+    /// The numbers of boxes, regions, diagonals and extra houses.
+    pub fn houses_but_lines(&self) -> std::ops::Range<usize> {
+        2 * self.order()..self.houses().end
+    }
+
+    /// The houses that hold all of these cells.
+    pub fn houses_of_all(
+        &self,
+        cells: impl IntoIterator<Item = usize> + Clone,
+    ) -> impl Iterator<Item = usize> + '_ {
+        let first = cells.clone().into_iter().next();
+        let geometry = &self.map.geometry;
+        let houses = first.map_or(&[][..], |cell| geometry.houses_of(cell));
+        let cells: Vec<usize> = cells.into_iter().skip(1).collect();
+        let holds_all =
+            move |house: &&u32| cells.iter().all(|&cell| geometry.houses_of(cell).contains(*house));
+        houses.iter().filter(holds_all).map(|&house| house as usize)
+    }
+
     /// The digits that a house has yet to place, and cannot.
     fn lacks(&self, house: usize) -> Mask {
         let cells = self.map.geometry.cells_of(house).iter().map(|&cell| cell as usize);

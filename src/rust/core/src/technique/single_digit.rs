@@ -1,24 +1,196 @@
-//! Single digit: to be written.
+//! Single-digit patterns: two houses that have two places each for a digit, and what lies between them.
+//!
+//! A house with two places for a digit has it in one or the other. If one end of such a pair sees an end of another pair,
+//! not both of these hold, so one of the two far ends does: a cell that sees both of those does not. Two rows, or two
+//! columns, with near ends in line make a skyscraper; a row and a column with near ends in a box a two-string kite; any
+//! others a turbot fish. In an empty rectangle a box takes the part of one pair: all its places are in a row and a column.
+//!
+//! Pattern: `digits` is the digit. Of the two pairs: `cells` are far end, near end, near end, far end; `houses` the houses
+//! of the first and of the second pair, `cover` the house of the near ends. Of an empty rectangle: `cells` are the places
+//! in the box, then the pair, its end in line with the box first; `houses` are the box and the house of the pair; `cover`
+//! the line between box and pair and the line between box and what is struck out.
+//!
+//! Cost: for each digit the square of its pairs, and for each box some tens of nanoseconds.
+//!
+//! References: <https://hodoku.sourceforge.net/en/tech_sdp.php>.
 
-use super::{Listener, Pencilmarks};
+use super::pencilmarks::{bits, Mask};
+use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
+use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// To be written.
-pub fn skyscraper(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
+/// Two rows or two columns; near ends in line.
+pub fn skyscraper(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    two_pairs(Technique::Skyscraper, marks, listener)
+}
+
+/// A row and a column; near ends in a box or any other house.
+pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    two_pairs(Technique::TwoStringKite, marks, listener)
+}
+
+/// All other houses with two places each.
+pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    two_pairs(Technique::TurbotFish, marks, listener)
+}
+
+/// The only two places of a digit in a house.
+#[derive(Clone, Copy)]
+struct Pair {
+    house: usize,
+    ends: [usize; 2],
+}
+
+/// The pairs of a digit, each but once: in a row or column if these have it.
+fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<Pair>) {
+    pairs.clear();
+    for house in marks.houses() {
+        let places = marks.places(house, digit);
+        if places.count_ones() == 2 {
+            let mut cells = marks.cells_at(house, places);
+            let mut end = || cells.next().expect("there are two places");
+            let mut ends = [end(), end()];
+            ends.sort_unstable();
+            if !pairs.iter().any(|pair| pair.ends == ends) {
+                pairs.push(Pair { house, ends });
+            }
+        }
+    }
+}
+
+fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let mut pairs_of_digit = Vec::new();
+    for digit in 1..=marks.order() as Digit {
+        pairs(marks, digit, &mut pairs_of_digit);
+        for (place, first) in pairs_of_digit.iter().enumerate() {
+            for second in &pairs_of_digit[place + 1..] {
+                for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    link(technique, marks, digit, (first, one), (second, other), listener)?;
+                }
+            }
+        }
+    }
     ControlFlow::Continue(())
 }
 
-/// To be written.
-pub fn two_string_kite(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
+/// Tells of two pairs whose ends of these numbers are the near ones.
+fn link(
+    technique: Technique,
+    marks: &Pencilmarks,
+    digit: Digit,
+    (first, one): (&Pair, usize),
+    (second, other): (&Pair, usize),
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let [near, far] = [first.ends[one], first.ends[1 - one]];
+    let [near_too, far_too] = [second.ends[other], second.ends[1 - other]];
+    if !marks.are_peers(near, near_too) || far == far_too || second.ends.contains(&far) || far_too == near {
+        return ControlFlow::Continue(());
+    }
+    let struck = marks.seen_by_all([far, far_too]) & *marks.cells_with(digit);
+    if struck.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for between in marks.houses_of_all([near, near_too]) {
+        if kind(marks, first.house, second.house, between) == technique {
+            return listener.tell(Step::eliminating(
+                technique,
+                struck.iter().map(|cell| Candidate { cell, digit }).collect(),
+                Pattern {
+                    cells: vec![far, near, near_too, far_too],
+                    digits: vec![digit],
+                    houses: vec![first.house, second.house],
+                    cover: vec![between],
+                    ..Pattern::default()
+                },
+            ));
+        }
+    }
     ControlFlow::Continue(())
 }
 
-/// To be written.
-pub fn turbot_fish(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
+/// What the houses of two pairs, and the house between them, make.
+fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Technique {
+    let is_line = |house: usize| marks.lines().contains(&house);
+    let is_row = |house: usize| house < marks.order();
+    match [first, second, between].map(is_line) {
+        [true, true, true] if is_row(first) == is_row(second) => Technique::Skyscraper,
+        [true, true, false] if is_row(first) != is_row(second) => Technique::TwoStringKite,
+        _ => Technique::TurbotFish,
+    }
+}
+
+/// A box, or a house of such a kind, with all places of a digit in a row and a column, three or more and not all in one of
+/// them; and a pair across one of these lines, whose far end sees what the other one loses.
+pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    for digit in 1..=marks.order() as Digit {
+        for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {
+            for (row, col) in crossings(marks, house, digit) {
+                from_box(marks, digit, house, [row, col], listener)?;
+                from_box(marks, digit, house, [col, row], listener)?;
+            }
+        }
+    }
     ControlFlow::Continue(())
 }
 
-/// To be written.
-pub fn empty_rectangle(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
+/// The rows and columns that hold all places of the digit in the house between them, but not each for itself.
+fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usize)> {
+    let order = marks.order();
+    let cells = marks.cells_at(house, marks.places(house, digit));
+    let lines = cells.clone().fold((0, 0), |(rows, cols): (Mask, Mask), cell| {
+        (rows | 1 << (cell / order), cols | 1 << (cell % order))
+    });
+    let mut found = Vec::new();
+    for row in bits(lines.0) {
+        for col in bits(lines.1) {
+            let is_in_row = |cell: &usize| cell / order == row;
+            let is_in_col = |cell: &usize| cell % order == col;
+            let mut outside = cells.clone().filter(|cell| !is_in_row(cell) && !is_in_col(cell));
+            if outside.next().is_none()
+                && !cells.clone().all(|cell| is_in_row(&cell))
+                && !cells.clone().all(|cell| is_in_col(&cell))
+            {
+                found.push((row, order + col));
+            }
+        }
+    }
+    found
+}
+
+/// The pairs with one end in the first line of a box, outside the box, and what the second line then loses.
+fn from_box(
+    marks: &Pencilmarks,
+    digit: Digit,
+    house: usize,
+    [line, other]: [usize; 2],
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let in_box: CellSet = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize).collect();
+    for near in marks.cells_at(line, marks.places(line, digit)).filter(|&cell| !in_box.contains(cell)) {
+        // The line of the near end that runs as the other one does.
+        let across = marks.seats(near).iter().map(|&(house, _)| house);
+        let across = across.clone().find(|&across| across != line && marks.lines().contains(&across));
+        let across = across.expect("a cell is in a row and a column");
+        let places = marks.places(across, digit);
+        if places.count_ones() != 2 {
+            continue;
+        }
+        let far = marks.cells_at(across, places).find(|&cell| cell != near).expect("there are two places");
+        let losers = marks.cells_at(other, marks.places(other, digit));
+        let struck = losers.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
+        let box_cells = marks.cells_at(house, marks.places(house, digit));
+        listener.tell(Step::eliminating(
+            Technique::EmptyRectangle,
+            struck.map(|cell| Candidate { cell, digit }).collect(),
+            Pattern {
+                cells: box_cells.chain([near, far]).collect(),
+                digits: vec![digit],
+                houses: vec![house, across],
+                cover: vec![line, other],
+                ..Pattern::default()
+            },
+        ))?;
+    }
     ControlFlow::Continue(())
 }

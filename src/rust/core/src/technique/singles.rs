@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// The last hole of a house.
 pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    for house in boxes_first(marks) {
+    for house in marks.boxes_first() {
         let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
         let mut holes = cells.filter(|&cell| marks.digits()[cell] == 0);
         if let (Some(cell), None) = (holes.next(), holes.next()) {
@@ -25,7 +25,7 @@ pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
 
 /// The only place of a digit in a house.
 pub fn hidden_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    for house in boxes_first(marks) {
+    for house in marks.boxes_first() {
         for digit in 1..=marks.order() as Digit {
             let places = marks.places(house, digit);
             if places.count_ones() == 1 {
@@ -46,12 +46,6 @@ pub fn naked_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Boxes before rows and columns, since people look there first.
-fn boxes_first(marks: &Pencilmarks) -> impl Iterator<Item = usize> {
-    let lines = 2 * marks.order();
-    (lines..marks.houses().end).chain(0..lines)
 }
 
 fn single(

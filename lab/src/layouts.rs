@@ -1,0 +1,38 @@
+//! Layouts: boards of several shapes, for tests that hold on all of them.
+
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+
+/// Both diagonals.
+pub const BOTH: Diagonals = Diagonals { falling: true, rising: true };
+
+/// Regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
+const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
+
+/// Rows, columns and boxes.
+pub fn boxes(rows: usize, cols: usize) -> Layout {
+    let regions = Regions::Boxes(BoxShape { rows, cols });
+    Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
+}
+
+/// Rows and columns alone.
+pub fn latin(order: usize) -> Layout {
+    Layout { order, regions: Regions::None, ..boxes(1, order) }
+}
+
+/// A jigsaw puzzle of 9 x 9.
+pub fn jigsaw() -> Layout {
+    let map = Regions::Map(JIGSAW.bytes().map(|byte| u16::from(byte - b'1')).collect());
+    Layout { regions: map, ..boxes(3, 3) }
+}
+
+/// X-Sudoku: 9 x 9 with both diagonals.
+pub fn x() -> Layout {
+    Layout { diagonals: BOTH, ..boxes(3, 3) }
+}
+
+/// Windoku: 9 x 9 with four squares between the boxes.
+pub fn windoku() -> Layout {
+    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
+    let window = |(row, col)| (0..9).map(|k| ((row + k / 3) * 9 + col + k % 3) as u32).collect();
+    Layout { extra: corners.map(window).to_vec(), ..boxes(3, 3) }
+}

@@ -1,0 +1,121 @@
+//! Teaching: pencilmarks with known solutions, and what every step of a technique must keep to.
+//!
+//! A step follows from the pencilmarks alone, so it is true of every solution that they allow: it never strikes out a
+//! candidate of one, and never places another digit. The known solutions need not be all: pencilmarks without any
+//! candidates but theirs allow them still.
+
+use crate::large::random_board;
+use oxidoku_core::enumerate::enumerate;
+use oxidoku_core::geometry::Geometry;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::{Board, Digit, Verdict};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// A board and solutions of it.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The board, with one solution or more.
+    pub board: Board,
+    /// Up to some twenty of its solutions.
+    pub solutions: Vec<Vec<Digit>>,
+    /// Is there no other than the first?
+    pub is_proper: bool,
+}
+
+impl Known {
+    /// A board of a random grid, with a random share of its digits between a fifth and four fifths.
+    pub fn random(geometry: &Arc<Geometry>, seed: u64) -> Self {
+        let grid = random_grid(geometry, seed);
+        let mut rng = Rng::stream(seed, 1);
+        let mut cells: Vec<usize> = (0..grid.len()).collect();
+        rng.shuffle(&mut cells);
+        let clues = grid.len() / 5 + rng.below(grid.len() * 3 / 5);
+        let mut digits = vec![0; grid.len()];
+        cells[..clues].iter().for_each(|&cell| digits[cell] = grid[cell]);
+        let board = Board::new(geometry.clone(), digits).expect("digits of a grid");
+        let found = enumerate(&board, Limits::new(20, 20_000));
+        let is_proper = found.verdict == Verdict::Unique;
+        let mut solutions = found.grids;
+        if !solutions.contains(&grid) {
+            solutions.push(grid);
+        }
+        Known { board, solutions, is_proper }
+    }
+
+    /// The pencilmarks, without a random share of the candidates that no known solution has.
+    pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
+        let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
+        let share = rng.below(10) as f64 / 10.0;
+        for candidate in candidates(&marks) {
+            let is_in = |solution: &Vec<Digit>| solution[candidate.cell] == candidate.digit;
+            if !self.solutions.iter().any(is_in) && rng.unit() < share {
+                marks.eliminate(candidate);
+            }
+        }
+        marks
+    }
+
+    /// Panics unless the step changes something, and is true of all known solutions.
+    pub fn assert_sound(&self, marks: &Pencilmarks, step: &Step) {
+        assert!(!step.placed.is_empty() || !step.eliminated.is_empty(), "changes nothing: {step:?}");
+        for candidate in step.placed.iter().chain(&step.eliminated) {
+            assert!(marks.has(*candidate), "{candidate:?} is gone already: {step:?}");
+        }
+        for solution in &self.solutions {
+            let is_in = |candidate: &Candidate| solution[candidate.cell] == candidate.digit;
+            assert!(
+                step.placed.iter().all(is_in),
+                "places a wrong digit: {step:?} {:?}",
+                self.board.digits()
+            );
+            let is_lost = step.eliminated.iter().any(is_in);
+            assert!(!is_lost, "strikes out a solution: {step:?} {:?}", self.board.digits());
+        }
+    }
+}
+
+/// All steps by a technique.
+pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut keep = |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    };
+    let _ = technique.find(marks, &mut Listener::new(&mut keep, &|| false));
+    steps
+}
+
+/// All candidates, cell by cell.
+pub fn candidates(marks: &Pencilmarks) -> Vec<Candidate> {
+    let all = 0..marks.digits().len();
+    let of_cell = |cell| (1..=marks.order() as Digit).map(move |digit| Candidate { cell, digit });
+    all.flat_map(of_cell).filter(|&candidate| marks.has(candidate)).collect()
+}
+
+/// A grid: a few random digits that fit, and a solution with these; on large plain boards a shaken one.
+fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
+    let order = geometry.order();
+    if let Some(shape) = geometry.box_shape().filter(|_| order > 16) {
+        return random_board(shape, order * order, seed).digits;
+    }
+    let mut rng = Rng::new(seed);
+    let mut digits = vec![0; geometry.cells()];
+    let solved = |digits: &[Digit]| {
+        let board = Board::new(geometry.clone(), digits.to_vec()).expect("digits that fit");
+        solve(&board, Engine::Fast, 10_000, &|| false).solution
+    };
+    let mut grid = solved(&digits).expect("a grid");
+    for _ in 0..order + 4 {
+        let cell = rng.below(digits.len());
+        let before = std::mem::replace(&mut digits[cell], 1 + rng.below(order) as Digit);
+        match solved(&digits) {
+            Some(found) => grid = found,
+            None => digits[cell] = before,
+        }
+    }
+    grid
+}
