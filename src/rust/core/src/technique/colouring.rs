@@ -1,14 +1,121 @@
-//! Colouring: to be written.
+//! Simple colours: the places of a digit that are joined by strong links, in two colours.
+//!
+//! In a house with two places of a digit one is true: colour them apart, and go on from each wherever it is one of two
+//! again. All places of one colour are true, or all of the other. A place that sees both colours is none (trap); two
+//! places of one colour that see each other make that colour false (wrap).
+//!
+//! Pattern: `cells` are the coloured places, ascending; `digits` the digit. `chains` has the claims from the first of them
+//! on along strong links, of which those that hold are of one colour; they say of a wrap that the false colour is true.
+//! `fins` of a wrap are the two places of it that see each other.
+//!
+//! Cost: for each digit a look at its links; some microseconds on 9 x 9.
+//!
+//! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 
-use super::{Listener, Pencilmarks};
+use super::chains::links::Links;
+use super::{Candidate, CellSet, Chain, Claim, Listener, Pattern, Pencilmarks, Step, Technique};
+use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// To be written.
-pub fn trap(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
+/// Places of a digit that are all known once one is: each with its colour and the place before it, nearest first.
+struct Coloured {
+    digit: Digit,
+    places: Vec<Place>,
+    /// The cells of each colour.
+    colours: [CellSet; 2],
+}
+
+struct Place {
+    cell: usize,
+    colour: usize,
+    because: Option<usize>,
+}
+
+/// A candidate that sees both colours of a digit.
+pub fn trap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    each_coloured(marks, listener, |coloured, listener| {
+        let cells = *marks.cells_with(coloured.digit) - coloured.colours[0] - coloured.colours[1];
+        let sees = |cell: usize, colour: usize| !(*marks.peers(cell) & coloured.colours[colour]).is_empty();
+        let trapped = cells.iter().filter(|&cell| sees(cell, 0) && sees(cell, 1));
+        let eliminated = trapped.map(|cell| Candidate { cell, digit: coloured.digit }).collect();
+        let pattern = coloured.pattern(0, Vec::new());
+        listener.tell(Step::eliminating(Technique::SimpleColoursTrap, eliminated, pattern))
+    })
+}
+
+/// Two cells of one colour that see each other.
+pub fn wrap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    each_coloured(marks, listener, |coloured, listener| {
+        for colour in 0..2 {
+            let cells = coloured.colours[colour];
+            let clash =
+                cells.iter().find_map(|cell| Some((cell, (cells & *marks.peers(cell)).iter().next()?)));
+            if let Some((one, other)) = clash {
+                let eliminated = cells.iter().map(|cell| Candidate { cell, digit: coloured.digit }).collect();
+                let pattern = coloured.pattern(colour, vec![one, other]);
+                listener.tell(Step::eliminating(Technique::SimpleColoursWrap, eliminated, pattern))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+impl Coloured {
+    fn pattern(&self, true_colour: usize, fins: Vec<usize>) -> Pattern {
+        let claim = |place: &Place| Claim {
+            cells: vec![place.cell],
+            digit: self.digit,
+            holds: place.colour == true_colour,
+            because: place.because.into_iter().collect(),
+        };
+        let chain: Chain = self.places.iter().map(claim).collect();
+        let cells = (self.colours[0] | self.colours[1]).iter().collect();
+        Pattern { cells, digits: vec![self.digit], fins, chains: vec![chain], ..Pattern::default() }
+    }
+}
+
+/// Shows whatever strong links of a digit join, if it is more than two places.
+fn each_coloured(
+    marks: &Pencilmarks,
+    listener: &mut Listener,
+    mut show: impl FnMut(&Coloured, &mut Listener) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in 1..=marks.order() as Digit {
+        listener.is_patient()?;
+        let links = Links::of_digit(marks, digit);
+        let mut is_coloured = vec![false; links.candidates().len()];
+        for start in 0..is_coloured.len() {
+            if !is_coloured[start] {
+                let coloured = colour_from(start, digit, &links, &mut is_coloured);
+                if coloured.places.len() > 2 {
+                    show(&coloured, listener)?;
+                }
+            }
+        }
+    }
     ControlFlow::Continue(())
 }
 
-/// To be written.
-pub fn wrap(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
-    ControlFlow::Continue(())
+fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [bool]) -> Coloured {
+    let mut coloured = Coloured { digit, places: Vec::new(), colours: [CellSet::NONE; 2] };
+    let mut numbers = vec![start];
+    let mut put = |number: usize, colour: usize, because: Option<usize>, coloured: &mut Coloured| {
+        is_coloured[number] = true;
+        let cell = links.candidates()[number].cell;
+        coloured.places.push(Place { cell, colour, because });
+        coloured.colours[colour].insert(cell);
+    };
+    put(start, 0, None, &mut coloured);
+    let mut next = 0;
+    while next < numbers.len() {
+        let colour = 1 - coloured.places[next].colour;
+        for number in links.strong(numbers[next]) {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+                put(number, colour, Some(next), &mut coloured);
+            }
+        }
+        next += 1;
+    }
+    coloured
 }
