@@ -12,6 +12,7 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
+pub mod assumptions;
 pub mod cell_set;
 mod chains;
 mod colouring;
@@ -19,6 +20,7 @@ mod few;
 mod fish;
 mod forcing_chains;
 mod forcing_nets;
+mod groups;
 mod locked_candidates;
 pub mod pencilmarks;
 mod single_digit;
@@ -28,6 +30,7 @@ mod uniqueness;
 mod wings;
 
 use crate::board::Digit;
+pub use assumptions::Assumptions;
 pub use cell_set::CellSet;
 pub use pencilmarks::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
@@ -74,8 +77,12 @@ pub struct Claim {
     pub digit: Digit,
     /// Does it stand there?
     pub holds: bool,
-    /// The places in the chain of the claims that it follows from; none for an assumption.
+    /// The places in the chain of the claims that it follows from; none for an assumption, which comes first, for what
+    /// the pencilmarks say already, and, in a nested chain, for what the outer chain has claimed.
     pub because: Vec<usize>,
+    /// The place among the chains of the one that refutes its opposite, where it follows from that one. The nested chain
+    /// starts with the opposite, and may use what the claims in `because` say.
+    pub nested: Option<usize>,
 }
 
 /// Who hears of the steps that are found, and may have heard enough.

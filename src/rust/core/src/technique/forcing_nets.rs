@@ -1,14 +1,28 @@
-//! Forcing nets: to be written.
+//! Forcing nets: whichever is true, one thing follows, each claim from any number before it.
+//!
+//! A player puts a candidate in with a pencil and solves on by singles. When something has no place any more, it was
+//! wrong. When it does not come to that, but each candidate of a cell leads to the same claim somewhere, that claim is
+//! right. In a nested net the player, stuck below an assumption, makes a second one, and when that is wrong strikes its
+//! candidate out below the first and goes on.
+//!
+//! Pattern: as in [forcing chains](super::forcing_chains). A chain that is refuted ends in a claim whose opposite is
+//! somewhere before it: the candidate is the last one of a cell, or of a digit and a house, and cannot hold. The chains of
+//! nested nets come after those of the assumptions, and a claim that follows from one names it in `nested`.
+//!
+//! Invariants: claims are those that the conclusion needs, the nearest to the assumption first; of the steps of a net to
+//! one conclusion only the shortest is told, and shorter ones before longer ones. Nets with nested ones are looked for
+//! round by round: in the first each other candidate is tried once below an assumption, in the second again
+//! after what the first brought, and so on; the first net that is refuted is told.
+//! Cost: a few milliseconds on 9 x 9, some ten for nested nets. Those give up after 200 million claims, which
+//! cuts them short on boards above 16 x 16 with many holes.
+//!
+//! References: N. Juillerat, *Sudoku Explainer* (dynamic and nested forcing chains), 2006; D. Berthier, *Pattern-Based
+//! Constraint Satisfaction and Logic Puzzles* (T&E of depth 1 and 2), 2012, arXiv:1304.1628.
 
-use super::{Listener, Pencilmarks};
-use std::ops::ControlFlow;
+mod nested;
+mod net;
+mod proof;
+mod verity;
 
-/// To be written.
-pub fn forcing_net(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-/// To be written.
-pub fn nested_forcing_net(_marks: &Pencilmarks, _listener: &mut Listener) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
+pub use nested::nested_forcing_net;
+pub use verity::forcing_net;

@@ -1,0 +1,97 @@
+//! Explaining lists of 9 x 9 puzzles: how many come to their end, how long it takes, and with which techniques.
+//!
+//! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` takes so many puzzles of each list, spread evenly
+//! over it; without arguments 50 of each that has one solution. The lists are those of the folder that
+//! `OXIDOKU_PUZZLES` names, else the samples in `lab/data/nine`.
+//!
+//! Each step is checked: the solution must survive it. Times are those of the processor, on one thread.
+
+use cpu_time::ThreadTime;
+use oxidoku_core::explain::{explain, End};
+use oxidoku_core::solve::solve_and_prove;
+use oxidoku_core::technique::{Step, Technique};
+use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_lab::nine::lists::list;
+use oxidoku_lab::nine::Digits;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+const USUAL: [&str; 5] =
+    ["17_clue", "easy_many_clues", "hardest_1905_11plus", "magictour_top1465", "random_minimal"];
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    if arguments.is_empty() {
+        USUAL.iter().for_each(|name| measure(name, 50));
+    }
+    for pair in arguments.chunks(2) {
+        measure(&pair[0], pair[1].parse().expect("how many puzzles"));
+    }
+}
+
+/// Explains puzzles of a list and prints what came of it.
+fn measure(name: &str, most: usize) {
+    let puzzles = list(name).unwrap_or_else(|| panic!("a list {name}"));
+    let count = most.min(puzzles.len());
+    let geometry = Arc::new(Geometry::boxes(3, 3));
+    let mut tally = Tally::default();
+    for k in 0..count {
+        tally.explain(&geometry, &puzzles[k * puzzles.len() / count]);
+    }
+    tally.print(name, count);
+}
+
+#[derive(Default)]
+struct Tally {
+    seconds: Vec<f64>,
+    /// Puzzles explained to the end.
+    solved: usize,
+    /// Steps that the solution does not survive.
+    wrong: usize,
+    /// Puzzles and steps of each technique.
+    used: BTreeMap<Technique, (usize, usize)>,
+    /// The longest step of each puzzle, in claims.
+    claims: Vec<usize>,
+}
+
+impl Tally {
+    fn explain(&mut self, geometry: &Arc<Geometry>, puzzle: &Digits) {
+        let digits = puzzle.iter().map(|&digit| Digit::from(digit)).collect();
+        let board = Board::new(geometry.clone(), digits).expect("a board");
+        let start = ThreadTime::now();
+        let explanation = explain(&board, Technique::ALL, &|| false).expect("no clues clash");
+        self.seconds.push(start.elapsed().as_secs_f64());
+        let solved = solve_and_prove(&board, u64::MAX, &|| false);
+        assert_eq!(solved.verdict, Verdict::Unique, "{puzzle:?}");
+        let solution = solved.solution.expect("it is proper");
+        self.solved += usize::from(explanation.end == End::Solved);
+        self.wrong += explanation.steps.iter().filter(|step| !survives(&solution, step)).count();
+        self.claims.push(explanation.steps.iter().map(|step| step.pattern.claims()).max().unwrap_or(0));
+        let mut steps = BTreeMap::new();
+        explanation.steps.iter().for_each(|step| *steps.entry(step.technique).or_insert(0) += 1);
+        for (technique, steps) in steps {
+            let (puzzles, all) = self.used.entry(technique).or_insert((0, 0));
+            (*puzzles, *all) = (*puzzles + 1, *all + steps);
+        }
+    }
+
+    fn print(mut self, name: &str, count: usize) {
+        self.seconds.sort_by(f64::total_cmp);
+        self.claims.sort_unstable();
+        let at = |share: f64| ((count - 1) as f64 * share) as usize;
+        let [median, most, worst] = [0.5, 0.9, 1.0].map(|share| 1000.0 * self.seconds[at(share)]);
+        let [claims, most_claims] = [0.5, 1.0].map(|share| self.claims[at(share)]);
+        println!("{name}: {} of {count} explained to the end, {} wrong steps", self.solved, self.wrong);
+        println!("    median {median:.2} ms, 90 % within {most:.2} ms, worst {worst:.1} ms");
+        println!("    claims of a puzzle's longest step: median {claims}, most {most_claims}");
+        for (technique, (puzzles, steps)) in self.used {
+            println!("    {:<32} {puzzles:>6} puzzles {steps:>8} steps", technique.name());
+        }
+    }
+}
+
+/// Does the step place only digits of the solution, and eliminate none?
+fn survives(solution: &[Digit], step: &Step) -> bool {
+    step.placed.iter().all(|one| solution[one.cell] == one.digit)
+        && step.eliminated.iter().all(|one| solution[one.cell] != one.digit)
+}

@@ -1,0 +1,151 @@
+//! The net of an assumption: what singles say when it is added to the pencilmarks, and why.
+//!
+//! A candidate that holds takes its rivals away; a cell with one candidate left, and a digit with one place left, make it
+//! hold. What a house of cells has one left of is found by counting down, so that a claim costs a few additions.
+//!
+//! Representation: the claims on a trail, in the order in which they were made (those that an earlier claim makes come
+//! before those that a later one makes: the nearest first); for each group how many candidates it has left; for each
+//! claim a reason. Going back takes claims from the trail and counts up.
+//! Invariants: a candidate is `off` if and only if the trail says so, and no group that had two candidates has none
+//! unless `grow` has just returned a clash.
+
+use super::super::groups::{Groups, Literal};
+
+/// Why a claim was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is assumed.
+    Assumed,
+    /// This candidate holds.
+    Rival(u32),
+    /// All others of the group are off.
+    LastOf(u32),
+    /// The nested net with this number refutes the opposite.
+    Nested(u32),
+}
+
+/// A group without candidates, and which was its last: by the rest of the group it holds, and it is off.
+#[derive(Clone, Copy, Debug)]
+pub struct Clash {
+    pub group: u32,
+    pub last: usize,
+}
+
+pub struct Net<'a> {
+    groups: &'a Groups,
+    is_claimed: Vec<bool>,
+    left: Vec<u8>,
+    reasons: Vec<Reason>,
+    trail: Vec<Literal>,
+    /// How much of the trail has been worked off.
+    done: usize,
+}
+
+impl<'a> Net<'a> {
+    pub fn new(groups: &'a Groups) -> Self {
+        let literals = 2 * groups.candidates().len();
+        let left = |group| groups.members(group).len() as u8;
+        Net {
+            groups,
+            is_claimed: vec![false; literals],
+            left: (0..groups.all().len()).map(left).collect(),
+            reasons: vec![Reason::Assumed; literals],
+            trail: Vec::new(),
+            done: 0,
+        }
+    }
+
+    pub fn groups(&self) -> &'a Groups {
+        self.groups
+    }
+
+    /// The claims in the order in which they were made.
+    pub fn trail(&self) -> &[Literal] {
+        &self.trail
+    }
+
+    #[inline]
+    pub fn is_claimed(&self, literal: Literal) -> bool {
+        self.is_claimed[literal.index()]
+    }
+
+    #[inline]
+    pub fn reason(&self, literal: Literal) -> Reason {
+        self.reasons[literal.index()]
+    }
+
+    /// Is nothing said of the candidate yet?
+    #[inline]
+    pub fn is_open(&self, candidate: usize) -> bool {
+        !self.is_claimed(Literal::on(candidate)) && !self.is_claimed(Literal::off(candidate))
+    }
+
+    /// Adds a claim on an open candidate and everything that follows, up to a clash.
+    pub fn grow(&mut self, literal: Literal, reason: Reason) -> Option<Clash> {
+        if literal.holds() {
+            self.accept(literal.candidate(), reason);
+        } else if let Some(clash) = self.strike(literal.candidate(), reason) {
+            return Some(clash);
+        }
+        while self.done < self.trail.len() {
+            let literal = self.trail[self.done];
+            self.done += 1;
+            if !literal.holds() {
+                continue;
+            }
+            for &rival in self.groups.rivals(literal.candidate()) {
+                if !self.is_claimed(Literal::off(rival as usize)) {
+                    let reason = Reason::Rival(literal.candidate() as u32);
+                    if let Some(clash) = self.strike(rival as usize, reason) {
+                        return Some(clash);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Forgets all claims but the first.
+    pub fn go_back(&mut self, claims: usize) {
+        for literal in self.trail.drain(claims..) {
+            self.is_claimed[literal.index()] = false;
+            if !literal.holds() {
+                for &group in self.groups.groups_of(literal.candidate()) {
+                    self.left[group as usize] += 1;
+                }
+            }
+        }
+        self.done = claims;
+    }
+
+    fn accept(&mut self, candidate: usize, reason: Reason) {
+        let literal = Literal::on(candidate);
+        if !std::mem::replace(&mut self.is_claimed[literal.index()], true) {
+            self.reasons[literal.index()] = reason;
+            self.trail.push(literal);
+        }
+    }
+
+    fn strike(&mut self, candidate: usize, reason: Reason) -> Option<Clash> {
+        let literal = Literal::off(candidate);
+        self.is_claimed[literal.index()] = true;
+        self.reasons[literal.index()] = reason;
+        self.trail.push(literal);
+        let mut clash = None;
+        for &group in self.groups.groups_of(candidate) {
+            self.left[group as usize] -= 1;
+            match self.left[group as usize] {
+                0 => clash = Some(Clash { group, last: candidate }),
+                1 => self.accept_last_of(group),
+                _ => {}
+            }
+        }
+        clash
+    }
+
+    fn accept_last_of(&mut self, group: u32) {
+        let members = self.groups.members(group as usize).iter().map(|&member| member as usize);
+        let last = members.clone().find(|&member| !self.is_claimed(Literal::off(member)));
+        self.accept(last.expect("one is left"), Reason::LastOf(group));
+    }
+}

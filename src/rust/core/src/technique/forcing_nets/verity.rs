@@ -1,0 +1,190 @@
+//! Nets from all that may be true: one is refuted, or all lead to one claim (a verity).
+//!
+//! Each claim on each candidate is assumed once. What is refuted gives its opposite. Else what follows is kept, and
+//! wherever the assumptions of a candidate, a cell or a house lead to one claim, there is a step.
+//!
+//! Representation: for each assumption the claims of its net in order, no more than a few hundred. How many of the claims
+//! a conclusion needs is costly to know, so those that come early in the nets are weighed exactly, and the
+//! others are ordered by their places.
+
+use super::super::forcing_chains::conclude;
+use super::super::groups::{Groups, Literal};
+use super::super::{Chain, Listener, Pencilmarks, Technique};
+use super::net::{Net, Reason};
+use super::proof::Prover;
+use std::ops::ControlFlow;
+
+/// No net keeps more claims.
+const MOST_CLAIMS: usize = 1000;
+
+/// So many verities are weighed exactly.
+const WEIGHED: usize = 40;
+
+/// A conclusion, what it follows from, and with how many claims in all.
+struct Found {
+    claims: usize,
+    conclusion: Literal,
+    source: Source,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    Refuted,
+    Both(usize),
+    Group(usize),
+}
+
+/// What follows from each assumption; nothing where it is refuted.
+type Consequences = Vec<Option<Vec<Literal>>>;
+
+/// Nets that are refuted, and verities, by the number of their claims.
+pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let groups = Groups::of(marks);
+    let mut net = Net::new(&groups);
+    let mut prover = Prover::new(&net);
+    let mut found = Vec::new();
+    let consequences = assume_each(&mut net, &mut prover, &mut found, listener)?;
+    let mut verities = verities(&groups, &consequences, listener)?;
+    verities.sort_by_key(|found| found.claims);
+    for verity in verities.iter_mut().take(WEIGHED) {
+        verity.claims = weigh(&mut net, &mut prover, verity);
+    }
+    found.append(&mut verities);
+    found.sort_by_key(|found| found.claims);
+    for one in found {
+        listener.is_patient()?;
+        let chains = chains(&mut net, &mut prover, &one);
+        let (group, candidate) = match one.source {
+            Source::Refuted => (None, one.conclusion.candidate()),
+            Source::Both(candidate) => (None, candidate),
+            Source::Group(group) => (Some(group), 0),
+        };
+        let pattern = groups.pattern(group, candidate, chains);
+        listener.tell(conclude(Technique::ForcingNet, &groups, one.conclusion, pattern))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Grows the net of every claim.
+fn assume_each(
+    net: &mut Net,
+    prover: &mut Prover,
+    found: &mut Vec<Found>,
+    listener: &Listener,
+) -> ControlFlow<(), Consequences> {
+    let literals = 2 * net.groups().candidates().len();
+    let mut consequences = Vec::with_capacity(literals);
+    for assumption in (0..literals).map(Literal::at) {
+        listener.is_patient()?;
+        let clash = net.grow(assumption, Reason::Assumed);
+        if let Some(clash) = clash {
+            let claims = prover.claims_to_clash(net, clash);
+            found.push(Found { claims, conclusion: assumption.opposite(), source: Source::Refuted });
+            consequences.push(None);
+        } else {
+            let kept = net.trail().len().min(MOST_CLAIMS);
+            consequences.push(Some(net.trail()[..kept].to_vec()));
+        }
+        net.go_back(0);
+    }
+    ControlFlow::Continue(consequences)
+}
+
+/// What follows from all assumptions of a candidate, a cell or a house, with the sum of the places in their nets.
+fn verities(
+    groups: &Groups,
+    consequences: &Consequences,
+    listener: &Listener,
+) -> ControlFlow<(), Vec<Found>> {
+    let mut tally = Tally::new(groups);
+    for candidate in 0..groups.candidates().len() {
+        tally.meet(consequences, Source::Both(candidate), groups);
+    }
+    for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 1) {
+        listener.is_patient()?;
+        tally.meet(consequences, Source::Group(group), groups);
+    }
+    let refuted = consequences.iter().map(Option::is_none).collect::<Vec<_>>();
+    let found = tally.best.into_iter().enumerate().filter_map(|(index, best)| {
+        let conclusion = Literal::at(index);
+        let (claims, source) = best.filter(|_| !refuted[conclusion.opposite().index()])?;
+        Some(Found { claims, conclusion, source })
+    });
+    ControlFlow::Continue(found.collect())
+}
+
+/// Where nets meet.
+struct Tally {
+    /// How many of the nets of one source have come to a claim, and the sum of the places where.
+    reached: Vec<(usize, usize)>,
+    /// The least sum for each claim, and its source.
+    best: Vec<Option<(usize, Source)>>,
+}
+
+impl Tally {
+    fn new(groups: &Groups) -> Self {
+        let literals = 2 * groups.candidates().len();
+        Tally { reached: vec![(0, 0); literals], best: vec![None; literals] }
+    }
+
+    /// Notes where the nets of all assumptions of a source meet; none of them may be refuted.
+    fn meet(&mut self, consequences: &Consequences, source: Source, groups: &Groups) {
+        let nets = assumptions_of(groups, source).into_iter().map(|one| consequences[one.index()].as_deref());
+        let Some(nets) = nets.collect::<Option<Vec<_>>>() else { return };
+        let last = nets.len() - 1;
+        for (before, net) in nets.iter().enumerate() {
+            for (place, literal) in net.iter().enumerate() {
+                let (by, sum) = &mut self.reached[literal.index()];
+                if *by != before {
+                    continue;
+                }
+                (*by, *sum) = (before + 1, *sum + place + 1);
+                let best = &mut self.best[literal.index()];
+                if before == last && best.map_or(true, |(least, _)| *sum < least) {
+                    *best = Some((*sum, source));
+                }
+            }
+        }
+        nets.iter().copied().flatten().for_each(|literal| self.reached[literal.index()] = (0, 0));
+    }
+}
+
+/// The claims of which one is true.
+fn assumptions_of(groups: &Groups, source: Source) -> Vec<Literal> {
+    match source {
+        Source::Refuted => Vec::new(),
+        Source::Both(candidate) => vec![Literal::on(candidate), Literal::off(candidate)],
+        Source::Group(group) => {
+            groups.members(group).iter().map(|&member| Literal::on(member as usize)).collect()
+        }
+    }
+}
+
+/// The number of claims of a verity.
+fn weigh(net: &mut Net, prover: &mut Prover, verity: &Found) -> usize {
+    let mut claims = 0;
+    for assumption in assumptions_of(net.groups(), verity.source) {
+        net.grow(assumption, Reason::Assumed);
+        claims += prover.claims_to(net, verity.conclusion);
+        net.go_back(0);
+    }
+    claims
+}
+
+/// The chains of a step.
+fn chains(net: &mut Net, prover: &mut Prover, found: &Found) -> Vec<Chain> {
+    if let Source::Refuted = found.source {
+        let clash = net.grow(found.conclusion.opposite(), Reason::Assumed).expect("it is refuted");
+        let chain = prover.refutation(net, clash, 0, &[]).chain;
+        net.go_back(0);
+        return vec![chain];
+    }
+    let groups = net.groups();
+    let chain = |assumption| {
+        net.grow(assumption, Reason::Assumed);
+        let chain = prover.chain_to(net, found.conclusion);
+        net.go_back(0);
+        chain
+    };
+    assumptions_of(groups, found.source).into_iter().map(chain).collect()
+}
