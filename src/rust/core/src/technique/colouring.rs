@@ -67,6 +67,7 @@ impl Coloured {
             digit: self.digit,
             holds: place.colour == true_colour,
             because: place.because.into_iter().collect(),
+            nested: None,
         };
         let chain: Chain = self.places.iter().map(claim).collect();
         let cells = (self.colours[0] | self.colours[1]).iter().collect();

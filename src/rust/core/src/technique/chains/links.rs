@@ -267,6 +267,7 @@ pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: boo
         digit,
         holds: holds == (place % 2 == 0),
         because: place.checked_sub(1).into_iter().collect(),
+        nested: None,
     };
     line.into_iter().enumerate().map(claim).collect()
 }
