@@ -6,15 +6,17 @@
 //! - `LIST`: of puzzles alone, the time of whose grades is measured, on all scales together and on each;
 //! - `STEP`: only each so many-th line of each file is read.
 //!
-//! `none` (or nothing) for no such file. What follows the first words of a line is not read.
+//! `none` (or nothing) for no such file. What follows the first words of a line is not read. Seconds are those of the
+//! processor.
 
+use cpu_time::ThreadTime;
 use oxidoku_core::grade::explainer::{explained, Patience};
 use oxidoku_core::grade::hodoku::scored;
 use oxidoku_core::grade::qqwing::word;
-use oxidoku_core::grade::{grade, Effort, Scales};
+use oxidoku_core::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::technique::Pencilmarks;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeMap;
-use std::time::Instant;
 use std::{env, fs};
 
 fn main() {
@@ -35,10 +37,10 @@ fn main() {
 fn beside_explainer(lines: &[Vec<String>]) {
     let mut exact: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for line in lines {
         let published = (line[1].parse::<f64>().expect("a rating is a number") * 10.0).round() as u32;
-        let said = explained(&board(&line[0]), &Patience::new(u64::MAX, &|| false));
+        let said = explained(&marks(&line[0]), &Patience::new(u64::MAX, &|| false));
         let rating = said.map_or(200, |said| said.rating);
         let (same, all) = exact.entry(published).or_default();
         *same += usize::from(rating == published);
@@ -62,32 +64,34 @@ fn beside_explainer(lines: &[Vec<String>]) {
 }
 
 fn beside_hodoku(lines: &[Vec<String>]) {
-    let mut levels: BTreeMap<(String, String), usize> = BTreeMap::new();
-    let (mut ours, mut theirs, mut same) = (Vec::new(), Vec::new(), 0);
-    let start = Instant::now();
+    let mut levels: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let start = ThreadTime::now();
+    let blank = marks(&".".repeat(81));
     for line in lines {
-        let said = scored(&board(&line[0]), &|| false);
+        let said = scored(&board(&line[0]), &blank, &|| false);
         let level = said.map_or("none", |said| said.level.name()).to_string();
-        *levels.entry((line[1].to_lowercase(), level)).or_default() += 1;
         let score = line[2].parse::<f64>().expect("a score is a number");
         let own = said.map_or(1e6, |said| f64::from(said.score));
-        same += usize::from(own == score);
+        let (count, same) = levels.entry((line[1].to_lowercase(), level)).or_default();
+        *count += 1;
+        *same += usize::from(own == score);
         ours.push(own);
         theirs.push(score);
     }
     println!("HoDoKu, {} puzzles in {:.1} s", lines.len(), start.elapsed().as_secs_f64());
-    let agreeing: usize =
-        levels.iter().filter(|((one, other), _)| one == other).map(|(_, count)| count).sum();
-    for ((theirs, ours), count) in &levels {
-        println!("{theirs:>8} as {ours:<8}: {count}");
+    for ((theirs, ours), (count, same)) in &levels {
+        println!("{theirs:>8} as {ours:<8}: {count:6}, the score of {same:6} the same");
     }
-    println!("level: {agreeing} of {} the same; score: {same}", lines.len());
+    let agreeing = levels.iter().filter(|((one, other), _)| one == other);
+    let (level, score) = agreeing.fold((0, 0), |(a, b), (_, (count, same))| (a + count, b + same));
+    println!("level: {level} of {} the same; score: {score}", lines.len());
     println!("rank correlation of the score: {:.4}", spearman(&ours, &theirs));
 }
 
 fn beside_qqwing(lines: &[Vec<String>]) {
     let is_same =
-        |line: &&Vec<String>| word(&board(&line[0])).map(|word| word.name()) == Some(&line[1].to_lowercase());
+        |line: &&Vec<String>| word(&marks(&line[0])).map(|word| word.name()) == Some(&line[1].to_lowercase());
     println!("QQWing: {} of {} the same", lines.iter().filter(is_same).count(), lines.len());
 }
 
@@ -105,9 +109,10 @@ fn speed(lines: &[Vec<String>]) {
     let boards: Vec<Board> = lines.iter().map(|line| board(&line[0])).collect();
     println!("Grades a second, on one thread, of {} puzzles", boards.len());
     for (name, scales) in scales {
-        let start = Instant::now();
+        let start = ThreadTime::now();
+        let mut pad = Pad::default();
         for board in &boards {
-            grade(board, scales, Effort::USUAL, &|| false).expect("nobody stops it");
+            grade(board, &mut pad, scales, Effort::USUAL, &|| false).expect("nobody stops it");
         }
         println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
     }
@@ -116,6 +121,10 @@ fn speed(lines: &[Vec<String>]) {
 fn board(puzzle: &str) -> Board {
     let digit = |byte: u8| if byte.is_ascii_digit() { Digit::from(byte - b'0') } else { 0 };
     Board::new(Geometry::boxes(3, 3), puzzle.bytes().map(digit).collect()).expect("a puzzle of 9 x 9")
+}
+
+fn marks(puzzle: &str) -> Pencilmarks {
+    Pencilmarks::of(&board(puzzle)).expect("no two clues clash")
 }
 
 /// The correlation of the ranks, ties given their mean.

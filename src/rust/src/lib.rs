@@ -11,6 +11,7 @@ mod choices;
 mod convert;
 mod count;
 mod geometry;
+mod grade;
 mod guard;
 mod interrupt;
 mod line;
@@ -29,6 +30,7 @@ extendr_module! {
     use choices;
     use count;
     use geometry;
+    use grade;
     use puzzles;
     use random;
     use solutions;

@@ -21,13 +21,15 @@ use crate::search::limit::Limits;
 use crate::search::search;
 use crate::solve::solve_and_prove;
 use crate::status::Status;
+use crate::technique::pencilmarks::MOST_ORDER;
+use crate::technique::{Candidate, Pencilmarks};
 use crate::threads;
 use crate::valid::clashes;
 use explainer::{explained, Explained, Patience, Silence};
 use hodoku::{scored, Scored};
 use qqwing::Word;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// Which scales are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,8 @@ impl Scales {
 pub struct Grade {
     /// Only a puzzle with one solution has grades.
     pub status: Status,
+    /// Has the board no pencilmarks, and so no grades by people's techniques?
+    pub is_too_large: bool,
     /// By Sudoku Explainer's scale, or why it says nothing.
     pub explained: Option<Result<Explained, Silence>>,
     /// By HoDoKu's.
@@ -92,11 +96,14 @@ pub fn grades(
     let next = AtomicUsize::new(0);
     let found = Mutex::new(vec![None; boards.len()]);
     let threads = threads.min(boards.len());
-    let stopped = threads::run(threads, interrupted, &|stopped| loop {
-        let place = next.fetch_add(1, Ordering::Relaxed);
-        let Some(board) = boards.get(place) else { return };
-        let Some(grade) = grade(board, scales, effort, stopped) else { return };
-        found.lock().expect("nothing panics while it holds the lock")[place] = Some(grade);
+    let stopped = threads::run(threads, interrupted, &|stopped| {
+        let mut pad = Pad::default();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(board) = boards.get(place) else { return };
+            let Some(grade) = grade(board, &mut pad, scales, effort, stopped) else { return };
+            found.lock().expect("nothing panics while it holds the lock")[place] = Some(grade);
+        }
     });
     let found = found.into_inner().expect("nothing panicked while it held the lock");
     if stopped {
@@ -108,6 +115,7 @@ pub fn grades(
 /// The grade of one board; `None` after an interrupt.
 pub fn grade(
     board: &Board,
+    pad: &mut Pad,
     scales: Scales,
     effort: Effort,
     interrupted: &dyn Fn() -> bool,
@@ -123,20 +131,58 @@ pub fn grade(
         Verdict::Stopped(Stop::Nodes) if solution.is_some() => Status::Found,
         Verdict::Stopped(Stop::Nodes) => Status::Stopped,
     };
-    let mut grade =
-        Grade { status, explained: None, scored: None, word: None, guesses: None, backdoor: None };
+    let is_too_large = board.geometry().order() > MOST_ORDER;
+    let mut grade = Grade {
+        status,
+        is_too_large,
+        explained: None,
+        scored: None,
+        word: None,
+        guesses: None,
+        backdoor: None,
+    };
     if status != Status::Unique || interrupted() {
         return (!interrupted()).then_some(grade);
     }
     let solution = solution.expect("a unique solution is known");
-    grade.word = scales.qqwing.then(|| qqwing::word(board)).flatten();
     grade.guesses = scales.guesses.then(|| guesses(board, effort.nodes, interrupted)).flatten();
     grade.backdoor =
         scales.backdoor.then(|| backdoor::backdoor(board, &solution, interrupted)).flatten();
-    grade.scored = scales.hodoku.then(|| scored(board, interrupted)).flatten();
-    grade.explained =
-        scales.explainer.then(|| explained(board, &Patience::new(effort.claims, interrupted)));
+    if let Some(blank) = pad.blank(board) {
+        let puzzle = &noted(board, blank);
+        grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
+        grade.scored = scales.hodoku.then(|| scored(board, blank, interrupted)).flatten();
+        grade.explained =
+            scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
+    }
     Some(grade)
+}
+
+/// The pencilmarks of a puzzle without clashes, on those of a board without clues.
+fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
+    let mut marks = blank.clone();
+    board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
+    marks
+}
+
+/// A pad of empty boards, since most puzzles come on the same.
+#[derive(Debug, Default)]
+pub struct Pad(Option<Pencilmarks>);
+
+impl Pad {
+    /// The pencilmarks of the puzzle's board without clues; none of boards above
+    /// [`MOST_ORDER`].
+    pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
+        let geometry = board.geometry();
+        let fits = |blank: &Pencilmarks| {
+            Arc::ptr_eq(blank.geometry(), geometry) || blank.geometry() == geometry
+        };
+        if !self.0.as_ref().map_or(false, fits) {
+            let empty = Board::new(geometry.clone(), vec![0; geometry.cells()])?;
+            self.0 = Pencilmarks::of(&empty);
+        }
+        self.0.as_ref()
+    }
 }
 
 /// The guesses that plain search makes before it knows that there is one solution only.

@@ -25,7 +25,7 @@ mod subsets;
 mod web;
 mod wings;
 
-use crate::board::{Board, Digit};
+use crate::board::Digit;
 use crate::technique::pencilmarks::{bits, digits_in, mask_of, Mask};
 use crate::technique::{Candidate, Pencilmarks};
 use std::ops::{ControlFlow, Range};
@@ -47,8 +47,8 @@ pub struct Explained {
 /// Why the scale says nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// The board is too large for pencilmarks, or clues clash.
-    NoMarks,
+    /// Nothing is left to find.
+    Full,
     /// None of the techniques finds a step.
     Stuck,
     /// It would take more looking than was allowed.
@@ -257,15 +257,14 @@ impl<'a> Patience<'a> {
     }
 }
 
-/// What the scale says of a puzzle, if it is proper.
-pub fn explained(board: &Board, patience: &Patience) -> Result<Explained, Silence> {
+/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given.
+pub fn explained(puzzle: &Pencilmarks, patience: &Patience) -> Result<Explained, Silence> {
     let mut said: Option<Explained> = None;
     let mut is_placed = false;
-    steps(board, patience, &mut |hint| {
+    steps(puzzle, patience, &mut |hint| {
         let Hint { rule, rating, .. } = *hint;
-        let before = said;
         let said = said.get_or_insert(Explained { rating, placing: rating, first: rating, hardest: rule });
-        if before.map_or(false, |before| rating > before.rating) {
+        if rating > said.rating {
             (said.rating, said.hardest) = (rating, rule);
         }
         if !is_placed {
@@ -273,13 +272,16 @@ pub fn explained(board: &Board, patience: &Patience) -> Result<Explained, Silenc
             is_placed = hint.placed.is_some();
         }
     })?;
-    // A grid without a hole asks for nothing.
-    Ok(said.unwrap_or(Explained { rating: 0, placing: 0, first: 0, hardest: Rule::FullHouse }))
+    said.ok_or(Silence::Full)
 }
 
 /// Goes through all the steps of a puzzle.
-pub fn steps(board: &Board, patience: &Patience, show: &mut dyn FnMut(&Hint)) -> Result<(), Silence> {
-    let mut marks = Pencilmarks::of(board).ok_or(Silence::NoMarks)?;
+pub fn steps(
+    puzzle: &Pencilmarks,
+    patience: &Patience,
+    show: &mut dyn FnMut(&Hint),
+) -> Result<(), Silence> {
+    let mut marks = puzzle.clone();
     while marks.holes() > 0 {
         let Some(hint) = next(&marks, patience) else {
             return Err(match patience.left.get() {

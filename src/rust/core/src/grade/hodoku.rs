@@ -14,9 +14,7 @@
 use crate::board::{Board, Digit};
 use crate::technique::pencilmarks::digits_in;
 use crate::technique::{Candidate, Pencilmarks, Step, Technique};
-use crate::Geometry;
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 /// The levels, from easy to hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,10 +115,10 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_KNOWN: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// What the scale says of a proper puzzle; `None` where the board is too large, its clues clash, no technique leads on, or
-/// after an interrupt.
-pub fn scored(board: &Board, interrupted: &dyn Fn() -> bool) -> Option<Scored> {
-    let mut notebook = Notebook::of(board)?;
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; `None` where no technique
+/// leads on, or after an interrupt.
+pub fn scored(board: &Board, blank: &Pencilmarks, interrupted: &dyn Fn() -> bool) -> Option<Scored> {
+    let mut notebook = Notebook::of(board, blank)?;
     let (mut score, mut level) = (0, Level::Easy);
     while notebook.marks.holes() > 0 {
         if let Some((single, price)) = notebook.single() {
@@ -150,11 +148,8 @@ struct Notebook {
 
 impl Notebook {
     /// Clues are put in one by one, as if a player had found them.
-    fn of(board: &Board) -> Option<Self> {
-        let geometry: &Arc<Geometry> = board.geometry();
-        let empty = Board::new(geometry.clone(), vec![0; geometry.cells()])?;
-        let marks = Pencilmarks::of(&empty)?;
-        let mut notebook = Notebook { marks, naked: VecDeque::new(), hidden: VecDeque::new() };
+    fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
+        let mut notebook = Notebook { marks: blank.clone(), naked: VecDeque::new(), hidden: VecDeque::new() };
         for (cell, digit) in board.clues() {
             let clue = Candidate { cell, digit };
             if !notebook.marks.has(clue) {

@@ -8,7 +8,6 @@
 //!
 //! Reference: S. Ostermiller, *QQwing* 1.3.4.
 
-use crate::board::Board;
 use crate::technique::{Candidate, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
@@ -53,9 +52,9 @@ const WORDS: [(Word, &[Technique]); 3] = [
     ),
 ];
 
-/// The word for a proper puzzle; `None` where the board is too large, is full already, or its clues clash.
-pub fn word(board: &Board) -> Option<Word> {
-    let mut marks = Pencilmarks::of(board)?;
+/// The word for a proper puzzle; `None` where it is full already.
+pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
+    let mut marks = puzzle.clone();
     if marks.holes() == 0 {
         return None;
     }
