@@ -12,6 +12,7 @@ mod convert;
 mod count;
 mod explain;
 mod geometry;
+mod grade;
 mod guard;
 mod interrupt;
 mod line;
@@ -31,6 +32,7 @@ extendr_module! {
     use count;
     use explain;
     use geometry;
+    use grade;
     use puzzles;
     use random;
     use solutions;

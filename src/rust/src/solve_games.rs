@@ -58,7 +58,7 @@ fn solve_puzzles(
 }
 
 /// The place of a status in R's `statusLevels`, from 1.
-fn place_of(status: Status) -> u8 {
+pub fn place_of(status: Status) -> u8 {
     match status {
         Status::Unique => 1,
         Status::Several => 2,
@@ -119,7 +119,8 @@ pub fn solve_chunk(
     Some(solved)
 }
 
-fn clash_of(board: &Board) -> Fault {
+/// The first of the clashes of a board that has some.
+pub fn clash_of(board: &Board) -> Fault {
     let clash = clashes(board).into_iter().next().expect("the board has a clash");
     Fault::Clash { order: board.geometry().order(), clash }
 }

@@ -15,6 +15,7 @@ pub mod count;
 pub mod enumerate;
 pub mod explain;
 pub mod geometry;
+pub mod grade;
 pub mod learn;
 mod metropolis;
 pub mod naive;

@@ -1,0 +1,152 @@
+//! Grades beside those of the programs whose scales they are, and how many a second.
+//!
+//! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
+//! - `EXPLAINER`: a file of `puzzle rating` a line, as Sudoku Explainer's `serate` rates it;
+//! - `HODOKU`: of `puzzle level score`; `QQWING`: of `puzzle word`;
+//! - `LIST`: of puzzles alone, the time of whose grades is measured, on all scales together and on each;
+//! - `STEP`: only each so many-th line of each file is read.
+//!
+//! `none` (or nothing) for no such file. What follows the first words of a line is not read. Seconds are those of the
+//! processor.
+
+use cpu_time::ThreadTime;
+use oxidoku_core::grade::explainer::{explained, Patience};
+use oxidoku_core::grade::hodoku::scored;
+use oxidoku_core::grade::qqwing::word;
+use oxidoku_core::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::technique::Pencilmarks;
+use oxidoku_core::{Board, Digit, Geometry};
+use std::collections::BTreeMap;
+use std::{env, fs};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let step = arguments.get(4).map_or(1, |step| step.parse().expect("STEP is a number"));
+    let lines = |place: usize| -> Option<Vec<Vec<String>>> {
+        let path = arguments.get(place).filter(|path| *path != "none")?;
+        let text = fs::read_to_string(path).expect("the file can be read");
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+        Some(text.lines().step_by(step).map(words).collect())
+    };
+    lines(0).map(|lines| beside_explainer(&lines));
+    lines(1).map(|lines| beside_hodoku(&lines));
+    lines(2).map(|lines| beside_qqwing(&lines));
+    lines(3).map(|lines| speed(&lines));
+}
+
+fn beside_explainer(lines: &[Vec<String>]) {
+    let mut exact: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let start = ThreadTime::now();
+    for line in lines {
+        let published = (line[1].parse::<f64>().expect("a rating is a number") * 10.0).round() as u32;
+        let said = explained(&marks(&line[0]), &Patience::new(u64::MAX, &|| false));
+        let rating = said.map_or(200, |said| said.rating);
+        let (same, all) = exact.entry(published).or_default();
+        *same += usize::from(rating == published);
+        *all += 1;
+        if published > 50 {
+            ours.push(f64::from(rating));
+            theirs.push(f64::from(published));
+        }
+    }
+    println!("Sudoku Explainer, {} puzzles in {:.1} s", lines.len(), start.elapsed().as_secs_f64());
+    let total = |is_in: &dyn Fn(u32) -> bool| {
+        let parts = exact.iter().filter(|(&rating, _)| is_in(rating)).map(|(_, &part)| part);
+        parts.fold((0, 0), |(same, all), (more, others)| (same + more, all + others))
+    };
+    for (&rating, (same, all)) in &exact {
+        println!("{:6.1}: {same:6} of {all:6} the same", f64::from(rating) / 10.0);
+    }
+    let ((low, of_low), (high, of_high)) = (total(&|rating| rating <= 50), total(&|rating| rating > 50));
+    println!("up to 5.0: {low} of {of_low} the same; above: {high} of {of_high}");
+    println!("rank correlation above 5.0: {:.4}", spearman(&ours, &theirs));
+}
+
+fn beside_hodoku(lines: &[Vec<String>]) {
+    let mut levels: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let start = ThreadTime::now();
+    let blank = marks(&".".repeat(81));
+    for line in lines {
+        let said = scored(&board(&line[0]), &blank, &|| false);
+        let level = said.map_or("none", |said| said.level.name()).to_string();
+        let score = line[2].parse::<f64>().expect("a score is a number");
+        let own = said.map_or(1e6, |said| f64::from(said.score));
+        let (count, same) = levels.entry((line[1].to_lowercase(), level)).or_default();
+        *count += 1;
+        *same += usize::from(own == score);
+        ours.push(own);
+        theirs.push(score);
+    }
+    println!("HoDoKu, {} puzzles in {:.1} s", lines.len(), start.elapsed().as_secs_f64());
+    for ((theirs, ours), (count, same)) in &levels {
+        println!("{theirs:>8} as {ours:<8}: {count:6}, the score of {same:6} the same");
+    }
+    let agreeing = levels.iter().filter(|((one, other), _)| one == other);
+    let (level, score) = agreeing.fold((0, 0), |(a, b), (_, (count, same))| (a + count, b + same));
+    println!("level: {level} of {} the same; score: {score}", lines.len());
+    println!("rank correlation of the score: {:.4}", spearman(&ours, &theirs));
+}
+
+fn beside_qqwing(lines: &[Vec<String>]) {
+    let is_same =
+        |line: &&Vec<String>| word(&marks(&line[0])).map(|word| word.name()) == Some(&line[1].to_lowercase());
+    println!("QQWing: {} of {} the same", lines.iter().filter(is_same).count(), lines.len());
+}
+
+fn speed(lines: &[Vec<String>]) {
+    let none =
+        Scales { explainer: false, hodoku: false, qqwing: false, guesses: false, backdoor: false };
+    let scales = [
+        ("all", Scales::ALL),
+        ("explainer", Scales { explainer: true, ..none }),
+        ("hodoku", Scales { hodoku: true, ..none }),
+        ("qqwing", Scales { qqwing: true, ..none }),
+        ("guesses", Scales { guesses: true, ..none }),
+        ("backdoor", Scales { backdoor: true, ..none }),
+    ];
+    let boards: Vec<Board> = lines.iter().map(|line| board(&line[0])).collect();
+    println!("Grades a second, on one thread, of {} puzzles", boards.len());
+    for (name, scales) in scales {
+        let start = ThreadTime::now();
+        let mut pad = Pad::default();
+        for board in &boards {
+            grade(board, &mut pad, scales, Effort::USUAL, &|| false).expect("nobody stops it");
+        }
+        println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
+    }
+}
+
+fn board(puzzle: &str) -> Board {
+    let digit = |byte: u8| if byte.is_ascii_digit() { Digit::from(byte - b'0') } else { 0 };
+    Board::new(Geometry::boxes(3, 3), puzzle.bytes().map(digit).collect()).expect("a puzzle of 9 x 9")
+}
+
+fn marks(puzzle: &str) -> Pencilmarks {
+    Pencilmarks::of(&board(puzzle)).expect("no two clues clash")
+}
+
+/// The correlation of the ranks, ties given their mean.
+fn spearman(one: &[f64], other: &[f64]) -> f64 {
+    let (one, other) = (ranks(one), ranks(other));
+    let mean = (one.len() as f64 + 1.0) / 2.0;
+    let product = |a: &[f64], b: &[f64]| -> f64 {
+        a.iter().zip(b).map(|(a, b)| (a - mean) * (b - mean)).sum()
+    };
+    product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
+}
+
+fn ranks(values: &[f64]) -> Vec<f64> {
+    let mut places: Vec<usize> = (0..values.len()).collect();
+    places.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+    let mut ranks = vec![0.0; values.len()];
+    let mut start = 0;
+    while start < places.len() {
+        let value = values[places[start]];
+        let end = start + places[start..].iter().take_while(|&&place| values[place] == value).count();
+        places[start..end].iter().for_each(|&place| ranks[place] = (start + end + 1) as f64 / 2.0);
+        start = end;
+    }
+    ranks
+}

@@ -1,0 +1,213 @@
+//! Grades: those that the programs give whose scales they are, and what any grade must keep to.
+
+use oxidoku_core::explain::{explain, End};
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::grade::explainer::{explained, steps, Patience, Silence};
+use oxidoku_core::grade::hodoku::{scored, Level};
+use oxidoku_core::grade::qqwing::{word, Word};
+use oxidoku_core::grade::{grade, grades, Effort, Grade, Pad, Scales};
+use oxidoku_core::status::Status;
+use oxidoku_core::technique::{Pencilmarks, Technique};
+use oxidoku_core::{Board, Geometry};
+use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x};
+use oxidoku_lab::promise::interrupted_after;
+use oxidoku_lab::strategy::{cases, shape_of, transformation};
+use oxidoku_lab::teaching::Known;
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+use std::sync::Arc;
+
+const RATINGS: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/testthat/oracle/ratings.txt"));
+
+const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
+
+/// The words of each line: puzzle, ER, EP, ED, level, score, word.
+fn published() -> impl Iterator<Item = Vec<&'static str>> {
+    RATINGS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
+}
+
+fn board(puzzle: &str) -> Board {
+    PlainBoard::from_line(NINE, puzzle).board()
+}
+
+fn usual(board: &Board) -> Grade {
+    grade(board, &mut Pad::default(), Scales::ALL, Effort::USUAL, &|| false).expect("nobody stops it")
+}
+
+fn tenths(text: &str) -> u32 {
+    text.replace('.', "").parse().expect("a rating with one decimal")
+}
+
+#[test]
+fn ratings_are_those_of_sudoku_explainer() {
+    for line in published() {
+        let said = usual(&board(line[0])).explained.unwrap().unwrap();
+        let expected = [line[1], line[2], line[3]].map(tenths);
+        assert_eq!([said.rating, said.placing, said.first], expected, "{}", line[0]);
+    }
+}
+
+#[test]
+fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
+    let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
+    let (mut lower, mut levels) = (0, 0);
+    for line in published() {
+        let said = scored(&board(line[0]), &blank, &|| false).unwrap();
+        if matches!(line[4], "easy" | "medium") {
+            assert_eq!((said.level.name(), said.score.to_string().as_str()), (line[4], line[5]), "{}", line[0]);
+            lower += 1;
+        }
+        levels += usize::from(said.level.name() == line[4]);
+    }
+    assert!(lower >= 20 && levels >= 60, "{lower} easy and medium ones, {levels} levels the same");
+}
+
+#[test]
+fn words_are_those_of_qqwing() {
+    for line in published() {
+        let said = word(&Pencilmarks::of(&board(line[0])).unwrap()).unwrap();
+        assert_eq!(said.name(), line[6], "{}", line[0]);
+    }
+}
+
+/// Proper boards of a shape.
+fn proper(geometry: &Arc<Geometry>, seeds: std::ops::Range<u64>) -> Vec<Known> {
+    seeds.map(|seed| Known::random(geometry, seed)).filter(|known| known.is_proper).collect()
+}
+
+#[test]
+fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
+    for layout in [boxes(2, 2), boxes(2, 3), boxes(3, 3), boxes(2, 5), latin(6), jigsaw(), x(), windoku()] {
+        let geometry = Arc::new(layout.geometry().unwrap());
+        let mut counted = 0;
+        for known in proper(&geometry, 0..60) {
+            let puzzle = Pencilmarks::of(&known.board).unwrap();
+            let solution = &known.solutions[0];
+            let ended = steps(&puzzle, &Patience::new(20_000_000, &|| false), &mut |hint| {
+                assert!(hint.placed.is_some() || !hint.eliminated.is_empty());
+                let is_right = |placed: &oxidoku_core::technique::Candidate| solution[placed.cell] == placed.digit;
+                assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", known.board.digits());
+                assert!(!hint.eliminated.iter().any(is_right), "{hint:?} of {:?}", known.board.digits());
+                counted += usize::from(hint.rating > 26);
+            });
+            assert!(matches!(ended, Ok(()) | Err(Silence::TooLong)), "{ended:?} of {:?}", known.board.digits());
+        }
+        assert!(counted > 0 || geometry.order() == 4, "none of the steps is beyond singles");
+    }
+}
+
+#[test]
+fn a_grade_is_the_same_on_any_number_of_threads_and_an_interrupt_leaves_none() {
+    let boards: Vec<Board> = published().map(|line| board(line[0])).take(40).collect();
+    let scales = Scales { explainer: false, ..Scales::ALL };
+    let alone = grades(&boards, scales, Effort::USUAL, 1, &|| false).unwrap();
+    assert_eq!(grades(&boards, scales, Effort::USUAL, 2, &|| false), Some(alone.clone()));
+    assert_eq!(boards.iter().map(|board| Grade { ..alone_of(board, scales) }).collect::<Vec<_>>(), alone);
+    for threads in [1, 2] {
+        assert_eq!(grades(&boards, Scales::ALL, Effort::USUAL, threads, &interrupted_after(1)), None);
+    }
+}
+
+fn alone_of(board: &Board, scales: Scales) -> Grade {
+    grade(board, &mut Pad::default(), scales, Effort::USUAL, &|| false).unwrap()
+}
+
+#[test]
+fn only_proper_puzzles_are_graded() {
+    let line = "1".to_string() + &".".repeat(80);
+    let several = usual(&board(&line));
+    assert_eq!((several.status, several.word, several.guesses), (Status::Several, None, None));
+    assert_eq!(usual(&board(&("11".to_string() + &".".repeat(79)))).status, Status::Clash);
+    let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let full = usual(&board(full));
+    assert_eq!((full.status, full.word, full.backdoor), (Status::Unique, None, Some(0)));
+    assert_eq!(full.explained, Some(Err(Silence::Full)));
+    assert_eq!(full.scored.map(|scored| (scored.score, scored.level)), Some((0, Level::Easy)));
+}
+
+#[test]
+fn what_takes_too_long_is_given_up() {
+    let hard = published().last().unwrap()[0];
+    let effort = Effort { claims: 1000, ..Effort::USUAL };
+    let given_up = grade(&board(hard), &mut Pad::default(), Scales::ALL, effort, &|| false).unwrap();
+    assert_eq!(given_up.explained, Some(Err(Silence::TooLong)));
+}
+
+/// Do singles solve a board?
+fn singles_solve(board: &Board) -> bool {
+    let singles = [Technique::NakedSingle, Technique::HiddenSingle];
+    explain(board, &singles, &|| false).unwrap().end == End::Solved
+}
+
+/// The smallest backdoor, by trying all sets of holes.
+fn backdoor_by_trying(known: &Known) -> usize {
+    let holes: Vec<usize> =
+        (0..known.board.digits().len()).filter(|&cell| known.board.digits()[cell] == 0).collect();
+    let with = |cells: &[usize]| {
+        let mut digits = known.board.digits().to_vec();
+        cells.iter().for_each(|&cell| digits[cell] = known.solutions[0][cell]);
+        Board::new(known.board.geometry().clone(), digits).unwrap()
+    };
+    if singles_solve(&known.board) {
+        return 0;
+    }
+    if holes.iter().any(|&cell| singles_solve(&with(&[cell]))) {
+        return 1;
+    }
+    let pair = |&one: &usize| holes.iter().any(|&other| singles_solve(&with(&[one, other])));
+    if holes.iter().any(pair) {
+        2
+    } else {
+        3
+    }
+}
+
+#[test]
+fn backdoors_are_those_of_trying_all_sets_of_cells() {
+    let mut sizes = [0; 4];
+    for (layout, seeds) in [(boxes(2, 3), 0..200), (jigsaw(), 0..40), (boxes(3, 3), 0..40), (latin(6), 0..100)] {
+        let geometry = Arc::new(layout.geometry().unwrap());
+        for known in proper(&geometry, seeds) {
+            let expected = backdoor_by_trying(&known);
+            let found = usual(&known.board).backdoor.unwrap();
+            assert_eq!(found.min(3), expected, "{:?}", known.board.digits());
+            sizes[expected] += 1;
+        }
+    }
+    assert!(sizes[0] > 0 && sizes[1] > 0, "{sizes:?}");
+}
+
+#[test]
+fn the_hardest_of_the_published_have_backdoors_of_two() {
+    let sizes: Vec<usize> = published().map(|line| usual(&board(line[0])).backdoor.unwrap()).collect();
+    for (line, &size) in published().zip(&sizes) {
+        let is_of_singles = tenths(line[1]) <= 23 && matches!(line[6], "simple" | "easy");
+        assert_eq!(size == 0, matches!(line[6], "simple" | "easy"), "{}", line[0]);
+        assert!(!is_of_singles || size == 0);
+    }
+    assert!(sizes.contains(&2), "{sizes:?}");
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Words and backdoors do not depend on which of two equivalent puzzles is asked about.
+    #[test]
+    fn words_and_backdoors_are_those_of_equivalent_puzzles(
+        (puzzle, turn) in shape_of(&[(3, 3)]).prop_flat_map(|shape| {
+            let puzzles: Vec<&'static str> = published().map(|line| line[0]).collect();
+            (prop::sample::select(puzzles), transformation(shape))
+        })
+    ) {
+        let plain = PlainBoard::from_line(NINE, puzzle);
+        let (one, other) = (usual_cheap(&plain.board()), usual_cheap(&turn.apply(&plain).board()));
+        prop_assert_eq!((one.word, one.backdoor), (other.word, other.backdoor));
+        prop_assert_eq!(one.guesses == Some(0), other.guesses == Some(0));
+        prop_assert_eq!(one.guesses == Some(0), one.word <= Some(Word::Easy));
+    }
+}
+
+fn usual_cheap(board: &Board) -> Grade {
+    alone_of(board, Scales { explainer: false, hodoku: false, ..Scales::ALL })
+}

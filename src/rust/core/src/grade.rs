@@ -1,0 +1,192 @@
+//! Grades: how hard a puzzle is, on the scales that people use.
+//!
+//! Each scale asks another question: how hard is the hardest step ([`explainer`]), how much work is it altogether
+//! ([`hodoku`]), is there anything that is no single ([`qqwing`]), how often must a computer guess, how many cells must
+//! a player peep at ([`backdoor`]). They stand in files of their own and know nothing of each other.
+//!
+//! The guesses are those of [`search`](crate::search), plain depth first search with singles, until it has proved that
+//! there is no other solution.
+//!
+//! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
+//! Cost: the sum of the scales wanted; each thread takes the next puzzle that nobody has taken.
+
+pub mod backdoor;
+pub mod explainer;
+pub mod hodoku;
+pub mod qqwing;
+
+use crate::board::Board;
+use crate::outcome::{Outcome, Stop, Verdict};
+use crate::search::limit::Limits;
+use crate::search::search;
+use crate::solve::solve_and_prove;
+use crate::status::Status;
+use crate::technique::pencilmarks::MOST_ORDER;
+use crate::technique::{Candidate, Pencilmarks};
+use crate::threads;
+use crate::valid::clashes;
+use explainer::{explained, Explained, Patience, Silence};
+use hodoku::{scored, Scored};
+use qqwing::Word;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Which scales are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scales {
+    /// Sudoku Explainer's.
+    pub explainer: bool,
+    /// HoDoKu's.
+    pub hodoku: bool,
+    /// QQWing's.
+    pub qqwing: bool,
+    /// The number of guesses.
+    pub guesses: bool,
+    /// The size of the smallest backdoor.
+    pub backdoor: bool,
+}
+
+impl Scales {
+    /// All of them.
+    pub const ALL: Scales =
+        Scales { explainer: true, hodoku: true, qqwing: true, guesses: true, backdoor: true };
+}
+
+/// How hard a puzzle is; `None` where it was not asked for, or the scale has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// Only a puzzle with one solution has grades.
+    pub status: Status,
+    /// Has the board no pencilmarks, and so no grades by people's techniques?
+    pub is_too_large: bool,
+    /// By Sudoku Explainer's scale, or why it says nothing.
+    pub explained: Option<Result<Explained, Silence>>,
+    /// By HoDoKu's.
+    pub scored: Option<Scored>,
+    /// By QQWing's.
+    pub word: Option<Word>,
+    /// Of plain search.
+    pub guesses: Option<u64>,
+    /// The size of the smallest backdoor.
+    pub backdoor: Option<usize>,
+}
+
+/// How much work a grade may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Claims of Sudoku Explainer's chains that are followed.
+    pub claims: u64,
+    /// Nodes of a search.
+    pub nodes: u64,
+}
+
+impl Effort {
+    /// A minute or two for the longest nets.
+    pub const USUAL: Effort = Effort { claims: 1_000_000_000, nodes: 1_000_000 };
+}
+
+/// The grades of all boards, in their order; `None` after an interrupt.
+pub fn grades(
+    boards: &[Board],
+    scales: Scales,
+    effort: Effort,
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<Vec<Grade>> {
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(vec![None; boards.len()]);
+    let threads = threads.min(boards.len());
+    let stopped = threads::run(threads, interrupted, &|stopped| {
+        let mut pad = Pad::default();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(board) = boards.get(place) else { return };
+            let Some(grade) = grade(board, &mut pad, scales, effort, stopped) else { return };
+            found.lock().expect("nothing panics while it holds the lock")[place] = Some(grade);
+        }
+    });
+    let found = found.into_inner().expect("nothing panicked while it held the lock");
+    if stopped {
+        return None;
+    }
+    found.into_iter().collect()
+}
+
+/// The grade of one board; `None` after an interrupt.
+pub fn grade(
+    board: &Board,
+    pad: &mut Pad,
+    scales: Scales,
+    effort: Effort,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<Grade> {
+    let Outcome { verdict, solution, .. } = solve_and_prove(board, effort.nodes, interrupted);
+    let status = match verdict {
+        Verdict::Stopped(Stop::Interrupt) => return None,
+        Verdict::None if !clashes(board).is_empty() => Status::Clash,
+        Verdict::None => Status::None,
+        Verdict::Unique => Status::Unique,
+        Verdict::Several => Status::Several,
+        Verdict::Found => Status::Found,
+        Verdict::Stopped(Stop::Nodes) if solution.is_some() => Status::Found,
+        Verdict::Stopped(Stop::Nodes) => Status::Stopped,
+    };
+    let is_too_large = board.geometry().order() > MOST_ORDER;
+    let mut grade = Grade {
+        status,
+        is_too_large,
+        explained: None,
+        scored: None,
+        word: None,
+        guesses: None,
+        backdoor: None,
+    };
+    if status != Status::Unique || interrupted() {
+        return (!interrupted()).then_some(grade);
+    }
+    let solution = solution.expect("a unique solution is known");
+    grade.guesses = scales.guesses.then(|| guesses(board, effort.nodes, interrupted)).flatten();
+    grade.backdoor =
+        scales.backdoor.then(|| backdoor::backdoor(board, &solution, interrupted)).flatten();
+    if let Some(blank) = pad.blank(board) {
+        let puzzle = &noted(board, blank);
+        grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
+        grade.scored = scales.hodoku.then(|| scored(board, blank, interrupted)).flatten();
+        grade.explained =
+            scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
+    }
+    Some(grade)
+}
+
+/// The pencilmarks of a puzzle without clashes, on those of a board without clues.
+fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
+    let mut marks = blank.clone();
+    board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
+    marks
+}
+
+/// A pad of empty boards, since most puzzles come on the same.
+#[derive(Debug, Default)]
+pub struct Pad(Option<Pencilmarks>);
+
+impl Pad {
+    /// The pencilmarks of the puzzle's board without clues; none of boards above
+    /// [`MOST_ORDER`].
+    pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
+        let geometry = board.geometry();
+        let fits = |blank: &Pencilmarks| {
+            Arc::ptr_eq(blank.geometry(), geometry) || blank.geometry() == geometry
+        };
+        if !self.0.as_ref().map_or(false, fits) {
+            let empty = Board::new(geometry.clone(), vec![0; geometry.cells()])?;
+            self.0 = Pencilmarks::of(&empty);
+        }
+        self.0.as_ref()
+    }
+}
+
+/// The guesses that plain search makes before it knows that there is one solution only.
+fn guesses(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Option<u64> {
+    let outcome = search(board, Limits { solutions: 2, nodes, interrupted });
+    (outcome.verdict == Verdict::Unique).then_some(outcome.counters.guesses)
+}

@@ -1,0 +1,115 @@
+//! Glue for grading: many puzzles in, a column for each scale out.
+
+use crate::guard::guard;
+use crate::interrupt::interrupted;
+use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
+use crate::solve_games::{clash_of, place_of};
+use extendr_api::prelude::*;
+use oxidoku_core::grade::explainer::Silence;
+use oxidoku_core::grade::{grades, Effort, Grade, Scales};
+use oxidoku_core::nine::board_of;
+use oxidoku_core::status::Status;
+use oxidoku_core::Board;
+
+/// Grades a chunk of puzzles.
+/// @param puzzles,from,to,threads As of `solve_puzzles()`.
+/// @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
+/// @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+/// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
+///   tenths, `status` is the place in `statusLevels`, `silence` the place in `silences` of why there is no rating, or 0.
+///   `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn grade_puzzles(
+    puzzles: Robj,
+    from: f64,
+    to: f64,
+    scales: &[Rbool],
+    claims: f64,
+    nodes: f64,
+    threads: i32,
+) -> Robj {
+    guard(|| {
+        let wanted = |place: usize| scales[place].is_true();
+        let scales = Scales {
+            explainer: wanted(0),
+            hodoku: wanted(1),
+            qqwing: wanted(2),
+            guesses: wanted(3),
+            backdoor: wanted(4),
+        };
+        let effort = Effort { claims: claims as u64, nodes: nodes as u64 };
+        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
+        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
+        let faults = faults.into_iter().map(Err);
+        let read: Vec<Result<Board, Fault>> =
+            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
+        match grades(&boards, scales, effort, threads as usize, &interrupted) {
+            Some(grades) => for_r(read, grades),
+            None => ().into(),
+        }
+    })
+}
+
+fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
+    let mut grades = grades.into_iter();
+    let mut faults = Vec::new();
+    let mut rows = Vec::new();
+    for (place, board) in read.into_iter().enumerate() {
+        match board {
+            Ok(board) => {
+                let grade = grades.next().expect("there is one for each board");
+                if grade.status == Status::Clash {
+                    faults.push((place, clash_of(&board)));
+                }
+                rows.push(Some(grade));
+            }
+            Err(fault) => {
+                faults.push((place, fault));
+                rows.push(None);
+            }
+        }
+    }
+    let columns = list!(
+        rating = integers(&rows, |grade| grade.explained?.ok().map(|said| said.rating)),
+        pearl = integers(&rows, |grade| grade.explained?.ok().map(|said| said.placing)),
+        diamond = integers(&rows, |grade| grade.explained?.ok().map(|said| said.first)),
+        hardest = words(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
+        score = integers(&rows, |grade| grade.scored.map(|scored| scored.score)),
+        level = words(&rows, |grade| grade.scored.map(|scored| scored.level.name())),
+        word = words(&rows, |grade| grade.word.map(|word| word.name())),
+        guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
+        backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
+        status = integers(&rows, |grade| Some(u32::from(place_of(grade.status)))),
+        is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
+        silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence))
+    );
+    list!(grades = columns, faults = list_of_faults(&faults)).into()
+}
+
+/// The place of a silence in R's `silences`, from 1.
+fn place_of_silence(silence: Silence) -> u32 {
+    match silence {
+        Silence::Full => 1,
+        Silence::Stuck => 2,
+        Silence::TooLong | Silence::Interrupted => 3,
+    }
+}
+
+fn integers(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<u32>) -> Robj {
+    let value = |row: &Option<Grade>| {
+        row.as_ref().and_then(&of).map_or(Rint::na(), |value| Rint::from(value as i32))
+    };
+    rows.iter().map(value).collect::<Integers>().into()
+}
+
+fn words(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<&'static str>) -> Robj {
+    let value = |row: &Option<Grade>| row.as_ref().and_then(&of).map_or(Rstr::na(), Rstr::from);
+    rows.iter().map(value).collect::<Strings>().into()
+}
+
+extendr_module! {
+    mod grade;
+    fn grade_puzzles;
+}
