@@ -55,7 +55,12 @@ fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
     for line in published() {
         let said = scored(&board(line[0]), &blank, &|| false).unwrap();
         if matches!(line[4], "easy" | "medium") {
-            assert_eq!((said.level.name(), said.score.to_string().as_str()), (line[4], line[5]), "{}", line[0]);
+            assert_eq!(
+                (said.level.name(), said.score.to_string().as_str()),
+                (line[4], line[5]),
+                "{}",
+                line[0]
+            );
             lower += 1;
         }
         levels += usize::from(said.level.name() == line[4]);
@@ -86,12 +91,17 @@ fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
             let solution = &known.solutions[0];
             let ended = steps(&puzzle, &Patience::new(20_000_000, &|| false), &mut |hint| {
                 assert!(hint.placed.is_some() || !hint.eliminated.is_empty());
-                let is_right = |placed: &oxidoku_core::technique::Candidate| solution[placed.cell] == placed.digit;
+                let is_right =
+                    |placed: &oxidoku_core::technique::Candidate| solution[placed.cell] == placed.digit;
                 assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", known.board.digits());
                 assert!(!hint.eliminated.iter().any(is_right), "{hint:?} of {:?}", known.board.digits());
                 counted += usize::from(hint.rating > 26);
             });
-            assert!(matches!(ended, Ok(()) | Err(Silence::TooLong)), "{ended:?} of {:?}", known.board.digits());
+            assert!(
+                matches!(ended, Ok(()) | Err(Silence::TooLong)),
+                "{ended:?} of {:?}",
+                known.board.digits()
+            );
         }
         assert!(counted > 0 || geometry.order() == 4, "none of the steps is beyond singles");
     }
@@ -137,7 +147,7 @@ fn what_takes_too_long_is_given_up() {
 /// Do singles solve a board?
 fn singles_solve(board: &Board) -> bool {
     let singles = [Technique::NakedSingle, Technique::HiddenSingle];
-    explain(board, &singles, &|| false).unwrap().end == End::Solved
+    explain(board, &singles, usize::MAX, &|| false).unwrap().end == End::Solved
 }
 
 /// The smallest backdoor, by trying all sets of holes.
@@ -166,7 +176,9 @@ fn backdoor_by_trying(known: &Known) -> usize {
 #[test]
 fn backdoors_are_those_of_trying_all_sets_of_cells() {
     let mut sizes = [0; 4];
-    for (layout, seeds) in [(boxes(2, 3), 0..200), (jigsaw(), 0..40), (boxes(3, 3), 0..40), (latin(6), 0..100)] {
+    for (layout, seeds) in
+        [(boxes(2, 3), 0..200), (jigsaw(), 0..40), (boxes(3, 3), 0..40), (latin(6), 0..100)]
+    {
         let geometry = Arc::new(layout.geometry().unwrap());
         for known in proper(&geometry, seeds) {
             let expected = backdoor_by_trying(&known);

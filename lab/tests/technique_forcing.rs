@@ -181,7 +181,7 @@ fn the_hardest_puzzles_are_explained_to_the_end() {
         let solved = solve_and_prove(&board, u64::MAX, &|| false);
         assert_eq!(solved.verdict, Verdict::Unique, "{line}");
         let solution = [solved.solution.expect("it is proper")];
-        let explanation = explain(&board, Technique::ALL, &|| false).expect("no clues clash");
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash");
         assert_eq!(explanation.end, End::Solved, "{line}");
         let mut marks = Pencilmarks::of(&board).expect("no clues clash");
         for step in &explanation.steps {
@@ -200,7 +200,7 @@ fn the_oracle_refuses_proofs_with_a_gap() {
     let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
     let mut marks = Pencilmarks::of(&board).expect("no clues clash");
     let mut refused = 0;
-    for step in explain(&board, Technique::ALL, &|| false).expect("no clues clash").steps {
+    for step in explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash").steps {
         let last = step.pattern.chains.last().map_or(0, |chain| chain.len() - 1);
         if FORCING.contains(&step.technique) && last > 0 {
             for gap in [last / 2, last] {
