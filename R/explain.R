@@ -60,8 +60,8 @@
 #' x
 #' plot(x, step = 2)
 #'
-#' # What a puzzle asks of a person:
-#' x <- explainGame("..4.83.7.3......2..8..2.94.....31..4....4....2..59.....76.1..9..1......6.4.96.5..")
+#' # What grid 7 of Project Euler 96 asks of a person:
+#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
 #' table(x$technique)
 #'
 #' # How far singles alone lead:

@@ -62,8 +62,8 @@ housesOfCell <- function(order, geometry, i, j) {
   rows <- seq_len(order)
   lines <- stats::setNames(list((rows - 1) * order + i, (j - 1) * order + rows), paste(c("row", "column"), c(i, j)))
   regions <- regionsOf(order, geometry)
-  region <- if (!is.null(regions)) list(which(regions == regions[cell]))
-  names(region) <- paste(if (is.null(geometry$regions)) "box" else "region", regions[cell], recycle0 = TRUE)
+  kind <- if (is.null(geometry$regions)) "box" else "region"
+  region <- if (!is.null(regions)) stats::setNames(list(which(regions == regions[cell])), paste(kind, regions[cell]))
   c(lines, region, Filter(function(places) cell %in% places, moreHouses(order, geometry)))
 }
 

@@ -19,7 +19,7 @@
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @export
 #' @examples
-#' x <- explainGame("..4.83.7.3......2..8..2.94.....31..4....4....2..59.....76.1..9..1......6.4.96.5..")
+#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ...) {
   steps <- attr(x, "steps")
