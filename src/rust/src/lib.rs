@@ -10,6 +10,7 @@ mod all_solutions;
 mod choices;
 mod convert;
 mod count;
+mod fill_singles;
 mod geometry;
 mod guard;
 mod interrupt;
@@ -21,6 +22,8 @@ mod solutions;
 mod solve;
 mod solve_file;
 mod solve_games;
+mod trace;
+mod true_choices;
 mod valid;
 
 extendr_module! {
@@ -28,6 +31,7 @@ extendr_module! {
     use all_solutions;
     use choices;
     use count;
+    use fill_singles;
     use geometry;
     use puzzles;
     use random;
@@ -35,5 +39,7 @@ extendr_module! {
     use solve;
     use solve_file;
     use solve_games;
+    use trace;
+    use true_choices;
     use valid;
 }

@@ -13,6 +13,7 @@ pub mod choices;
 pub mod classic;
 pub mod count;
 pub mod enumerate;
+pub mod fill_singles;
 pub mod geometry;
 pub mod learn;
 mod metropolis;
@@ -30,6 +31,8 @@ pub mod split;
 pub mod status;
 pub mod temper;
 pub mod threads;
+pub mod trace;
+pub mod true_choices;
 pub mod valid;
 pub mod walk;
 
