@@ -32,8 +32,8 @@
 #' attr(fillSingles(g), "holes")
 #' plot(fillSingles(g, maxPasses = 2))
 #'
-#' # What is left of a harder one:
-#' fillSingles("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
+#' # A harder one, of which one cell alone can be filled:
+#' fillSingles("...1254....84.....42.8......3.....95.6.9.2.1.51.....6......3.49.....72....1298...")
 fillSingles <- function(g, maxPasses = Inf) {
   maxPasses <- checkAtLeast(maxPasses, "maxPasses", 1)
   forEachGame(g, function(game) {

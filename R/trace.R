@@ -32,16 +32,16 @@
 #' @seealso [solveGame()] with `engine = "R"`, the same recursion to read; [fillSingles()] for its first step.
 #' @export
 #' @examples
-#' trace <- traceGame("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+#' trace <- traceGame(".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48.......")
 #' trace
 #' table(trace$outcome)
 #'
 #' # Depth by step, and the board after a step:
 #' plot(trace)
-#' plot(trace, step = 60)
+#' plot(trace, step = 20)
 #'
-#' # No solution takes the longest way to tell:
-#' traceGame("12.....3........")
+#' # No solution:
+#' traceGame(".3....1...4...2.")
 traceGame <- function(g, maxSteps = 1000) {
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, mostSteps)
   game <- asOneGame(g)
@@ -96,7 +96,7 @@ rowsOfTrace <- function(found, order) {
 print.sudoku_trace <- function(x, ..., most = 30) {
   most <- checkAtLeast(most, "most", 0)
   # Without some of the columns it is a data frame like any other.
-  if (!all(c("depth", "row", "col", "value", "outcome") %in% names(x))) return(NextMethod())
+  if (!isTrace(x)) return(NextMethod())
   count <- tabulate(x$outcome, length(stepOutcomes))
   names(count) <- stepOutcomes
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
@@ -106,6 +106,8 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   if (nrow(x) > most) cat("... and ", countedAs(nrow(x) - length(shown), "more step", "more steps"), "\n", sep = "")
   invisible(x)
 }
+
+isTrace <- function(x) is.data.frame(x) && all(c("depth", "row", "col", "value", "outcome") %in% names(x))
 
 # One step, two steps.
 countedAs <- function(number, one, more = paste0(one, "s")) paste(showNumber(number), ngettext(min(number, 2), one, more))
@@ -128,14 +130,17 @@ linesOfSteps <- function(steps) {
 #'   for the depth of all steps.
 #' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
 #' @return The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `step` is no step of the trace, or for a graphical parameter that is
-#'   none.
+#' @section Errors: `oxidoku_error_argument` where `x` lacks a column, `step` is no step of the trace, or a graphical
+#'   parameter is none.
 #' @export
 #' @examples
-#' trace <- traceGame("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+#' trace <- traceGame(".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48.......")
 #' plot(trace)
 #' plot(trace, step = nrow(trace))
 plot.sudoku_trace <- function(x, step = NULL, ...) {
+  if (!isTrace(x)) {
+    raiseError("argument", "`x` must be a trace with all of its columns, not ", showValue(x), ". Make one with traceGame().")
+  }
   if (is.null(step)) {
     plotDepth(x, ...)
   } else {
@@ -149,7 +154,8 @@ plotDepth <- function(x, ...) {
   on.exit(par(old))
   steps <- seq_len(nrow(x))
   plot.new()
-  plot.window(range(1, steps), range(0, x$depth))
+  # Above the deepest there is room for the legend.
+  plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
   lines(steps, x$depth, type = "s", col = "grey")
   isMarked <- x$outcome %in% names(stepMarks)
   marks <- as.character(x$outcome[isMarked])

@@ -68,7 +68,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
 
 #' Print true choices
 #'
-#' Prints the board with the choices of each cell in it.
+#' Prints the board with the choices of each cell in it; of more than nine only the number, such as `(25)`.
 #'
 #' @param x `[sudoku_choices]` Choices of [trueChoices()].
 #' @param ... Not used.
@@ -77,9 +77,13 @@ trueChoicesOfOne <- function(game, maxNodes) {
 #' @examples
 #' print(trueChoices("4......3.1......"))
 print.sudoku_choices <- function(x, ...) {
+  # Edited into something else it is shown as what it is.
+  if (!is.logical(x) || length(dim(x)) != 3 || is.null(dimnames(x)[[3]])) return(invisible(print(unclass(x))))
   symbols <- dimnames(x)[[3]]
   between <- if (max(nchar(symbols)) > 1) "," else ""
-  cells <- apply(x, 1:2, function(isTrue) paste(symbols[isTrue], collapse = between))
+  cells <- apply(x, 1:2, function(isTrue) {
+    if (sum(isTrue) > 9) paste0("(", sum(isTrue), ")") else paste(symbols[which(isTrue)], collapse = between)
+  })
   cells[] <- formatC(cells, width = -max(nchar(cells)))
   lines <- frame(cells, regionsOf(nrow(x), attr(attr(x, "game"), "geometry", exact = TRUE)))
   cat(folded(lines, Inf), sep = "\n")

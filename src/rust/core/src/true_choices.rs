@@ -4,9 +4,10 @@
 //! write it in as if it were a clue, and ask for a solution again. Either there is one, and with it many more candidates
 //! turn out to be true, or there is none and this candidate is false. Go on until every candidate is known.
 //!
-//! Three things save questions. Digits that no clue has are alike: what is true of one is true of all. A cell with one
-//! candidate left is as good as a clue. And digits are renamed by chance before each question, so that an engine that
-//! prefers low digits does not come back with much the same solution.
+//! Four things save questions. Digits that no clue has are alike: what is true of one is true of all. A cell with one
+//! candidate left is as good as a clue. Digits are renamed by chance before each question, so that an engine that
+//! prefers low digits does not come back with much the same solution. And on boards of rows, columns and boxes a shake
+//! ([`crate::walk::shake`]) makes other solutions of one.
 //!
 //! Representation: a word for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate that is called true stands in a solution that was found, but for a renaming of digits without a
@@ -20,6 +21,7 @@ use crate::reduce::{reduce, NotReduced};
 use crate::rng::Rng;
 use crate::search::limit::Limits;
 use crate::solve::fast;
+use crate::walk::shake;
 
 /// What is known of the candidates of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +59,9 @@ pub fn true_choices(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -
         }
     }
 }
+
+/// How many other solutions to take in with each that was found.
+const SHAKES: usize = 8;
 
 /// What is known of one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +113,7 @@ impl<'a> Questions<'a> {
         // Whether there is a second solution tells at once all of a proper puzzle.
         let first = self.ask(self.board.digits().to_vec(), 2)?;
         let Some(solution) = first.solution else { return Ok(false) };
-        self.take_in(&solution);
+        self.take_in_and_shake(solution);
         if first.verdict == Verdict::Unique {
             self.known.iter_mut().filter(|word| **word == Word::Open).for_each(|word| *word = Word::False);
         }
@@ -120,7 +125,7 @@ impl<'a> Questions<'a> {
             let mut digits = self.board.digits().to_vec();
             digits[cell] = digit;
             match self.ask(digits, 1)?.solution {
-                Some(solution) => self.take_in(&solution),
+                Some(solution) => self.take_in_and_shake(solution),
                 None => self.rule_out(cell, digit),
             }
         }
@@ -152,6 +157,17 @@ impl<'a> Questions<'a> {
                 let cells = solution.iter_mut().flatten();
                 cells.for_each(|name| *name = digit_of[usize::from(*name) - 1]);
                 Ok(outcome)
+            }
+        }
+    }
+
+    /// A solution, and others that shakes make of it, which is cheaper than to ask.
+    fn take_in_and_shake(&mut self, mut solution: Vec<Digit>) {
+        self.take_in(&solution);
+        if self.board.geometry().box_shape().is_some() {
+            for _ in 0..SHAKES {
+                shake(&self.board, &mut solution, self.rng.word());
+                self.take_in(&solution);
             }
         }
     }
