@@ -96,7 +96,10 @@ rowsOfTrace <- function(found, order) {
 print.sudoku_trace <- function(x, ..., most = 30) {
   most <- checkAtLeast(most, "most", 0)
   # Without some of the columns it is a data frame like any other.
-  if (!isTrace(x)) return(NextMethod())
+  if (!isTrace(x)) {
+    if (inherits(x, "sudoku_trace")) class(x) <- setdiff(class(x), "sudoku_trace")
+    return(invisible(print(x)))
+  }
   count <- tabulate(x$outcome, length(stepOutcomes))
   names(count) <- stepOutcomes
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
