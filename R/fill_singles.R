@@ -8,8 +8,8 @@
 #' @param maxPasses `[numeric(1)]` The most times to go through the board, from 1 on, rounded down.
 #'
 #' @return For one game the game with some cells filled, of the class that it had. It has the game itself as attribute
-#'   `"game"`, as a solution has, so that [plot()][plot.sudoku] tells the two apart and [originalGame()] gives it back; and
-#'   as attribute `"holes"` `[integer]` the number of empty cells at the start and after each pass that filled some. If
+#'   `"game"`, as a solution has, so that [plot()][plot.sudoku] tells the two apart and [originalGame()] gives it back;
+#'   and as attribute `"holes"` `[integer]` the number of empty cells at the start and after each pass that filled some. If
 #'   the last of them is 0 the game is solved. Rows and columns have no names.
 #'
 #'   For several games a list of such games with their names, `NULL` for what is no board.
@@ -18,7 +18,7 @@
 #' A cell is filled as soon as it is looked at, so that the next ones see it. Cells with one choice alone are
 #' filled (naked singles): no reason is looked for why a symbol has only one place in a house.
 #'
-#' Nothing is taken back, and nobody asks whether there is a solution: a cell that has no choice stays empty, and a board
+#' Nothing is taken back, and nobody asks whether there is a solution: a cell that has no choice stays empty, a board
 #' whose clues clash is filled where one symbol is left all the same. [isValid()] and [solve()][solve.sudoku] know.
 #'
 #' @section Errors:

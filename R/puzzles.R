@@ -48,7 +48,7 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# What a function answers for one game; or, for several, a list of its answers with their names, NULL for what is no board.
+# What a function answers for one game; for several a list of its answers with their names, NULL for what is no board.
 forEachGame <- function(g, answer, ...) {
   if (isOneBoard(g)) return(answer(asOneGame(g), ...))
   puzzles <- readPuzzles(g, "g")

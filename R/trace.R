@@ -1,7 +1,7 @@
 #' Follow the recursion
 #'
-#' Writes down what a recursive solver does, step by step: which cell has one choice and is filled, where it guesses, how
-#' deep it is, and where it meets a dead end and goes back. The solver is sudokuAlt's, the engine `"classic"` of
+#' Writes down what a recursive solver does, step by step: which cell has one choice and is filled, where it guesses,
+#' how deep it is, and where it meets a dead end and goes back. The solver is sudokuAlt's, the engine `"classic"` of
 #' [solve()][solve.sudoku].
 #'
 #' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
@@ -13,18 +13,18 @@
 #'   * `value` `[character]`: the symbol that is filled in;
 #'   * `outcome` `[factor]`: `guess`, a choice is tried and others are left; `last choice`, the only one that is left is
 #'     tried; `single`, the cell has one choice and is filled; `dead end`, the cell has no choice (`value` is `NA`)
-#'     or the one that it has stands in one of its houses already; and in the last row, which is for no cell, `solved` or
+#'     or the one that it has stands in one of its houses already; and in the last row, for no cell, `solved` or
 #'     `no solution`.
 #'
-#'   Attributes are `"game"`, the game; `"solution"`, the solution, the same as of `solve(g, engine = "classic")`, `NULL`
-#'   if there is none; and `"complete"` `[logical(1)]`, which is `FALSE` where there are more steps than `maxSteps`: a
+#'   Attributes are `"game"`, the game; `"solution"`, the solution, the same as of `solve(g, engine = "classic")`,
+#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, which is `FALSE` where there are more steps than `maxSteps`: a
 #'   message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
 #'
 #' @section How to read it:
 #' In each pass the solver lists the choices of all empty cells, column by column. If a cell has none it goes back. If
 #' some have one it fills these, one after the other, and looks again. Otherwise it takes the first cell with the
-#' fewest choices and tries them from the lowest up, each one level deeper. What was filled in at some depth is gone once
-#' a choice is tried at that depth or a smaller one. The guesses, and the dead ends, are as many as the engine counts.
+#' fewest choices and tries them from the lowest up, each one level deeper. What was filled in at some depth is gone
+#' once a choice is tried at that depth or a smaller one. The guesses, and the dead ends, are as many as the engine counts.
 #'
 #' @section Errors: `oxidoku_error_argument` where `maxSteps` is out of bounds, and those of [as.sudoku()] for one game.
 #' @references
@@ -105,7 +105,8 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
       countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", deepest ", max(x$depth)), "\n", sep = "")
   shown <- seq_len(min(most, nrow(x)))
-  if (length(shown)) cat(paste0(format(row.names(x)[shown], justify = "right"), "  ", linesOfSteps(x[shown, ])), sep = "\n")
+  numbers <- format(row.names(x)[shown], justify = "right")
+  if (length(shown)) cat(paste0(numbers, "  ", linesOfSteps(x[shown, ])), sep = "\n")
   if (nrow(x) > most) cat("... and ", countedAs(nrow(x) - length(shown), "more step", "more steps"), "\n", sep = "")
   invisible(x)
 }
@@ -113,7 +114,9 @@ print.sudoku_trace <- function(x, ..., most = 30) {
 isTrace <- function(x) is.data.frame(x) && all(c("depth", "row", "col", "value", "outcome") %in% names(x))
 
 # One step, two steps.
-countedAs <- function(number, one, more = paste0(one, "s")) paste(showNumber(number), ngettext(min(number, 2), one, more))
+countedAs <- function(number, one, more = paste0(one, "s")) {
+  paste(showNumber(number), ngettext(min(number, 2), one, more))
+}
 
 # A step as people read it, indented by its depth.
 linesOfSteps <- function(steps) {
@@ -142,7 +145,8 @@ linesOfSteps <- function(steps) {
 #' plot(trace, step = nrow(trace))
 plot.sudoku_trace <- function(x, step = NULL, ...) {
   if (!isTrace(x)) {
-    raiseError("argument", "`x` must be a trace with all of its columns, not ", showValue(x), ". Make one with traceGame().")
+    raiseError("argument", "`x` must be a trace with all of its columns, not ", showValue(x), ". ",
+               "Make one with traceGame().")
   }
   if (is.null(step)) {
     plotDepth(x, ...)
@@ -183,8 +187,8 @@ boardAfter <- function(x, step) {
   newSolution(replace(digits, digits == 0L, NA), game)
 }
 
-# Which of some steps fill a cell that no later one of them has emptied again? A try empties what was filled at its depth
-# and deeper, so what stands are the steps that no later try is as shallow as.
+# Which of some steps fill a cell that no later one of them has emptied? A try empties what was filled at its depth and
+# deeper, so what stands are the steps that no later try is as shallow as.
 isStanding <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))

@@ -5,7 +5,7 @@
 #'
 #' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
 #'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
-#' @param maxNodes `[numeric(1)]` The most nodes (states of the board) that all searches for one game together may visit,
+#' @param maxNodes `[numeric(1)]` The most nodes (states of the board) that all searches for a game together may visit,
 #'   rounded down; `Inf` for no limit.
 #'
 #' @return For one game a `[logical]` array of class `"sudoku_choices"`, rows by columns by symbols, the latter with

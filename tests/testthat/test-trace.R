@@ -60,7 +60,9 @@ test_that("the last board is the classic solution, and there is one for each ste
       if (end == "solved") expect_identical(boardAfter(trace, nrow(trace)), classic)
       solved <- solved + (end == "solved")
     }
-    for (step in sample(nrow(trace), 3, replace = TRUE)) expect_s3_class(boardAfter(trace, step), class(game), exact = TRUE)
+    for (step in sample(nrow(trace), 3, replace = TRUE)) {
+      expect_s3_class(boardAfter(trace, step), class(game), exact = TRUE)
+    }
   }
   expect_gt(solved, 5)
 })
