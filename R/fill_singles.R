@@ -9,8 +9,8 @@
 #'
 #' @return For one game the game with some cells filled, of the class that it had. It has the game itself as attribute
 #'   `"game"`, as a solution has, so that [plot()][plot.sudoku] tells the two apart and [originalGame()] gives it back;
-#'   and as attribute `"holes"` `[integer]` the number of empty cells at the start and after each pass that filled some. If
-#'   the last of them is 0 the game is solved. Rows and columns have no names.
+#'   and as attribute `"holes"` `[integer]` the number of empty cells at the start and after each pass that filled some.
+#'   If the last of them is 0 the game is solved. Rows and columns have no names.
 #'
 #'   For several games a list of such games with their names, `NULL` for what is no board.
 #'

@@ -17,14 +17,14 @@
 #'     `no solution`.
 #'
 #'   Attributes are `"game"`, the game; `"solution"`, the solution, the same as of `solve(g, engine = "classic")`,
-#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, which is `FALSE` where there are more steps than `maxSteps`: a
-#'   message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
+#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, which is `FALSE` where there are more steps than `maxSteps`:
+#'   a message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
 #'
 #' @section How to read it:
 #' In each pass the solver lists the choices of all empty cells, column by column. If a cell has none it goes back. If
 #' some have one it fills these, one after the other, and looks again. Otherwise it takes the first cell with the
 #' fewest choices and tries them from the lowest up, each one level deeper. What was filled in at some depth is gone
-#' once a choice is tried at that depth or a smaller one. The guesses, and the dead ends, are as many as the engine counts.
+#' once a choice is tried at that depth or a smaller one. Guesses and dead ends are as many as the engine counts.
 #'
 #' @section Errors: `oxidoku_error_argument` where `maxSteps` is out of bounds, and those of [as.sudoku()] for one game.
 #' @references
