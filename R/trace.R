@@ -17,8 +17,8 @@
 #'     `no solution`.
 #'
 #'   Attributes are `"game"`, the game; `"solution"`, the solution, the same as of `solve(g, engine = "classic")`,
-#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, which is `FALSE` where there are more steps than `maxSteps`:
-#'   a message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
+#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, `FALSE` where there are more steps than `maxSteps`: a
+#'   message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
 #'
 #' @section How to read it:
 #' In each pass the solver lists the choices of all empty cells, column by column. If a cell has none it goes back. If
