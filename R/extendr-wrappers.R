@@ -59,6 +59,14 @@ technique_names <- function() .Call(wrap__technique_names)
 #' @noRd
 explain_board <- function(digits, techniques, most, max_nodes) .Call(wrap__explain_board, digits, techniques, most, max_nodes)
 
+#' Fills in singles.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param most_passes `[numeric(1)]` A whole number from 1 on, or Inf.
+#' @return `list(digits, holes)`: the digits column by column, 0 where a cell is still empty; the number of holes at the
+#'   start and after each pass.
+#' @noRd
+fill_singles <- function(digits, most_passes) .Call(wrap__fill_singles, digits, most_passes)
+
 #' Is there such a board?
 #' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
 #' @return `[logical(1)]`
@@ -161,6 +169,23 @@ solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Ca
 #'   others. `NULL` after an interrupt.
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, form, cells, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, cells, limit, max_nodes, threads)
+
+#' Follows sudokuAlt's search.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param most `[numeric(1)]` The most steps to list.
+#' @return `list(depth, cell, digit, event, end, solution)`: for each step a depth, a cell, from 1 row by row, a digit, 0
+#'   for none, and the number of an event, from 1; a word, "solved", "none", "capped" or "interrupt"; and the solution
+#'   column by column, if there is one.
+#' @noRd
+trace_board <- function(digits, most) .Call(wrap__trace_board, digits, most)
+
+#' Finds the candidates that stand in some solution.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
+#' @return `[logical]` by digit, column and row, the row changing fastest; a word, "none" or "interrupt"; or
+#'   `list(found, open)`, two numbers of candidates, after so many nodes.
+#' @noRd
+true_choices <- function(digits, max_nodes) .Call(wrap__true_choices, digits, max_nodes)
 
 #' Finds the clashes of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.

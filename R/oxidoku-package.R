@@ -22,5 +22,5 @@
 #' \doi{10.1080/00029890.2008.11920542}
 #' @keywords internal
 #' @useDynLib oxidoku, .registration = TRUE
-#' @importFrom graphics par plot.new plot.window rect segments strheight strwidth text
+#' @importFrom graphics axis legend lines par plot.new plot.window points rect segments strheight strwidth text title
 "_PACKAGE"

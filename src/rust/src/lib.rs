@@ -11,6 +11,7 @@ mod choices;
 mod convert;
 mod count;
 mod explain;
+mod fill_singles;
 mod geometry;
 mod grade;
 mod guard;
@@ -23,6 +24,8 @@ mod solutions;
 mod solve;
 mod solve_file;
 mod solve_games;
+mod trace;
+mod true_choices;
 mod valid;
 
 extendr_module! {
@@ -31,6 +34,7 @@ extendr_module! {
     use choices;
     use count;
     use explain;
+    use fill_singles;
     use geometry;
     use grade;
     use puzzles;
@@ -39,5 +43,7 @@ extendr_module! {
     use solve;
     use solve_file;
     use solve_games;
+    use trace;
+    use true_choices;
     use valid;
 }

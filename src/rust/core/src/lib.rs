@@ -14,6 +14,7 @@ pub mod classic;
 pub mod count;
 pub mod enumerate;
 pub mod explain;
+pub mod fill_singles;
 pub mod geometry;
 pub mod grade;
 pub mod learn;
@@ -33,6 +34,8 @@ pub mod status;
 pub mod technique;
 pub mod temper;
 pub mod threads;
+pub mod trace;
+pub mod true_choices;
 pub mod valid;
 pub mod walk;
 
