@@ -9,6 +9,7 @@
 
 pub mod board;
 pub mod candidates;
+pub mod canonical;
 pub mod choices;
 pub mod classic;
 pub mod count;
@@ -30,6 +31,7 @@ pub mod split;
 pub mod status;
 pub mod temper;
 pub mod threads;
+pub mod transform;
 pub mod valid;
 pub mod walk;
 
