@@ -10,7 +10,7 @@ use oxidoku_core::canonical::canonical_nine;
 use oxidoku_core::nine::{board_of, search, Digits};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
-use oxidoku_core::transform::shuffled;
+use oxidoku_core::shuffle::shuffled;
 use oxidoku_core::Digit;
 use oxidoku_lab::nine::lists::list;
 use oxidoku_lab::rounds::{medians, thread_cpu, Contender};

@@ -15,23 +15,25 @@
 //! the forum of *The New Sudoku Players* for the order, which it calls minlex.
 
 mod arrangement;
+mod automorphisms;
 mod grid;
 mod known;
 mod open;
 mod search;
 mod turns;
 
+pub use automorphisms::{automorphisms, Automorphisms};
+
 use crate::board::{Board, Digit};
 use crate::geometry::BoxShape;
 use crate::nine::{self, Digits};
 use crate::outcome::Stop;
 use crate::threads;
-use crate::transform::{is_transposable, Group, Transformation};
+use crate::transform::{is_transposable, Group};
 use crate::valid::clashes;
 use arrangement::Frame;
-use known::{Automorphism, Known};
+use known::Known;
 use search::{Found, Search};
-
 use std::sync::Mutex;
 
 /// The largest boards with boxes that the search takes: its sets of lines are words of 64 bits, and larger boards would
@@ -51,41 +53,6 @@ pub enum Unclassified {
     /// The search ended first.
     Stopped(Stop),
 }
-
-/// The automorphisms of a board.
-#[derive(Clone, Debug)]
-pub struct Automorphisms {
-    /// Its canonical form, which the search for them finds.
-    pub form: Vec<Digit>,
-    /// Some that give all others, one after the other.
-    pub generators: Vec<Transformation>,
-    /// Numbers whose product is how many there are.
-    pub factors: Vec<usize>,
-}
-
-impl Automorphisms {
-    /// How many there are, as text.
-    pub fn count(&self) -> String {
-        let mut limbs = vec![1u64];
-        for &factor in &self.factors {
-            let mut carry = 0;
-            for limb in &mut limbs {
-                let product = *limb * factor as u64 + carry;
-                *limb = product % LIMB;
-                carry = product / LIMB;
-            }
-            if carry > 0 {
-                limbs.push(carry);
-            }
-        }
-        let last = limbs.pop().expect("a number has a limb");
-        let rest = limbs.iter().rev().map(|limb| format!("{limb:09}"));
-        std::iter::once(last.to_string()).chain(rest).collect()
-    }
-}
-
-/// Numbers are written in parts of nine digits.
-const LIMB: u64 = 1_000_000_000;
 
 /// The canonical form of a board.
 pub fn canonical(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Vec<Digit>, Unclassified> {
@@ -120,22 +87,6 @@ pub fn canonical_nine(digits: &Digits, interrupted: &dyn Fn() -> bool) -> Result
     Ok(found.written.try_into().expect("as many as there were"))
 }
 
-/// The automorphisms of a board.
-pub fn automorphisms(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Automorphisms, Unclassified> {
-    match Group::of(board.geometry()) {
-        _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
-        Group::Turns(turns) => Ok(turns::automorphisms(board, &turns)),
-        Group::Lines(shape) => {
-            let cells = bytes_of(board)?;
-            match shape.order() {
-                ..=9 => automorphisms_of_lines::<9>(shape, &cells, interrupted),
-                10..=16 => automorphisms_of_lines::<16>(shape, &cells, interrupted),
-                _ => automorphisms_of_lines::<MOST_LINES>(shape, &cells, interrupted),
-            }
-        }
-    }
-}
-
 /// Searches for the least form of a board of boxes.
 fn search<const M: usize>(
     shape: BoxShape,
@@ -160,44 +111,6 @@ fn frame_of(shape: BoxShape) -> Frame {
         Frame { order, band: 1, stack: order }
     } else {
         Frame { order, band: shape.rows, stack: shape.cols }
-    }
-}
-
-fn automorphisms_of_lines<const M: usize>(
-    shape: BoxShape,
-    cells: &[u8],
-    interrupted: &dyn Fn() -> bool,
-) -> Result<Automorphisms, Unclassified> {
-    let frame = frame_of(shape);
-    let found = search::<M>(shape, cells, interrupted)?;
-    let open = open::left_open(frame, &found.arrangement);
-    let unused = open::unused_symbols(frame, cells);
-    let known = [
-        found.automorphisms,
-        open::empty_lines(frame, cells, true),
-        open.automorphisms,
-        unused.automorphisms,
-    ];
-    let generators =
-        known.iter().flatten().map(|automorphism| transformation_of(frame, automorphism)).collect();
-    let form = found.written.into_iter().map(Digit::from).collect();
-    Ok(Automorphisms { form, generators, factors: [found.orbits, open.factors, unused.factors].concat() })
-}
-
-/// An automorphism as a transformation, whose image of the board is the board.
-fn transformation_of(frame: Frame, automorphism: &Automorphism) -> Transformation {
-    let mut sources = vec![0; 2 * frame.order];
-    for (line, &image) in automorphism.points[..2 * frame.order].iter().enumerate() {
-        sources[usize::from(image)] = line;
-    }
-    let lines = |sources: &[usize]| sources.iter().map(|line| line % frame.order).collect();
-    Transformation {
-        rows: lines(&sources[..frame.order]),
-        cols: lines(&sources[frame.order..]),
-        digits: std::iter::once(0)
-            .chain(automorphism.symbols.iter().map(|&symbol| Digit::from(symbol) + 1))
-            .collect(),
-        transposed: sources[0] >= frame.order,
     }
 }
 

@@ -25,6 +25,7 @@ mod propagate;
 pub mod reduce;
 pub mod rng;
 pub mod search;
+pub mod shuffle;
 pub mod solve;
 pub mod solve_games;
 pub mod split;

@@ -9,9 +9,8 @@
 //! likewise; last, digit `d` becomes `digits[d]`.
 //! Invariant: `rows` and `cols` are permutations; so is `digits`, and leaves 0, the empty cell, where it is.
 
-use crate::board::{Board, Digit};
+use crate::board::Digit;
 use crate::geometry::{BoxShape, Geometry};
-use crate::rng::Rng;
 use std::collections::BTreeSet;
 
 /// One rewriting of boards of one order.
@@ -60,39 +59,11 @@ impl Group {
     pub fn of(geometry: &Geometry) -> Self {
         geometry.box_shape().map_or_else(|| Group::Turns(turns_of(geometry)), Group::Lines)
     }
-
-    /// Any of the group with any new names, each as likely as the others.
-    pub fn random(&self, order: usize, rng: &mut Rng) -> Transformation {
-        let mut transformation = match self {
-            Group::Turns(turns) => turns[rng.below(turns.len())].clone(),
-            Group::Lines(shape) => Transformation {
-                rows: shuffled_lines(shape.cols, shape.rows, rng),
-                cols: shuffled_lines(shape.rows, shape.cols, rng),
-                transposed: is_transposable(*shape) && rng.below(2) == 1,
-                ..Transformation::identity(order)
-            },
-        };
-        rng.shuffle(&mut transformation.digits[1..]);
-        transformation
-    }
 }
 
 /// Do the boards of this shape have rows for columns in their group?
 pub fn is_transposable(shape: BoxShape) -> bool {
     shape.rows == shape.cols || shape.rows == 1 || shape.cols == 1
-}
-
-/// So many chutes of so many lines, in any order, with their lines in any order.
-fn shuffled_lines(chutes: usize, lines: usize, rng: &mut Rng) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..chutes).collect();
-    rng.shuffle(&mut order);
-    let mut all = Vec::with_capacity(chutes * lines);
-    for chute in order {
-        let from = all.len();
-        all.extend(chute * lines..(chute + 1) * lines);
-        rng.shuffle(&mut all[from..]);
-    }
-    all
 }
 
 /// The rotations and reflections that keep all houses; the identity first.
@@ -131,18 +102,10 @@ fn turns_of(geometry: &Geometry) -> Vec<Transformation> {
     (0..8).map(turn).filter(keeps).collect()
 }
 
-/// The image of a board under a random transformation, each that we know of as likely as the others.
-pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
-    let geometry = board.geometry();
-    Group::of(geometry).random(geometry.order(), rng).apply(board.digits())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::geometry::{Diagonals, Layout, Regions};
-    use crate::valid::clashes;
-    use std::collections::BTreeMap;
 
     #[test]
     fn an_image_is_turned_then_permuted_then_renamed() {
@@ -154,35 +117,6 @@ mod tests {
         };
         // 12. 3.. ..1 turned is 13. 2.. ..1.
         assert_eq!(turn.apply(&[1, 2, 0, 3, 0, 0, 0, 0, 1]), [0, 3, 0, 2, 0, 3, 0, 0, 1]);
-    }
-
-    #[test]
-    fn a_shuffle_takes_grids_to_grids() {
-        let digits = [
-            1, 2, 3, 4, 5, 6, 4, 5, 6, 1, 2, 3, 2, 3, 1, 5, 6, 4, 5, 6, 4, 2, 3, 1, 3, 1, 2, 6, 4, 5, 6, 4,
-            5, 3, 1, 2,
-        ];
-        let board = Board::new(Geometry::boxes(2, 3), digits.to_vec()).unwrap();
-        assert_eq!(clashes(&board), []);
-        for seed in 0..50 {
-            let image = shuffled(&board, &mut Rng::new(seed));
-            let image = Board::new(board.geometry().clone(), image).unwrap();
-            assert_eq!(clashes(&image), [], "seed {seed}");
-        }
-    }
-
-    #[test]
-    fn every_transformation_is_as_likely() {
-        // One clue has 2 x 6 images on a board of 2 x 2 boxes' lines: any cell and any digit.
-        let mut digits = vec![0; 16];
-        digits[5] = 2;
-        let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
-        let mut rng = Rng::new(1);
-        let mut seen = BTreeMap::new();
-        (0..64_000).for_each(|_| *seen.entry(shuffled(&board, &mut rng)).or_insert(0u32) += 1);
-        assert_eq!(seen.len(), 64);
-        // Each is 1,000 give or take 31.
-        assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 
     #[test]
