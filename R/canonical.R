@@ -141,8 +141,8 @@ checkClassified <- function(why, digits) {
     clash = raiseError("clash", "A board whose clues clash has no class: ",
                        describeClash(findClashes(digits)[1, ]), "."),
     size = raiseError("size", "Boards are classified up to 36 x 36, and this one is ", order, " x ", order, "."),
-    steps = raiseError("steps", "This board was not classified within five million steps. With more clues it would be ",
-                       "sooner done.")
+    steps = raiseError("steps", "This board was not classified within five million steps. So regular a board can take ",
+                       "any time.")
   )
 }
 

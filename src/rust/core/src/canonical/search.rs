@@ -86,10 +86,14 @@ impl<'a, const M: usize> Search<'a, M> {
     /// Searches all.
     pub(super) fn run(mut self) -> Result<Found<M>, Stop> {
         let order = self.frame.order;
-        let points: Vec<Point> = (0..(order * self.sides.len()) as Point).collect();
+        let lines = 0..order * self.sides.len();
+        let least = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
+        let points: Vec<Point> =
+            lines.filter(|&line| self.clues_by_stack(line) == least).map(|line| line as Point).collect();
         self.branch(&points, false, |search, way, tight| {
-            let mut arrangement = Arrangement::new((way / order) as u8);
-            arrangement.choose_row(0, way % order);
+            let line = usize::from(points[way]);
+            let mut arrangement = Arrangement::new((line / order) as u8);
+            arrangement.choose_row(0, line % order);
             search.write_row(arrangement, 0, 0, tight);
         });
         if let Some(stop) = self.stop {
@@ -100,6 +104,18 @@ impl<'a, const M: usize> Search<'a, M> {
         let orbits = (0..best.path.len()).map(orbit).collect();
         let automorphisms = self.known.all()[self.given..].to_vec();
         Ok(Found { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
+    }
+
+    /// How many clues the stacks of a first row have, the fewest first: the less, the less is its least form.
+    fn clues_by_stack(&self, line: usize) -> [u8; M] {
+        let order = self.frame.order;
+        let cells = &self.sides[line / order][line % order * order..][..order];
+        let mut clues = [0; M];
+        for (clues, cells) in clues.iter_mut().zip(cells.chunks_exact(self.frame.stack)) {
+            *clues = cells.iter().filter(|&&cell| cell > 0).count() as u8;
+        }
+        clues[..order / self.frame.stack].sort_unstable();
+        clues
     }
 
     /// Goes each way that is not like one before, by the points that the ways choose.
@@ -144,16 +160,60 @@ impl<'a, const M: usize> Search<'a, M> {
             first..first + band
         };
         let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
+        let mut least = (0, 0);
         for line in all.filter(|&line| arrangement.used >> line & 1 == 0) {
-            ways[count] = line;
-            points[count] = self.point_of_row(arrangement.side, line);
-            count += 1;
+            let front = self.front_of(arrangement, row, line);
+            if count == 0 || front < least {
+                (least, count) = (front, 0);
+            }
+            if front == least {
+                ways[count] = line;
+                points[count] = self.point_of_row(arrangement.side, line);
+                count += 1;
+            }
         }
         self.branch(&points[..count], tight, |search, way, tight| {
             let mut arrangement = *arrangement;
             arrangement.choose_row(row, ways[way]);
             search.write_row(arrangement, row, 0, tight);
         });
+    }
+
+    /// How many places are left behind the holes that a line can have in front, and the least name that can come there:
+    /// what tells most lines apart before they are written.
+    fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
+        let Frame { order, stack: width, .. } = self.frame;
+        let mut arrangement = *arrangement;
+        arrangement.rows[row] = line as u8;
+        let mut place = 0;
+        while place < order {
+            let slot = place / width;
+            let stack = arrangement.stack_at[slot];
+            if stack == OPEN {
+                let is_empty =
+                    |&stack: &usize| (0..width).all(|k| self.cell(&arrangement, row, stack * width + k) == 0);
+                let empty = arrangement.stacks_for(slot, self.frame).filter(is_empty).count();
+                return (order - place - empty * width, 0);
+            }
+            let known = arrangement.col_at[place];
+            if known != OPEN {
+                match self.least_name(&arrangement, row, usize::from(known)) {
+                    0 => place += 1,
+                    name => return (order - place, name),
+                }
+                continue;
+            }
+            match self.holes_first(&mut arrangement, row, place, usize::from(stack)) {
+                0 => {
+                    let class = arrangement.class_at(place);
+                    let columns = arrangement.columns_for(usize::from(stack), class, self.frame);
+                    let least = columns.map(|col| self.least_name(&arrangement, row, col)).min();
+                    return (order - place, least.expect("an open place has a column"));
+                }
+                holes => place += holes,
+            }
+        }
+        (0, 0)
     }
 
     /// Writes the row from this place on, and all rows behind it.
@@ -410,7 +470,12 @@ impl<'a, const M: usize> Search<'a, M> {
         stack: usize,
         tight: &mut bool,
     ) -> Next<M> {
-        let Frame { order, stack: width, .. } = self.frame;
+        let order = self.frame.order;
+        let holes = self.holes_first(arrangement, row, place, stack);
+        if holes > 0 {
+            let are_least = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
+            return if are_least { Next::At(place + holes) } else { Next::Dead };
+        }
         let class = arrangement.class_at(place);
         let (mut cols, mut names, mut count) = ([0; M], [0; M], 0);
         for col in arrangement.columns_for(stack, class, self.frame) {
@@ -420,39 +485,26 @@ impl<'a, const M: usize> Search<'a, M> {
         }
         let (cols, names) = (&cols[..count], &names[..count]);
         let least = *names.iter().min().expect("an open place has a column");
-        let alike = names.iter().filter(|&&name| name == least).count();
-        let columns = cols.iter().zip(names);
-        if least == 0 || least == u8::MAX {
-            // Holes, or new symbols only: nobody knows yet which column is which.
-            for k in 0..alike {
-                arrangement.seen += u8::from(least > 0);
-                let name = if least > 0 { arrangement.seen } else { 0 };
-                if !self.put(row * order + place + k, name, tight) {
+        if least == u8::MAX {
+            // New symbols only: nobody knows yet which column is which.
+            for (k, &col) in cols.iter().enumerate() {
+                arrangement.seen += 1;
+                if !self.put(row * order + place + k, arrangement.seen, tight) {
                     return Next::Dead;
                 }
+                let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
+                arrangement.tie(symbol, row, col);
             }
-            if least > 0 {
-                for &col in cols {
-                    let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
-                    arrangement.tie(symbol, row, col);
-                }
-            }
-            if alike < count {
-                let behind = columns.clone().filter(|&(_, &name)| name > 0).map(|(&col, _)| col);
-                arrangement.split_columns(behind, alike);
-                arrangement.split_places(place / width, class, alike, self.frame);
-            }
-            if alike == 1 {
-                let (&col, _) = columns.clone().find(|&(_, &name)| name == least).expect("there is one");
+            if let [col] = *cols {
                 arrangement.put_column(col, place, &self.written, self.frame);
             }
-            return Next::At(place + alike);
+            return Next::At(place + count);
         }
         if !self.put(row * order + place, least, tight) {
             return Next::Dead;
         }
         let (mut ways, mut which) = ([0; M], 0);
-        for (&col, _) in columns.filter(|&(_, &name)| name == least) {
+        for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == least) {
             ways[which] = col;
             which += 1;
         }
@@ -461,6 +513,29 @@ impl<'a, const M: usize> Search<'a, M> {
         }
         self.put_column(arrangement, row, ways[0], place);
         Next::At(place + 1)
+    }
+
+    /// Puts those columns that can stand at an open place and have a hole in this row before the others; how many?
+    fn holes_first(&self, arrangement: &mut Arrangement<M>, row: usize, place: usize, stack: usize) -> usize {
+        let class = arrangement.class_at(place);
+        let (mut filled, mut count, mut holes, mut hole) = ([0; M], 0, 0, 0);
+        for col in arrangement.columns_for(stack, class, self.frame) {
+            if self.cell(arrangement, row, col) > 0 {
+                filled[count] = col;
+                count += 1;
+            } else {
+                hole = col;
+                holes += 1;
+            }
+        }
+        if holes > 0 && count > 0 {
+            arrangement.split_columns(filled[..count].iter().copied(), holes);
+            arrangement.split_places(place / self.frame.stack, class, holes, self.frame);
+        }
+        if holes == 1 {
+            arrangement.put_column(hole, place, &self.written, self.frame);
+        }
+        holes
     }
 
     /// Puts a column to a place where its least name is written already.
