@@ -8,8 +8,8 @@
 //! Complete grids of 9 x 9 take a short way ([`grid`]), other boards with boxes and Latin squares the [`search`], and
 //! boards with further houses their [`turns`].
 //!
-//! Cost: 2 microseconds for a 9 x 9 grid, tens for a puzzle; it may grow without bounds with the order, so that a number
-//! of nodes ends it.
+//! Cost: some 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for boards of 25 x 25; on large boards
+//! that are regular it grows without bounds, so that a number of nodes ends it.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids);
 //! the forum of *The New Sudoku Players* for the order, which it calls minlex.

@@ -132,8 +132,8 @@ mod tests {
         let diagonals = |falling, rising| Diagonals { falling, rising };
         assert_eq!(turns(boxes(), diagonals(true, true), vec![]), 8);
         assert_eq!(turns(boxes(), diagonals(true, false), vec![]), 4);
-        assert_eq!(turns(boxes(), diagonals(false, false), vec![vec![0, 1, 2, 4]]), 2);
-        let map = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3];
+        assert_eq!(turns(boxes(), diagonals(false, false), vec![vec![0, 1, 4, 10]]), 2);
+        let map = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         assert_eq!(turns(Regions::Map(map), diagonals(false, false), vec![]), 2);
         assert_eq!(turns(boxes(), diagonals(false, false), vec![]), 0);
     }

@@ -4,12 +4,16 @@
 //! is tried. A way that writes more than the best form so far is left; one that writes the same to the end shows an
 //! automorphism. The help that makes this quick is twofold: what need not be decided yet is left open (see
 //! [`arrangement`](super::arrangement)), and ways that a known automorphism takes to each other are gone once (see
-//! [`known`](super::known)).
+//! [`known`](super::known)). Lines that cannot come next are seen by their [`front`].
 //!
 //! Representation: a hole is 0, symbols in the cells count from 1. The path holds the points chosen where there was a
 //! choice; all else follows from it.
 //! Invariant: `written` up to the present place is the least that the path allows; while `tight`, it is that of `best`.
 //! Cost: a node is a row written or a choice made; some tens of nanoseconds on 9 x 9.
+
+mod columns;
+mod front;
+mod stacks;
 
 use super::arrangement::{Arrangement, Frame, Worth, OPEN};
 use super::known::{Automorphism, Known, Point};
@@ -106,18 +110,6 @@ impl<'a, const M: usize> Search<'a, M> {
         Ok(Found { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
-    /// How many clues the stacks of a first row have, the fewest first: the less, the less is its least form.
-    fn clues_by_stack(&self, line: usize) -> [u8; M] {
-        let order = self.frame.order;
-        let cells = &self.sides[line / order][line % order * order..][..order];
-        let mut clues = [0; M];
-        for (clues, cells) in clues.iter_mut().zip(cells.chunks_exact(self.frame.stack)) {
-            *clues = cells.iter().filter(|&&cell| cell > 0).count() as u8;
-        }
-        clues[..order / self.frame.stack].sort_unstable();
-        clues
-    }
-
     /// Goes each way that is not like one before, by the points that the ways choose.
     #[inline]
     fn branch(&mut self, points: &[Point], mut tight: bool, mut go: impl FnMut(&mut Self, usize, bool)) {
@@ -177,43 +169,6 @@ impl<'a, const M: usize> Search<'a, M> {
             arrangement.choose_row(row, ways[way]);
             search.write_row(arrangement, row, 0, tight);
         });
-    }
-
-    /// How many places are left behind the holes that a line can have in front, and the least name that can come there:
-    /// what tells most lines apart before they are written.
-    fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
-        let Frame { order, stack: width, .. } = self.frame;
-        let mut arrangement = *arrangement;
-        arrangement.rows[row] = line as u8;
-        let mut place = 0;
-        while place < order {
-            let slot = place / width;
-            let stack = arrangement.stack_at[slot];
-            if stack == OPEN {
-                let is_empty =
-                    |&stack: &usize| (0..width).all(|k| self.cell(&arrangement, row, stack * width + k) == 0);
-                let empty = arrangement.stacks_for(slot, self.frame).filter(is_empty).count();
-                return (order - place - empty * width, 0);
-            }
-            let known = arrangement.col_at[place];
-            if known != OPEN {
-                match self.least_name(&arrangement, row, usize::from(known)) {
-                    0 => place += 1,
-                    name => return (order - place, name),
-                }
-                continue;
-            }
-            match self.holes_first(&mut arrangement, row, place, usize::from(stack)) {
-                0 => {
-                    let class = arrangement.class_at(place);
-                    let columns = arrangement.columns_for(usize::from(stack), class, self.frame);
-                    let least = columns.map(|col| self.least_name(&arrangement, row, col)).min();
-                    return (order - place, least.expect("an open place has a column"));
-                }
-                holes => place += holes,
-            }
-        }
-        (0, 0)
     }
 
     /// Writes the row from this place on, and all rows behind it.
@@ -294,155 +249,6 @@ impl<'a, const M: usize> Search<'a, M> {
         self.sides[usize::from(arrangement.side)][line * self.frame.order + col]
     }
 
-    /// Writes what stands in an open slot, if that does not depend on which of some stacks it is; else the ways to go.
-    fn next_stack(
-        &mut self,
-        arrangement: &mut Arrangement<M>,
-        row: usize,
-        slot: usize,
-        tight: &mut bool,
-    ) -> Next<M> {
-        let (frame, width) = (self.frame, self.frame.stack);
-        let (mut stacks, mut count, mut quiet) = ([0; M], 0, true);
-        for stack in arrangement.stacks_for(slot, frame) {
-            stacks[count] = stack;
-            count += 1;
-            quiet &= (stack * width..(stack + 1) * width).all(|col| {
-                let cell = self.cell(arrangement, row, col);
-                cell == 0 || arrangement.worth(usize::from(cell) - 1) == Worth::New
-            });
-        }
-        if count == 1 {
-            arrangement.put_stack(stacks[0], slot, frame);
-            return Next::At(slot * width);
-        }
-        if !quiet {
-            return Next::Ways(stacks, count);
-        }
-        // Holes and new symbols only: the more holes come first, the less it is.
-        let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
-        let least = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("there is a stack");
-        let (mut first, mut alike) = ([0; M], 0);
-        for &stack in stacks[..count].iter().filter(|&&stack| clues(stack) == least) {
-            first[alike] = stack;
-            alike += 1;
-        }
-        let first = &first[..alike];
-        if alike < count {
-            arrangement.split_stacks(first, slot as u8, frame);
-        }
-        if let [stack] = *first {
-            arrangement.put_stack(stack, slot, frame);
-            return Next::At(slot * width);
-        }
-        self.write_alike(arrangement, row, slot, first, tight)
-    }
-
-    /// How many clues the columns of each class of a stack have in a row, class by class.
-    fn clues_by_class(&self, arrangement: &Arrangement<M>, row: usize, stack: usize, slot: usize) -> [u8; M] {
-        let mut clues = [0; M];
-        for (place, clues) in clues[..self.frame.stack].iter_mut().enumerate() {
-            let class = arrangement.class_at(slot * self.frame.stack + place);
-            if usize::from(class) == place {
-                let columns = arrangement.columns_for(stack, class, self.frame);
-                *clues = columns.filter(|&col| self.cell(arrangement, row, col) > 0).count() as u8;
-            }
-        }
-        clues
-    }
-
-    /// Writes the slots of stacks that look the same, and leaves open which is which.
-    fn write_alike(
-        &mut self,
-        arrangement: &mut Arrangement<M>,
-        row: usize,
-        slot: usize,
-        stacks: &[usize],
-        tight: &mut bool,
-    ) -> Next<M> {
-        let Frame { order, stack: width, .. } = self.frame;
-        let start = slot * width;
-        let classes: Vec<(u8, usize)> = (0..width)
-            .filter(|&place| usize::from(arrangement.class_at(start + place)) == place)
-            .map(|place| {
-                let columns = arrangement.columns_for(stacks[0], place as u8, self.frame);
-                (place as u8, columns.filter(|&col| self.cell(arrangement, row, col) == 0).count())
-            })
-            .collect();
-        for (k, &stack) in stacks.iter().enumerate() {
-            for (which, &(class, holes)) in classes.iter().enumerate() {
-                let from = usize::from(class);
-                let to = classes.get(which + 1).map_or(width, |&(next, _)| usize::from(next));
-                for place in from..to {
-                    let is_hole = place < from + holes;
-                    arrangement.seen += u8::from(!is_hole);
-                    let name = if is_hole { 0 } else { arrangement.seen };
-                    if !self.put(row * order + start + k * width + place, name, tight) {
-                        return Next::Dead;
-                    }
-                }
-                let mut filled = [0; M];
-                let mut count = 0;
-                for col in arrangement.columns_for(stack, class, self.frame) {
-                    let cell = self.cell(arrangement, row, col);
-                    if cell > 0 {
-                        filled[count] = col;
-                        count += 1;
-                    }
-                }
-                for &col in &filled[..count] {
-                    let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
-                    arrangement.tie(symbol, row, col);
-                }
-                if holes > 0 && count > 0 {
-                    arrangement.split_columns(filled[..count].iter().copied(), holes);
-                    arrangement.split_places(slot + k, class, holes, self.frame);
-                }
-            }
-        }
-        Next::At(start + stacks.len() * width)
-    }
-
-    /// Tries the stacks that can bring the least name to the first place of a slot.
-    fn try_stacks(
-        &mut self,
-        arrangement: &Arrangement<M>,
-        stacks: &[usize],
-        row: usize,
-        slot: usize,
-        tight: bool,
-    ) {
-        let place = slot * self.frame.stack;
-        let with = |stack: usize| {
-            let mut arrangement = *arrangement;
-            arrangement.put_stack(stack, slot, self.frame);
-            arrangement
-        };
-        let name = |search: &Self, stack: usize| {
-            let arrangement = with(stack);
-            let class = arrangement.class_at(place);
-            let columns = arrangement.columns_for(stack, class, search.frame);
-            match arrangement.col_at[place] {
-                OPEN => columns.map(|col| search.least_name(&arrangement, row, col)).min().expect("a column"),
-                col => search.least_name(&arrangement, row, usize::from(col)),
-            }
-        };
-        let names: Vec<u8> = stacks.iter().map(|&stack| name(self, stack)).collect();
-        let least = *names.iter().min().expect("there is a stack");
-        let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
-        for (&stack, _) in stacks.iter().zip(&names).filter(|&(_, &name)| name == least) {
-            ways[count] = stack;
-            points[count] = self.point_of_stack(arrangement.side, stack);
-            count += 1;
-        }
-        let frame = self.frame;
-        self.branch(&points[..count], tight, |search, way, tight| {
-            let mut arrangement = *arrangement;
-            arrangement.put_stack(ways[way], slot, frame);
-            search.write_row(arrangement, row, place, tight);
-        });
-    }
-
     /// The least name that a column can bring to the first place of its class; above all names for a new symbol.
     fn least_name(&self, arrangement: &Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
@@ -460,117 +266,9 @@ impl<'a, const M: usize> Search<'a, M> {
         }
     }
 
-    /// Writes what stands at an open place of a stack's slot, if that does not depend on which column it is; else the
-    /// ways to go.
-    fn next_columns(
-        &mut self,
-        arrangement: &mut Arrangement<M>,
-        row: usize,
-        place: usize,
-        stack: usize,
-        tight: &mut bool,
-    ) -> Next<M> {
-        let order = self.frame.order;
-        let holes = self.holes_first(arrangement, row, place, stack);
-        if holes > 0 {
-            let are_least = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
-            return if are_least { Next::At(place + holes) } else { Next::Dead };
-        }
-        let class = arrangement.class_at(place);
-        let (mut cols, mut names, mut count) = ([0; M], [0; M], 0);
-        for col in arrangement.columns_for(stack, class, self.frame) {
-            cols[count] = col;
-            names[count] = self.least_name(arrangement, row, col);
-            count += 1;
-        }
-        let (cols, names) = (&cols[..count], &names[..count]);
-        let least = *names.iter().min().expect("an open place has a column");
-        if least == u8::MAX {
-            // New symbols only: nobody knows yet which column is which.
-            for (k, &col) in cols.iter().enumerate() {
-                arrangement.seen += 1;
-                if !self.put(row * order + place + k, arrangement.seen, tight) {
-                    return Next::Dead;
-                }
-                let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
-                arrangement.tie(symbol, row, col);
-            }
-            if let [col] = *cols {
-                arrangement.put_column(col, place, &self.written, self.frame);
-            }
-            return Next::At(place + count);
-        }
-        if !self.put(row * order + place, least, tight) {
-            return Next::Dead;
-        }
-        let (mut ways, mut which) = ([0; M], 0);
-        for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == least) {
-            ways[which] = col;
-            which += 1;
-        }
-        if which > 1 {
-            return Next::Ways(ways, which);
-        }
-        self.put_column(arrangement, row, ways[0], place);
-        Next::At(place + 1)
-    }
-
-    /// Puts those columns that can stand at an open place and have a hole in this row before the others; how many?
-    fn holes_first(&self, arrangement: &mut Arrangement<M>, row: usize, place: usize, stack: usize) -> usize {
-        let class = arrangement.class_at(place);
-        let (mut filled, mut count, mut holes, mut hole) = ([0; M], 0, 0, 0);
-        for col in arrangement.columns_for(stack, class, self.frame) {
-            if self.cell(arrangement, row, col) > 0 {
-                filled[count] = col;
-                count += 1;
-            } else {
-                hole = col;
-                holes += 1;
-            }
-        }
-        if holes > 0 && count > 0 {
-            arrangement.split_columns(filled[..count].iter().copied(), holes);
-            arrangement.split_places(place / self.frame.stack, class, holes, self.frame);
-        }
-        if holes == 1 {
-            arrangement.put_column(hole, place, &self.written, self.frame);
-        }
-        holes
-    }
-
-    /// Puts a column to a place where its least name is written already.
-    fn put_column(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize, place: usize) {
-        arrangement.put_column(col, place, &self.written, self.frame);
-        self.name_of(arrangement, row, col);
-    }
-
-    fn try_columns(
-        &mut self,
-        arrangement: &Arrangement<M>,
-        cols: &[usize],
-        row: usize,
-        place: usize,
-        tight: bool,
-    ) {
-        let mut points = [0; M];
-        for (point, &col) in points.iter_mut().zip(cols) {
-            *point = self.point_of_row(1 - arrangement.side, col);
-        }
-        self.branch(&points[..cols.len()], tight, |search, way, tight| {
-            let mut arrangement = *arrangement;
-            search.put_column(&mut arrangement, row, cols[way], place);
-            search.write_row(arrangement, row, place + 1, tight);
-        });
-    }
-
     /// The point of a row of a side; a column is a row of the other one.
     fn point_of_row(&self, side: u8, row: usize) -> Point {
         (usize::from(side) * self.frame.order + row) as Point
-    }
-
-    fn point_of_stack(&self, side: u8, stack: usize) -> Point {
-        let order = self.frame.order;
-        (2 * order + usize::from(1 - side) * order + stack) as Point
     }
 
     /// All is written: a better form, or an automorphism.
