@@ -8,6 +8,28 @@
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
 
+#' Finds the automorphisms of one board.
+#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @return `list(why, count, generators)`: as of `count_automorphisms()`, and a list of
+#'   `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of each digit from 1 on. `NULL` after an
+#'   interrupt.
+#' @noRd
+find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
+
+#' Counts the automorphisms of each puzzle of a chunk.
+#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @return `list(counts, why)`: the counts as text, empty where there is none, and as of `canonical_puzzles()` why not.
+#'   `NULL` after an interrupt.
+#' @noRd
+count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
+
+#' Finds the canonical forms of a chunk of puzzles.
+#' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
+#' @return `list(forms, why)`: the forms as solutions of `solve_puzzles()`, and for each puzzle the place of why it has
+#'   none in `whyUnclassified`, 0 where it has one. `NULL` after an interrupt.
+#' @noRd
+canonical_puzzles <- function(puzzles, from, to, form, cells, threads) .Call(wrap__canonical_puzzles, puzzles, from, to, form, cells, threads)
+
 #' Finds the choices of one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 #' @param i,j `[numeric(1)]` Row and column, from 1.
@@ -95,6 +117,13 @@ board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, fro
 #' @return `[integer]` The digits, column by column.
 #' @noRd
 shuffled_grid <- function(boxes, seed) .Call(wrap__shuffled_grid, boxes, seed)
+
+#' Shuffles the puzzles of a chunk.
+#' @param puzzles,from,to,form,cells As of `solve_puzzles()`.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32; each place has its own numbers of them.
+#' @return `list(images)`: as solutions of `solve_puzzles()`.
+#' @noRd
+shuffle_puzzles <- function(puzzles, from, to, form, cells, seed) .Call(wrap__shuffle_puzzles, puzzles, from, to, form, cells, seed)
 
 #' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
 #' @param texts `[list]` of raw vectors, lines with their ends.

@@ -7,6 +7,8 @@
 use extendr_api::prelude::*;
 
 mod all_solutions;
+mod automorphisms;
+mod canonical;
 mod choices;
 mod convert;
 mod count;
@@ -20,6 +22,7 @@ mod line;
 mod memory;
 mod puzzles;
 mod random;
+mod shuffle;
 mod solutions;
 mod solve;
 mod solve_file;
@@ -31,6 +34,8 @@ mod valid;
 extendr_module! {
     mod oxidoku;
     use all_solutions;
+    use automorphisms;
+    use canonical;
     use choices;
     use count;
     use explain;
@@ -39,6 +44,7 @@ extendr_module! {
     use grade;
     use puzzles;
     use random;
+    use shuffle;
     use solutions;
     use solve;
     use solve_file;

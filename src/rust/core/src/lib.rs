@@ -9,6 +9,7 @@
 
 pub mod board;
 pub mod candidates;
+pub mod canonical;
 pub mod choices;
 pub mod classic;
 pub mod count;
@@ -27,6 +28,7 @@ mod propagate;
 pub mod reduce;
 pub mod rng;
 pub mod search;
+pub mod shuffle;
 pub mod solve;
 pub mod solve_games;
 pub mod split;
@@ -36,6 +38,7 @@ pub mod temper;
 pub mod threads;
 pub mod trace;
 pub mod true_choices;
+pub mod transform;
 pub mod valid;
 pub mod walk;
 
