@@ -80,7 +80,7 @@ fn classic_unless_proper<'a>(board: &Board, limits: &dyn Fn(u64) -> Limits<'a>, 
 }
 
 /// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees two.
-fn fast(board: &Board, limits: Limits) -> Outcome {
+pub(crate) fn fast(board: &Board, limits: Limits) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, limits),
         None => portfolio(board, limits),
