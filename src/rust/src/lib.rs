@@ -14,7 +14,9 @@ mod geometry;
 mod guard;
 mod interrupt;
 mod line;
+mod make;
 mod memory;
+mod minimal;
 mod puzzles;
 mod random;
 mod solutions;
@@ -29,6 +31,8 @@ extendr_module! {
     use choices;
     use count;
     use geometry;
+    use make;
+    use minimal;
     use puzzles;
     use random;
     use solutions;

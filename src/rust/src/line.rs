@@ -163,19 +163,29 @@ fn shown(text: &[u8]) -> String {
     characters(text).iter().map(show).collect()
 }
 
-/// Writes a grid as one line, without its end.
-pub fn write(grid: &[Digit], line: &mut Vec<u8>) {
-    let order = (grid.len() as f64).sqrt() as usize;
+/// Writes a board as one line, without its end.
+pub fn write(digits: &[Digit], line: &mut Vec<u8>) {
+    let order = (digits.len() as f64).sqrt() as usize;
     if order > MOST_ORDER_OF_LINES {
         let width = order.to_string().len();
-        let numbers: Vec<String> = grid.iter().map(|digit| format!("{digit:0width$}")).collect();
-        line.extend(numbers.join(",").bytes());
-    } else if order > MOST_ORDER_OF_LETTERS {
-        line.extend(grid.iter().map(|&digit| BYTES[usize::from(digit) - 1]));
-    } else {
-        let before_first = if order <= 9 { b'0' } else { b'A' - 1 };
-        line.extend(grid.iter().map(|&digit| before_first + digit as u8));
+        let cell = |&digit: &Digit| if digit == 0 { ".".to_string() } else { format!("{digit:0width$}") };
+        let cells: Vec<String> = digits.iter().map(cell).collect();
+        return line.extend(cells.join(",").bytes());
     }
+    let byte = |digit: Digit| match digit {
+        0 => EMPTY_MARKS[0],
+        _ if order > MOST_ORDER_OF_LETTERS => BYTES[usize::from(digit) - 1],
+        _ if order <= 9 => b'0' + digit as u8,
+        _ => b'A' - 1 + digit as u8,
+    };
+    line.extend(digits.iter().map(|&digit| byte(digit)));
+}
+
+/// A board as a string.
+pub fn string_of(digits: &[Digit]) -> String {
+    let mut line = Vec::with_capacity(digits.len());
+    write(digits, &mut line);
+    String::from_utf8(line).expect("symbols are text")
 }
 
 /// A 9 x 9 grid as one line.

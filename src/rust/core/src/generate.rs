@@ -17,8 +17,9 @@ pub(crate) mod dig;
 mod goal;
 mod grid;
 mod maker;
-pub(crate) mod unavoidable;
+mod rings;
 pub mod symmetry;
+pub(crate) mod unavoidable;
 
 use crate::board::Digit;
 use crate::geometry::Geometry;

@@ -10,17 +10,18 @@
 //!
 //! Cost: 20 us for 9 x 9; on other boards what they take to solve.
 
+use super::rings::turn_rings;
 use crate::board::{Board, Digit};
 use crate::geometry::Geometry;
 use crate::outcome::{Stop, Verdict};
 use crate::portfolio::portfolio;
 use crate::rng::Rng;
 use crate::search::limit::Limits;
-use crate::walk::{shake, shuffled_grid};
+use crate::walk::shuffled_grid;
 use std::sync::Arc;
 
 /// How often a grid of shifts is shaken.
-const SHAKES: usize = 20;
+const SHAKES: usize = 10;
 
 /// Nodes to solve a board with a few digits.
 const NODES: u64 = 20_000;
@@ -31,11 +32,10 @@ pub(super) fn random_grid(
     rng: &mut Rng,
     interrupted: &dyn Fn() -> bool,
 ) -> Result<Vec<Digit>, Stop> {
-    let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).expect("zeros fit every board");
     let Some(shape) = geometry.box_shape() else { return solved(geometry, rng, interrupted) };
     let mut grid = shuffled_grid(shape, rng.word());
     for _ in 0..SHAKES {
-        shake(&empty, &mut grid, rng.word());
+        turn_rings(shape, &mut grid, rng);
     }
     Ok(grid)
 }

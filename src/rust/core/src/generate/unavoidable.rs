@@ -132,10 +132,12 @@ impl Unavoidable {
             }
             let chute = line / in_chute * in_chute;
             for other in chute..line {
-                let (mine, others) = (slot(other - chute + 1, line - chute + 1), slot(line - chute + 1, other - chute + 1));
+                let (mine, others) =
+                    (slot(other - chute + 1, line - chute + 1), slot(line - chute + 1, other - chute + 1));
                 for start in 0..order {
                     let mut place = start;
-                    if self.sets[(line * across + place * along) * self.sets_a_cell + first + mine] != NO_SET {
+                    if self.sets[(line * across + place * along) * self.sets_a_cell + first + mine] != NO_SET
+                    {
                         continue;
                     }
                     self.clues.push(0);
@@ -166,9 +168,8 @@ fn slot(number: usize, mine: usize) -> usize {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::geometry::{BoxShape, Diagonals, Layout, Regions};
+    use crate::geometry::BoxShape;
     use crate::rng::Rng;
-    use crate::valid::clashes;
     use crate::walk::shuffled_grid;
 
     /// The cells of each set.
