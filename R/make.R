@@ -96,10 +96,10 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
     unique = checkFlag(unique, "unique") | checkFlag(minimal, "minimal"),
     minimal = minimal, symmetry = checkChoice(symmetry, "symmetry", symmetries)
   )
-  n <- checkN(n)
   if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
     raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
   }
+  n <- checkN(n)
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
@@ -125,7 +125,7 @@ checkGaps <- function(gaps, cells, isUnique) {
   if (gaps > cells && !(isUnique && is.infinite(gaps))) {
     raiseError("argument", "`gaps` must be at most ", cells, ", the number of cells, not ", gaps, ".")
   }
-  gaps
+  as.vector(gaps)
 }
 
 defaultGaps <- function(cells, asked) {
@@ -138,7 +138,7 @@ checkCount <- function(count) {
   if (count > .Machine$integer.max) {
     raiseError("argument", "`count` must be at most ", .Machine$integer.max, ", not ", showValue(count), ".")
   }
-  count
+  as.vector(count)
 }
 
 # --- As sudokuAlt does ---
@@ -218,5 +218,6 @@ tellMissed <- function(gaps, isMinimal, asked) {
   )
   if (length(what) == 0) return(invisible())
   tell("not_reached", paste(what, collapse = "; "), ": the best of ", showNumber(asked$maxit),
-       ifelse(asked$maxit == 1, " board", " boards"), ". Give a larger `maxit`, or ask for less.")
+       ifelse(asked$maxit == 1, " board", " boards"), ". Give a larger `maxit`, or ask for less.",
+       if (any(missed) && asked$symmetry != "none") " Not every number of gaps goes with a symmetry.")
 }

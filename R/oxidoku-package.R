@@ -10,7 +10,8 @@
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.
-#' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
+#' * [makeGame()] makes new ones, of the kind you ask for, [minimalGame()] takes out what clues can go; [fetchUKGame()]
+#'   and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
 #' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")` and `vignette("big-boards")` tell the story.
 #'

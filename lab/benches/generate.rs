@@ -92,7 +92,8 @@ fn main() {
             let (made, seconds) = make(turn);
             if turn == 0 {
                 made.iter().for_each(|puzzle| assert_minimal(puzzle, name));
-                clues[place] = made.iter().map(|puzzle| f64::from(puzzle.n_clues())).sum::<f64>() / made.len() as f64;
+                clues[place] =
+                    made.iter().map(|puzzle| f64::from(puzzle.n_clues())).sum::<f64>() / made.len() as f64;
             }
             rates[place].push(made.len() as f64 / seconds);
         }

@@ -99,7 +99,10 @@ fn games_that_need_not_be_proper_have_the_gaps_that_orbits_can_make() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
                 // Never fewer than with a lower number, and at most an orbit too few.
-                assert!(made <= gaps && made >= most && gaps - made < 8, "{name}, {symmetry:?}, {gaps}: {made}");
+                assert!(
+                    made <= gaps && made >= most && gaps - made < 8,
+                    "{name}, {symmetry:?}, {gaps}: {made}"
+                );
                 most = made;
             }
             assert_eq!(most, geometry.cells());
@@ -144,7 +147,10 @@ fn what_is_minimised_is_part_of_the_clues_proper_and_minimal() {
             let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
             let minimised = minimise(&[(item as u64, board)], 7, 1, &|| false).expect("nobody interrupts");
             let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{name}: {minimised:?}") };
-            assert!(digits.iter().zip(&made.digits).all(|(&less, &clue)| less == 0 || less == clue), "{name}");
+            assert!(
+                digits.iter().zip(&made.digits).all(|(&less, &clue)| less == 0 || less == clue),
+                "{name}"
+            );
             assert!(is_proper(&geometry, digits) && is_minimal(&geometry, digits), "{name}: {digits:?}");
         }
     }

@@ -58,9 +58,11 @@ impl<'a> Maker<'a> {
             other => other?,
         };
         let gaps = self.gaps.filter(|_| !self.recipe.is_minimal);
-        let sets = Unavoidable::of(&self.recipe.geometry, &grid);
+        let is_proper = self.recipe.is_proper;
+        let sets =
+            if is_proper { Unavoidable::of(&self.recipe.geometry, &grid) } else { Unavoidable::none() };
         let mut dig = Dig::new(grid, sets, self.orbits, gaps, &mut self.rng);
-        if self.recipe.is_proper {
+        if is_proper {
             self.work = Work::Digging(dig);
         } else {
             while dig.ask(interrupted) {

@@ -34,7 +34,7 @@ impl Unavoidable {
     pub(crate) fn of(geometry: &Geometry, grid: &[Digit]) -> Self {
         let order = geometry.order();
         if order > MOST_ORDER {
-            return Unavoidable { sets: Vec::new(), sets_a_cell: 0, clues: Vec::new() };
+            return Unavoidable::none();
         }
         let shape = geometry.box_shape();
         let sets_a_cell = order - 1 + shape.map_or(0, |shape| shape.rows + shape.cols - 2);
@@ -46,6 +46,11 @@ impl Unavoidable {
             found.add_lines(shape.cols, order, 1, order + shape.rows - 2, grid);
         }
         found
+    }
+
+    /// No sets, so that every clue may go.
+    pub(crate) fn none() -> Self {
+        Unavoidable { sets: Vec::new(), sets_a_cell: 0, clues: Vec::new() }
     }
 
     /// Takes clues away; `false`, and all stay, where that would leave a set without any.
