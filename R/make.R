@@ -57,8 +57,8 @@
 #' one of each symbol in random cells, or fewer if that has none, and not uniformly distributed.
 #'
 #' Puzzles without a removable clue are *not* equally likely. Of one grid, a puzzle with k clues on 81 cells has
-#' probability proportional to k! (81 - k)!, so that few clues are preferred: the mean is 24.4 clues, and that of all
-#' such puzzles is about 26.6 (Berthier, 2010).
+#' probability proportional to k! (81 - k)!, so that few clues are preferred: the mean is 24.4 clues, as
+#' for all who dig from a full grid, and that of all such puzzles is about 26.6 (Berthier, 2010).
 #'
 #' @section Long work:
 #' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
@@ -73,8 +73,8 @@
 #' `oxidoku_error_geometry` where an argument is out of bounds.
 #'
 #' @references
-#' Berthier, D. (2010). Unbiased statistics of a CSP: a controlled-bias generator. In *Innovations in Computing Sciences
-#' and Software Engineering*, 165-170. Springer. \doi{10.1007/978-90-481-9112-3_28}
+#' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In
+#' *Innovations in Computing Sciences and Software Engineering*, 91-97. Springer. \doi{10.1007/978-90-481-9112-3_16}
 #' @seealso [minimalGame()] for puzzles that there are, [randomGame()] for complete grids.
 #' @export
 #' @examples
