@@ -4,14 +4,15 @@
 #' could go, on a board of any shape.
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as may
-#'   be. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16 or if
+#' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as
+#'   may be. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16 or if
 #'   `minimal`, and half of the cells on larger boards.
 #' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down.
 #' @param unique `[logical(1)]` Is the puzzle to be proper, which is to have exactly one solution?
 #' @param symmetry `[character(1)]` What leaves the pattern of clues as it is (the digits never matter):
 #'   * `"none"`: any pattern;
-#'   * `"rotate180"`: half a turn, the usual one in newspapers; `"rotate90"`: a quarter of a turn, and so half a turn too;
+#'   * `"rotate180"`: half a turn, the usual one in newspapers; `"rotate90"`: a quarter of a turn, and so half a turn
+#'     too;
 #'   * `"mirror"`: left for right; `"flip"`: top for bottom;
 #'   * `"diagonal"`: rows for columns, a mirror on the falling diagonal; `"antidiagonal"`: on the rising one;
 #'   * `"full"`: all of these.
@@ -25,48 +26,47 @@
 #'
 #' @return A game, or with `count` a character vector or a list of games.
 #'
-#'   * With `unique = TRUE` each is proper, whatever else. Without, it has at least one solution, and as a rule many: with
-#'     three quarters of the cells empty, a 9 x 9 game is practically never proper.
+#'   * With `unique = TRUE` each is proper, whatever else. Without, it has at least one solution, and as a rule many:
+#'     with three quarters of the cells empty, a 9 x 9 game is practically never proper.
 #'   * The pattern has the symmetry, always.
 #'   * `gaps` may be out of reach: a proper 9 x 9 puzzle rarely has 58 and hardly ever 60; some numbers do not go with a
 #'     symmetry. So may `minimal` with a symmetry, see below. What is best of `maxit` boards is returned then, with a
 #'     message of class `oxidoku_not_reached` that says what it lacks.
-#'   * With `minimal = TRUE` and a symmetry clues are taken out together with their images; what is left may have one that
-#'     could go alone, and mostly has. Such puzzles are thrown away as long as there is another board to try. Of 9 x 9
-#'     puzzles some 2 in 100 pass with `"rotate180"`, 4 with a diagonal, 1 with `"mirror"` or `"flip"`, and 1 in
+#'   * With `minimal = TRUE` and a symmetry clues are taken out together with their images; what is left may have one
+#'     that could go alone, and mostly has. Such puzzles are thrown away as long as there is another board to try. Of 9
+#'     x 9 puzzles some 2 in 100 pass with `"rotate180"`, 4 with a diagonal, 1 with `"mirror"` or `"flip"`, and 1 in
 #'     2,000 with `"rotate90"` or `"full"`; give a `maxit` to match.
 #'
 #' @section Implementation:
-#' Clues of a complete grid are emptied in a random order, each unless the puzzle would not be proper any more. On boards
-#' that are not plain 9 x 9 it may take too long to tell; the clue stays then, so that "no clue that could go" means: none
-#' of which that could be told within 2,000 nodes. A puzzle of a batch depends on the seed and its place alone, not on
-#' the number of threads.
+#' Clues of a complete grid are emptied in a random order, each unless the puzzle would not be proper any more. On
+#' boards that are not plain 9 x 9 it may take too long to tell; the clue stays then, so that "no clue that could go"
+#' means: none of which that could be told within 2,000 nodes. A puzzle of a batch depends on the seed and its place
+#' alone, not on the number of threads.
 #'
 #' @section Distribution:
-#' Without any of the arguments after `maxit`, the cells to empty are equally likely; the grid below them is the solution
-#' of a random board, which is *not* uniformly distributed over all grids. Above 25 x 25 it comes of one whose rows are
-#' shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's generator is
-#' used as sudokuAlt uses it, so that a seed gives the game that it gives there.
+#' Without any of the arguments after `maxit`, the cells to empty are equally likely; the grid below them is the
+#' solution of a random board, which is *not* uniformly distributed over all grids. Above 25 x 25 it comes of one whose
+#' rows are shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's
+#' generator is used as sudokuAlt uses it, so that a seed gives the game that it gives there.
 #'
-#' With any of them, the numbers come from a generator of the package's own (xoshiro256++), seeded from R's. On boards of
-#' rows, columns and boxes the grid is that of [randomGame()], with each cycle between two lines of a band or stack switched
-#' or not, by the toss of a coin, for each pair of lines ten times. In the long run no grid is preferred by that
-#' among those it can reach; ten times is found to be enough, not proved: of 200,000 grids of 9 x 9, neither the
-#' number of ways to rearrange the first band (chi-square 11.5, 15 degrees of freedom) nor the mean number of exchangeable
-#' rectangles (11.579, exactly 11.577) told them from uniform ones. On other boards it is the solution of a board with
-#' one of each symbol in random cells, or fewer if that has none, and not uniformly distributed.
+#' With any of them, the numbers come from a generator of the package's own (xoshiro256++), seeded from R's. On boards
+#' of rows, columns and boxes the grid is that of [randomGame()], with each cycle between two lines of a band or stack
+#' switched or not, by the toss of a coin, for each pair of lines ten times. In the long run no grid is preferred by
+#' that among those it can reach; ten times is found to be enough, not proved: of 200,000 grids of 9 x 9, neither the
+#' number of ways to rearrange the first band (chi-square 11.5, 15 degrees of freedom) nor the mean number of
+#' exchangeable rectangles (11.579, exactly 11.577) told them from uniform ones. On other boards it is the solution of a
+#' board with one of each symbol in random cells, or fewer if that has none, and not uniformly distributed.
 #'
-#' Puzzles without a removable clue are *not* equally likely. Of one grid, a puzzle with k clues on 81 cells has
-#' probability proportional to k! (81 - k)!, so that few clues are preferred: the mean is 24.4 clues, as
-#' for all who dig from a full grid, and that of all such puzzles is about 26.6 (Berthier, 2010).
+#' Puzzles without a removable clue are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is
+#' 24.4 clues, as for all who dig from a full grid, and that of all such puzzles about 26.6 (Berthier, 2010).
 #'
 #' @section Long work:
 #' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
 #'
 #' @section Limits:
-#' With one thread some 10,000 proper puzzles of 9 x 9 a second, one of 16 x 16 in less than a second, one of 25 x 25 with
-#' half of the cells empty in a moment and with as many gaps as may be in about half a minute. Beyond that size a proper
-#' puzzle may take minutes; Ctrl-C ends it.
+#' With one thread some 10,000 proper puzzles of 9 x 9 a second, one of 16 x 16 in less than a second, one of 25 x 25
+#' with half of the cells empty in a moment and with as many gaps as may be in about half a minute. Beyond that size a
+#' proper puzzle may take minutes; Ctrl-C ends it.
 #'
 #' @section Errors:
 #' `oxidoku_error_tries` where none of `maxit` boards could be solved; `oxidoku_error_argument` and

@@ -8,8 +8,9 @@
 #' @param threads,progress As in [solveGames()].
 #'
 #' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. For several
-#'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, a matrix of integers
-#'   with 0 for an empty cell, or a list of games. A puzzle that has no removable clue comes back as it is; of none, none.
+#'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, a matrix of
+#'   integers with 0 for an empty cell, or a list of games. A puzzle that has no removable clue comes back as it is; of
+#'   none, none.
 #'
 #' @section Implementation:
 #' As of [makeGame()]: on boards that are not plain 9 x 9 a clue stays if within 2,000 nodes nobody can tell whether it

@@ -1,12 +1,12 @@
-//! Making proper puzzles without a removable clue, 9 x 9, on one thread: puzzles a second, beside the crate `sudoku` and,
-//! where somebody has built it, tdoku's program `generate`.
+//! Making proper puzzles without a removable clue, 9 x 9, on one thread: puzzles a second, beside the crate `sudoku`
+//! and, where somebody has built it, tdoku's program `generate`.
 //!
-//! All take turns in the same run; what counts is the median of their turns, in the time of the processor. All puzzles of
-//! the first turn are checked with the checker of the crate: one solution, and more without any of the clues.
+//! All take turns in the same run; what counts is the median of their turns, in the time of the processor. All puzzles
+//! of the first turn are checked with the checker of the crate: one solution, and more without any of the clues.
 //!
-//! From the environment: `OXIDOKU_TDOKU_GENERATE`, the program (`lab/peers/README.md` says how to build it). It is asked
-//! for the same kind of puzzles in two ways: from nothing each time (`-d81`), and, as it is meant to be used, by dropping
-//! three clues from one that it has made before and completing that again (`-d3`).
+//! From the environment: `OXIDOKU_TDOKU_GENERATE`, the program (`lab/peers/README.md` says how to build it). It is
+//! asked for the same kind of puzzles in two ways: from nothing each time (`-d81`), and, as it is meant to be used, by
+//! dropping three clues from one that it has made before and completing that again (`-d3`).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::generate::symmetry::Symmetry;

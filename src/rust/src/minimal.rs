@@ -16,8 +16,9 @@ use oxidoku_core::{Board, Digit};
 /// @param puzzles,from,to,threads As of `solve_puzzles()`.
 /// @param form `[character(1)]` "character", or else a list of vectors is made.
 /// @param seed `[numeric(2)]` Whole numbers below 2^32.
-/// @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique", or
-///   why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
+/// @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
+///   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
+///   interrupt.
 /// @noRd
 #[extendr]
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, seed: &[f64], threads: i32) -> Robj {

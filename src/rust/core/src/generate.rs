@@ -1,14 +1,17 @@
 //! Making puzzles: a random grid, and as many of its digits taken away as somebody wants.
 //!
-//! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however many
-//! threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go although its
-//! images could not go with it) is tried with another, so many times; then the best that was made is good enough.
+//! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
+//! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
+//! although its images could not go with it) is tried with another, so many times; then the best that was made is good
+//! enough.
 //!
 //! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
-//! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is proper.
+//! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is
+//! proper.
 //!
-//! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*, in:
-//! Innovations in Computing Sciences and Software Engineering, 2010, <https://doi.org/10.1007/978-90-481-9112-3_16>.
+//! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
+//! in: Innovations in Computing Sciences and Software Engineering, 2010,
+//! <https://doi.org/10.1007/978-90-481-9112-3_16>.
 
 pub(crate) mod answers;
 mod check;

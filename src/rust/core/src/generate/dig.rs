@@ -2,14 +2,14 @@
 //!
 //! Everybody's way to make a puzzle is to take clues out one by one and put back those without which there is a second
 //! solution. What may go together may also go one by one, and what may not go from many clues may not go from fewer; so
-//! the same puzzle is found sooner by taking out many at once, and where that is too much, half of them: the first orbit
-//! that cannot go is found as a word in a dictionary is. From there on most cannot, and they are tried singly.
+//! the same puzzle is found sooner by taking out many at once, and where that is too much, half of them: the first
+//! orbit that cannot go is found as a word in a dictionary is. From there on most cannot, and they are tried singly.
 //! Those that alone hold an unavoidable set need not be tried.
 //!
 //! The dig does not solve: it hands out a puzzle, and wants to be told whether that is proper.
 //!
-//! Invariants: what is dug is proper if what was given is and all answers are right; an answer of "no" where nobody knows
-//! leaves a clue more than need be. Orbits before `at` are settled for good.
+//! Invariants: what is dug is proper if what was given is and all answers are right; an answer of "no" where nobody
+//! knows leaves a clue more than need be. Orbits before `at` are settled for good.
 //! Cost: on a 9 x 9 grid some 28 questions instead of 81.
 
 use super::answers::Asker;
@@ -103,7 +103,7 @@ impl<'a> Dig<'a> {
     fn settle(&mut self, end: usize, go: usize) {
         for place in self.at..end {
             let cells = self.cells_at(place);
-            let goes = self.plan[..go].contains(&place);
+            let goes = self.plan[..go].binary_search(&place).is_ok();
             self.goal = self.goal.after(cells.len(), goes);
             if goes {
                 cells.iter().for_each(|&cell| self.digits[cell as usize] = 0);

@@ -1,11 +1,11 @@
 //! The goal: how many cells are still to be emptied, when they go by orbits.
 //!
-//! Ten cells cannot be emptied four at a time, and whoever takes the fours first may find at the end that the single cell
-//! he needs is gone. Orbits have 1, 2, 4 or 8 cells, each of these numbers a divisor of the next, so that the greedy
-//! way, large ones first, comes as close to a number from below as any other.
+//! Ten cells cannot be emptied four at a time, and whoever takes the fours first may find at the end that the single
+//! cell he needs is gone. Orbits have 1, 2, 4 or 8 cells, each of these numbers a divisor of the next, so that the
+//! greedy way, large ones first, comes as close to a number from below as any other.
 //!
-//! Representation: the number of orbits of 1, 2, 4 and 8 cells that nobody has looked at yet, and what is left to empty.
-//! Cost: a few divisions for each orbit.
+//! Representation: the number of orbits of 1, 2, 4 and 8 cells that nobody has looked at yet, and what is left to
+//! empty. Cost: a few divisions for each orbit.
 
 use super::symmetry::Orbits;
 

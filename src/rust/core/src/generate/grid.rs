@@ -1,12 +1,12 @@
 //! Random grids: what a puzzle is dug out of.
 //!
-//! With rows, columns and boxes alone a grid of shifts is shaken: each ring of two lines of a chute is turned or left, by
-//! the toss of a coin, again and again. Turning a ring back is as likely as turning it, so among the grids
+//! With rows, columns and boxes alone a grid of shifts is shaken: each ring of two lines of a chute is turned or left,
+//! by the toss of a coin, again and again. Turning a ring back is as likely as turning it, so among the grids
 //! that can be reached from each other none is preferred in the long run. How long that run has to be is measured, not
 //! proved.
 //!
-//! Other boards get some digits in random cells, each digit once, and the engines solve that. If they cannot they get half
-//! as many, and at last none: then all that is random is the names of the digits.
+//! Other boards get some digits in random cells, each digit once, and the engines solve that. If they cannot they get
+//! half as many, and at last none: then all that is random is the names of the digits.
 //!
 //! Cost: 20 us for 9 x 9; on other boards what they take to solve.
 

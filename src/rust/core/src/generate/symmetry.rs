@@ -4,8 +4,8 @@
 //! symmetries here are those of the square; they speak of the places of clues alone, never of digits, so that every
 //! board may have any of them.
 //!
-//! Representation: the moves that make up a symmetry, as functions of row and column; its orbits, the sets of cells that
-//! such moves take into each other, one after the other in a flat table.
+//! Representation: the moves that make up a symmetry, as functions of row and column; its orbits, the sets of cells
+//! that such moves take into each other, one after the other in a flat table.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is found once for each of its cells; 8 bytes a cell.
 

@@ -2,16 +2,17 @@
 //!
 //! Look at all cells with a 3 or a 7. Where one of them shares a house with another, they hang together, and within
 //! what hangs together 3 and 7 can change places: the grid stays valid. So a puzzle without a clue there has a second
-//! solution. The same goes for rings of two rows of a band, or of two columns of a stack (see [`shake`](crate::walk::shake)).
-//! Most clues that cannot go are held by such a set, and nobody needs to search to find that out.
+//! solution. The same goes for rings of two rows of a band, or of two columns of a stack (see
+//! [`shake`](crate::walk::shake)). Most clues that cannot go are held by such a set, and nobody needs to search to find
+//! that out.
 //!
 //! Representation: the sets that each cell is in, and how many clues each set still has.
 //! Invariant: no set is without a clue.
 //! Cost: to find them, each pair of digits and each pair of lines is looked at once; then a dozen counters a clue on
 //! 9 x 9, as many as there are digits on larger boards.
 //!
-//! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2), 2014,
-//! <https://doi.org/10.1080/10586458.2013.870056>.
+//! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
+//! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
 
 use crate::board::Digit;
 use crate::geometry::Geometry;
@@ -92,7 +93,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set was begun") += 1;
     }
 
-    /// For each pair of digits the sets of cells that hang together. Which of its sets a cell is in says the other digit.
+    /// For each pair of digits the sets of cells that hang together. Which of its sets a cell is in says the other
+    /// digit.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];
