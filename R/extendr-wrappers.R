@@ -105,6 +105,31 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, claims, nodes, threads)
 
+#' Makes puzzles.
+#' @param empty `[integer matrix]` An empty board, with its geometry.
+#' @param items `[numeric]` The places of the puzzles in the list that the seed stands for, from 1.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32.
+#' @param gaps `[numeric(1)]` A whole number, or Inf for as many as may be.
+#' @param tries `[numeric(1)]` A whole number from 1 on, or Inf.
+#' @param unique,minimal `[logical(1)]`
+#' @param symmetry `[character(1)]` One of `symmetries`.
+#' @param form `[character(1)]` "character" or "list".
+#' @param threads `[integer(1)]`
+#' @return `list(games, gaps, minimal)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
+#'   where there is none since no grid was found; and has it no removable clue? `NULL` after an interrupt.
+#' @noRd
+make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetry, form, threads) .Call(wrap__make_games, empty, items, seed, gaps, tries, unique, minimal, symmetry, form, threads)
+
+#' Takes clues out of the puzzles of a chunk.
+#' @param puzzles,from,to,threads As of `solve_puzzles()`.
+#' @param form `[character(1)]` "character", or else a list of vectors is made.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32.
+#' @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
+#'   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
+#'   interrupt.
+#' @noRd
+minimal_puzzles <- function(puzzles, from, to, form, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, seed, threads)
+
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.
 #' @return `[integer]` Each number of cells once.

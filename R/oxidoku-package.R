@@ -11,7 +11,8 @@
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.
 #' * [canonicalGame()] knows a game again in disguise, [shuffleGame()] disguises it.
-#' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
+#' * [makeGame()] makes new ones, of the kind you ask for, [minimalGame()] takes out what clues can go; [fetchUKGame()]
+#'   and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
 #' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")` and `vignette("big-boards")` tell the story.
 #'

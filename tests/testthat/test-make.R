@@ -23,6 +23,150 @@ test_that("36 x 36 games are made", {
   expect_identical(sort(unique(as.vector(game)))[c(1, 36)], c("01", "36"))
 })
 
+# Boards of many shapes, as arguments.
+boards <- function() {
+  list(
+    list(n = 2), list(n = 3), list(boxes = c(2, 3)), list(boxes = c(4, 2)), list(regions = gerechte),
+    list(boxes = c(2, 3), diagonals = TRUE), list(n = 2, extra = "disjoint"), list(boxes = c(1, 5))
+  )
+}
+
+quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
+
+# Has the pattern of a game a symmetry, found by moving its matrix about?
+hasSymmetry <- function(game, symmetry) {
+  holes <- is.na(unclass(game))
+  attributes(holes) <- list(dim = dim(game))
+  upside <- function(x) x[rev(seq_len(nrow(x))), ]
+  turned <- function(x) t(upside(x))
+  images <- switch(symmetry,
+    none = list(), rotate180 = list(turned(turned(holes))), rotate90 = list(turned(holes)),
+    mirror = list(upside(turned(turned(holes)))), flip = list(upside(holes)), diagonal = list(t(holes)),
+    antidiagonal = list(turned(turned(t(holes)))), full = list(turned(holes), t(holes))
+  )
+  all(vapply(images, identical, NA, holes))
+}
+
+# Is there no clue that could go?
+isMinimal <- function(game) {
+  clues <- which(!is.na(game))
+  !any(isUnique(lapply(clues, function(clue) replace(game, clue, NA))))
+}
+
+test_that("proper puzzles are proper on every board and with every symmetry", {
+  for (seed in 1:2) {
+    set.seed(seed)
+    for (board in boards()) {
+      for (symmetry in symmetries) {
+        game <- do.call(quietly, c(board, unique = TRUE, symmetry = symmetry))
+        info <- paste(seed, deparse1(board), symmetry)
+        expect_true(isUnique(list(game)), info = info)
+        expect_true(hasSymmetry(game, symmetry), info = info)
+      }
+    }
+  }
+})
+
+test_that("small proper puzzles have one solution by the plainest recursion", {
+  set.seed(3)
+  for (k in 1:10) {
+    game <- makeGame(2, unique = TRUE)
+    expect_identical(countInR(oxidoku:::digitsOf(unclass(game))), 1)
+  }
+})
+
+test_that("minimal puzzles have no clue that could go, whether or not they were asked to be unique", {
+  for (board in boards()) {
+    set.seed(4)
+    game <- do.call(makeGame, c(board, minimal = TRUE))
+    expect_true(isMinimal(game), info = deparse1(board))
+    expect_true(isUnique(list(game)), info = deparse1(board))
+  }
+})
+
+test_that("a symmetric and minimal puzzle is both, or a message says that it is not", {
+  set.seed(5)
+  both <- makeGame(minimal = TRUE, symmetry = "diagonal", maxit = 1000)
+  expect_true(isMinimal(both))
+  expect_true(hasSymmetry(both, "diagonal"))
+
+  expect_message(not <- makeGame(minimal = TRUE, symmetry = "full", maxit = 1), class = "oxidoku_not_reached")
+  expect_false(isMinimal(not))
+  expect_true(hasSymmetry(not, "full"))
+})
+
+test_that("gaps are as asked for, or a message says how many there are", {
+  set.seed(6)
+  for (gaps in c(0, 1, 30, 50.9)) expect_identical(sum(is.na(makeGame(gaps = gaps, unique = TRUE))), as.integer(gaps))
+  for (symmetry in symmetries) {
+    expect_no_message(game <- makeGame(gaps = 40, symmetry = symmetry, unique = TRUE))
+    expect_identical(sum(is.na(game)), 40L)
+  }
+  # Four at a time, and one in the middle.
+  expect_message(game <- makeGame(gaps = 43, symmetry = "rotate90"), class = "oxidoku_not_reached")
+  expect_identical(sum(is.na(game)), 41L)
+  expect_message(game <- makeGame(gaps = 64, unique = TRUE, maxit = 2), class = "oxidoku_not_reached")
+  expect_gt(sum(is.na(game)), 50)
+  expect_true(isUnique(game))
+  # Minimal puzzles of so many gaps are common.
+  expect_identical(sum(is.na(makeGame(gaps = 57, minimal = TRUE, maxit = 1000))), 57L)
+})
+
+test_that("symmetric games need not be proper", {
+  set.seed(7)
+  game <- makeGame(symmetry = "rotate180")
+  expect_identical(sum(is.na(game)), 61L)
+  expect_true(hasSymmetry(game, "rotate180"))
+  expect_false(isUnique(game))
+  expect_false(is.null(solve(game)))
+  expect_s3_class(makeGame(regions = gerechte), c("sudoku_variant", "sudoku"), exact = TRUE)
+})
+
+test_that("a batch is the same for any number of threads, in strings and in games", {
+  batch <- function(...) {
+    set.seed(8)
+    makeGame(..., count = 300, minimal = TRUE, progress = FALSE)
+  }
+  one <- batch(threads = 1)
+  expect_identical(batch(threads = 2), one)
+  expect_length(unique(one), 300)
+  expect_true(all(isUnique(one)))
+  games <- batch(as = "list")
+  expect_identical(vapply(games, line, ""), one)
+
+  set.seed(9)
+  first <- makeGame(boxes = c(2, 3), diagonals = TRUE, unique = TRUE)
+  set.seed(9)
+  several <- makeGame(boxes = c(2, 3), diagonals = TRUE, unique = TRUE, count = 4, as = "list", threads = 2)
+  expect_identical(several[[1]], first)
+  expect_true(all(isUnique(several)))
+  expect_identical(makeGame(count = 0), character())
+  expect_identical(makeGame(count = 0, as = "list"), list())
+})
+
+test_that("16 x 16 puzzles are proper", {
+  set.seed(10)
+  game <- makeGame(4, gaps = 130, unique = TRUE, symmetry = "rotate180")
+  expect_identical(sum(is.na(game)), 130L)
+  expect_true(isUnique(game))
+})
+
+test_that("clues are as many as digging leaves of a uniform grid", {
+  # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
+  set.seed(11)
+  clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))
+  expect_lt(abs(mean(clues) - 24.39), 5 * 1.1 / sqrt(1000))
+})
+
+test_that("what is missed in a batch is said once", {
+  set.seed(12)
+  expect_snapshot({
+    games <- makeGame(2, gaps = 13, unique = TRUE, count = 20, maxit = 1)
+    game <- makeGame(2, gaps = 13, unique = TRUE)
+    game <- makeGame(2, gaps = 3, symmetry = "rotate180")
+  })
+})
+
 test_that("mistakes are named", {
   # The first board of this seed has no solution.
   set.seed(1)
@@ -34,5 +178,20 @@ test_that("mistakes are named", {
     makeGame(3, gaps = NA)
     makeGame(3, maxit = 0)
     makeGame(3, maxit = "many")
+    makeGame(unique = NA)
+    makeGame(minimal = "yes")
+    makeGame(symmetry = "spiral")
+    makeGame(symmetry = NULL)
+    makeGame(2, boxes = c(2, 2))
+    makeGame(boxes = c(2, 3), gaps = 37)
+    makeGame(boxes = c(2, 3), gaps = Inf)
+    makeGame(count = NA)
+    makeGame(count = -1)
+    makeGame(count = 1e12)
+    makeGame(count = 2, as = "matrix")
+    makeGame(count = 2, threads = 0)
+    makeGame(regions = "12", unique = TRUE)
+    # Two cells of a diagonal see both of the others.
+    makeGame(boxes = c(1, 2), diagonals = TRUE, unique = TRUE)
   })
 })

@@ -19,7 +19,9 @@ mod grade;
 mod guard;
 mod interrupt;
 mod line;
+mod make;
 mod memory;
+mod minimal;
 mod puzzles;
 mod random;
 mod shuffle;
@@ -42,6 +44,8 @@ extendr_module! {
     use fill_singles;
     use geometry;
     use grade;
+    use make;
+    use minimal;
     use puzzles;
     use random;
     use shuffle;

@@ -163,6 +163,9 @@ fn shown(text: &[u8]) -> String {
     characters(text).iter().map(show).collect()
 }
 
+/// What is written for an empty cell.
+const HOLE: u8 = b'.';
+
 /// Writes a board as one line, without its end.
 pub fn write(board: &[Digit], line: &mut Vec<u8>) {
     let order = (board.len() as f64).sqrt() as usize;
@@ -183,8 +186,12 @@ pub fn write(board: &[Digit], line: &mut Vec<u8>) {
     }));
 }
 
-/// What is written for an empty cell.
-const HOLE: u8 = b'.';
+/// A board as a string.
+pub fn string_of(board: &[Digit]) -> String {
+    let mut line = Vec::with_capacity(board.len());
+    write(board, &mut line);
+    String::from_utf8(line).expect("symbols are text")
+}
 
 /// A 9 x 9 board as one line.
 pub fn line_of_nine(board: &Digits) -> [u8; CELLS] {

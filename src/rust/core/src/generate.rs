@@ -1,0 +1,82 @@
+//! Making puzzles: a random grid, and as many of its digits taken away as somebody wants.
+//!
+//! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
+//! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
+//! although its images could not go with it) is tried with another, so many times; then the best that was made is good
+//! enough.
+//!
+//! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
+//! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is
+//! proper.
+//!
+//! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
+//! in: Innovations in Computing Sciences and Software Engineering, 2010,
+//! <https://doi.org/10.1007/978-90-481-9112-3_16>.
+
+pub(crate) mod answers;
+mod check;
+pub(crate) mod dig;
+mod goal;
+mod grid;
+mod maker;
+mod rings;
+pub mod symmetry;
+pub(crate) mod unavoidable;
+
+use crate::board::Digit;
+use crate::geometry::Geometry;
+use crate::rng::Rng;
+use answers::{answer, at_each_place};
+use maker::Maker;
+use std::sync::Arc;
+use symmetry::{Orbits, Symmetry};
+
+/// What is wanted of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// The board.
+    pub geometry: Arc<Geometry>,
+    /// The symmetry of its pattern.
+    pub symmetry: Symmetry,
+    /// Empty cells; `None` for as many as may be.
+    pub gaps: Option<usize>,
+    /// One solution?
+    pub is_proper: bool,
+    /// No clue that could go? For proper puzzles only.
+    pub is_minimal: bool,
+    /// Grids to try for each puzzle.
+    pub tries: u64,
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its digits, row by row.
+    pub digits: Vec<Digit>,
+    /// Has it no clue that could go? Not looked into where it was not wanted.
+    pub is_minimal: bool,
+}
+
+impl Made {
+    /// Its empty cells.
+    pub fn gaps(&self) -> usize {
+        self.digits.iter().filter(|&&digit| digit == 0).count()
+    }
+}
+
+/// Makes the puzzles of these places in the list that a seed stands for, `None` for each of which no grid was found;
+/// no list after an interrupt.
+pub fn generate(
+    recipe: &Recipe,
+    seed: u64,
+    items: &[u64],
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<Vec<Option<Made>>> {
+    let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
+    at_each_place(items.len(), threads, interrupted, &|place, stopped| {
+        let mut maker = Maker::new(recipe, &orbits, Rng::stream(seed, items[place]));
+        answer(&mut maker, &recipe.geometry, stopped);
+        maker.into_best()
+    })
+}

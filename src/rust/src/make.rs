@@ -1,0 +1,89 @@
+//! Glue for making puzzles: a board and what is wanted in, puzzles out.
+
+use crate::convert::{board_from, column_by_column};
+use crate::guard::guard;
+use crate::interrupt::interrupted;
+use crate::line::string_of;
+use crate::random::seed_of;
+use extendr_api::prelude::*;
+use oxidoku_core::generate::symmetry::Symmetry;
+use oxidoku_core::generate::{generate, Made, Recipe};
+
+/// Makes puzzles.
+/// @param empty `[integer matrix]` An empty board, with its geometry.
+/// @param items `[numeric]` The places of the puzzles in the list that the seed stands for, from 1.
+/// @param seed `[numeric(2)]` Whole numbers below 2^32.
+/// @param gaps `[numeric(1)]` A whole number, or Inf for as many as may be.
+/// @param tries `[numeric(1)]` A whole number from 1 on, or Inf.
+/// @param unique,minimal `[logical(1)]`
+/// @param symmetry `[character(1)]` One of `symmetries`.
+/// @param form `[character(1)]` "character" or "list".
+/// @param threads `[integer(1)]`
+/// @return `list(games, gaps, minimal)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
+///   where there is none since no grid was found; and has it no removable clue? `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+// As many as R has to say.
+#[allow(clippy::too_many_arguments)]
+fn make_games(
+    empty: Robj,
+    items: &[f64],
+    seed: &[f64],
+    gaps: f64,
+    tries: f64,
+    unique: bool,
+    minimal: bool,
+    symmetry: &str,
+    form: &str,
+    threads: i32,
+) -> Robj {
+    guard(|| {
+        let recipe = Recipe {
+            geometry: board_from(&empty).geometry().clone(),
+            symmetry: symmetry_of(symmetry),
+            gaps: gaps.is_finite().then_some(gaps as usize),
+            is_proper: unique,
+            is_minimal: minimal,
+            tries: tries as u64,
+        };
+        let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
+        let Some(made) = generate(&recipe, seed_of(seed), &items, threads as usize, &interrupted) else {
+            return ().into();
+        };
+        let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());
+        let is_minimal = |made: &Option<Made>| made.as_ref().is_some_and(|made| made.is_minimal);
+        list!(
+            games = games_for_r(&made, form),
+            gaps = made.iter().map(gaps).collect::<Integers>(),
+            minimal = made.iter().map(is_minimal).collect_robj()
+        )
+        .into()
+    })
+}
+
+fn games_for_r(made: &[Option<Made>], form: &str) -> Robj {
+    let digits = made.iter().map(|made| made.as_ref().map(|made| made.digits.as_slice()));
+    if form == "character" {
+        return digits.map(|digits| digits.map(string_of)).collect_robj();
+    }
+    let vectors = digits.map(|digits| digits.map_or(().into(), |digits| column_by_column(digits).into()));
+    List::from_values(vectors.collect::<Vec<Robj>>()).into()
+}
+
+fn symmetry_of(word: &str) -> Symmetry {
+    match word {
+        "rotate180" => Symmetry::Rotate180,
+        "rotate90" => Symmetry::Rotate90,
+        "mirror" => Symmetry::Mirror,
+        "flip" => Symmetry::Flip,
+        "diagonal" => Symmetry::Diagonal,
+        "antidiagonal" => Symmetry::Antidiagonal,
+        "full" => Symmetry::Full,
+        _ => Symmetry::None,
+    }
+}
+
+extendr_module! {
+    mod make;
+    fn make_games;
+}
