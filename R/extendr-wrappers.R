@@ -48,6 +48,16 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
+#' Grades a chunk of puzzles.
+#' @param puzzles,from,to,threads As of `solve_puzzles()`.
+#' @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
+#' @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+#' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
+#'   tenths, `status` is the place in `statusLevels`, `silence` the place in `silences` of why there is no rating, or 0.
+#'   `NULL` after an interrupt.
+#' @noRd
+grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, claims, nodes, threads)
+
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.
 #' @return `[integer]` Each number of cells once.
