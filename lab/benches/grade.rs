@@ -96,8 +96,7 @@ fn beside_qqwing(lines: &[Vec<String>]) {
 }
 
 fn speed(lines: &[Vec<String>]) {
-    let none =
-        Scales { explainer: false, hodoku: false, qqwing: false, guesses: false, backdoor: false };
+    let none = Scales { explainer: false, hodoku: false, qqwing: false, guesses: false, backdoor: false };
     let scales = [
         ("all", Scales::ALL),
         ("explainer", Scales { explainer: true, ..none }),
@@ -131,9 +130,8 @@ fn marks(puzzle: &str) -> Pencilmarks {
 fn spearman(one: &[f64], other: &[f64]) -> f64 {
     let (one, other) = (ranks(one), ranks(other));
     let mean = (one.len() as f64 + 1.0) / 2.0;
-    let product = |a: &[f64], b: &[f64]| -> f64 {
-        a.iter().zip(b).map(|(a, b)| (a - mean) * (b - mean)).sum()
-    };
+    let product =
+        |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(a, b)| (a - mean) * (b - mean)).sum() };
     product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
 }
 

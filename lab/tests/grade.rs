@@ -2,7 +2,7 @@
 
 use oxidoku_core::explain::{explain, End};
 use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::grade::explainer::{explained, steps, Patience, Silence};
+use oxidoku_core::grade::explainer::{steps, Patience, Silence};
 use oxidoku_core::grade::hodoku::{scored, Level};
 use oxidoku_core::grade::qqwing::{word, Word};
 use oxidoku_core::grade::{grade, grades, Effort, Grade, Pad, Scales};
@@ -59,7 +59,12 @@ fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
     for line in published() {
         let said = scored(&board(line[0]), &blank, &|| false).unwrap();
         if matches!(line[4], "easy" | "medium") {
-            assert_eq!((said.level.name(), said.score.to_string().as_str()), (line[4], line[5]), "{}", line[0]);
+            assert_eq!(
+                (said.level.name(), said.score.to_string().as_str()),
+                (line[4], line[5]),
+                "{}",
+                line[0]
+            );
             lower += 1;
         }
         levels += usize::from(said.level.name() == line[4]);
@@ -159,8 +164,7 @@ fn singles_solve(board: &Board) -> bool {
 
 /// The smallest backdoor, by trying all sets of holes.
 fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
-    let holes: Vec<usize> =
-        (0..board.digits().len()).filter(|&cell| board.digits()[cell] == 0).collect();
+    let holes: Vec<usize> = (0..board.digits().len()).filter(|&cell| board.digits()[cell] == 0).collect();
     let with = |cells: &[usize]| {
         let mut digits = board.digits().to_vec();
         cells.iter().for_each(|&cell| digits[cell] = solution[cell]);
@@ -183,7 +187,8 @@ fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
 #[test]
 fn backdoors_are_those_of_trying_all_sets_of_cells() {
     let mut sizes = [0; 4];
-    for (layout, seeds) in [(boxes(2, 3), 0..50), (jigsaw(), 0..20), (boxes(3, 3), 0..20), (latin(6), 0..50)] {
+    for (layout, seeds) in [(boxes(2, 3), 0..50), (jigsaw(), 0..20), (boxes(3, 3), 0..20), (latin(6), 0..50)]
+    {
         let geometry = Arc::new(layout.geometry().unwrap());
         for (board, solution) in minimal(&geometry, seeds) {
             let expected = backdoor_by_trying(&board, &solution);

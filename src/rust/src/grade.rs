@@ -98,9 +98,8 @@ fn place_of_silence(silence: Silence) -> u32 {
 }
 
 fn integers(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<u32>) -> Robj {
-    let value = |row: &Option<Grade>| {
-        row.as_ref().and_then(&of).map_or(Rint::na(), |value| Rint::from(value as i32))
-    };
+    let value =
+        |row: &Option<Grade>| row.as_ref().and_then(&of).map_or(Rint::na(), |value| Rint::from(value as i32));
     rows.iter().map(value).collect::<Integers>().into()
 }
 

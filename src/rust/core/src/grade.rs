@@ -146,8 +146,7 @@ pub fn grade(
     }
     let solution = solution.expect("a unique solution is known");
     grade.guesses = scales.guesses.then(|| guesses(board, effort.nodes, interrupted)).flatten();
-    grade.backdoor =
-        scales.backdoor.then(|| backdoor::backdoor(board, &solution, interrupted)).flatten();
+    grade.backdoor = scales.backdoor.then(|| backdoor::backdoor(board, &solution, interrupted)).flatten();
     if let Some(blank) = pad.blank(board) {
         let puzzle = &noted(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
@@ -174,9 +173,8 @@ impl Pad {
     /// [`MOST_ORDER`].
     pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
         let geometry = board.geometry();
-        let fits = |blank: &Pencilmarks| {
-            Arc::ptr_eq(blank.geometry(), geometry) || blank.geometry() == geometry
-        };
+        let fits =
+            |blank: &Pencilmarks| Arc::ptr_eq(blank.geometry(), geometry) || blank.geometry() == geometry;
         if !self.0.as_ref().map_or(false, fits) {
             let empty = Board::new(geometry.clone(), vec![0; geometry.cells()])?;
             self.0 = Pencilmarks::of(&empty);

@@ -276,11 +276,7 @@ pub fn explained(puzzle: &Pencilmarks, patience: &Patience) -> Result<Explained,
 }
 
 /// Goes through all the steps of a puzzle.
-pub fn steps(
-    puzzle: &Pencilmarks,
-    patience: &Patience,
-    show: &mut dyn FnMut(&Hint),
-) -> Result<(), Silence> {
+pub fn steps(puzzle: &Pencilmarks, patience: &Patience, show: &mut dyn FnMut(&Hint)) -> Result<(), Silence> {
     let mut marks = puzzle.clone();
     while marks.holes() > 0 {
         let Some(hint) = next(&marks, patience) else {

@@ -173,8 +173,7 @@ impl Notebook {
         if let Some(&single) = self.naked.iter().find(is_full_house) {
             return Some((single, SCORE_OF_KNOWN));
         }
-        for (queue, score) in
-            [(&mut self.naked, SCORE_OF_KNOWN), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
+        for (queue, score) in [(&mut self.naked, SCORE_OF_KNOWN), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
         {
             while let Some(single) = queue.pop_front() {
                 if self.marks.has(single) {
@@ -249,7 +248,11 @@ impl Notebook {
     fn apply(&mut self, mut step: Step) {
         if matches!(
             step.technique,
-            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad | Technique::LockedPair | Technique::LockedTriple
+            Technique::NakedPair
+                | Technique::NakedTriple
+                | Technique::NakedQuad
+                | Technique::LockedPair
+                | Technique::LockedTriple
         ) {
             let cells = &step.pattern.cells;
             let houses = self.marks.seats(cells[0]).iter().map(|&(house, _)| house);
@@ -272,7 +275,8 @@ impl Notebook {
             for &cell in self.marks.geometry().cells_of(house) {
                 let cell = cell as usize;
                 let is_other = !step.pattern.cells.contains(&cell);
-                let digits = digits_in(self.marks.candidates(cell)).filter(|digit| step.pattern.digits.contains(digit));
+                let digits = digits_in(self.marks.candidates(cell))
+                    .filter(|digit| step.pattern.digits.contains(digit));
                 let gone = digits.filter(|_| is_other).map(|digit| Candidate { cell, digit });
                 struck.extend(gone.filter(|gone| !struck.contains(gone)).collect::<Vec<_>>());
             }

@@ -102,8 +102,7 @@ struct Net<'a> {
 impl<'a> Net<'a> {
     fn of(marks: &'a Pencilmarks, links: Links) -> Self {
         let candidates = marks.digits().len() * marks.order();
-        let mut net =
-            Net { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
+        let mut net = Net { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
         let is_there = |number: usize| marks.has(candidate(marks, 2 * number as Claim));
         for number in (0..candidates).filter(|&number| is_there(number)) {
             left(marks, 2 * number as Claim, links, &mut net.left[number]);
@@ -199,8 +198,7 @@ impl Search<'_, '_> {
         }
         if !eliminated.is_empty() {
             let key = self.key(length);
-            self.found
-                .keep(key, Hint { reason, ..Hint::eliminating(Rule::Cycle, key.0, eliminated) });
+            self.found.keep(key, Hint { reason, ..Hint::eliminating(Rule::Cycle, key.0, eliminated) });
         }
     }
 

@@ -12,9 +12,8 @@ use std::ops::ControlFlow;
 pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let [_, columns, rows] = kinds(marks);
     for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {
-        let few = |house: usize, digit: Digit| {
-            (2..=size as u32).contains(&marks.places(house, digit).count_ones())
-        };
+        let few =
+            |house: usize, digit: Digit| (2..=size as u32).contains(&marks.places(house, digit).count_ones());
         let lines: Vec<Vec<usize>> = (1..=marks.order() as Digit)
             .map(|digit| bases.clone().filter(|&house| few(house, digit)).collect())
             .collect();

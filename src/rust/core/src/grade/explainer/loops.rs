@@ -159,15 +159,19 @@ impl Walk<'_> {
     fn naked(&mut self, roof: [usize; 2], more: Mask, cells: &[usize], size: usize) {
         let marks = self.marks;
         let common = more & marks.candidates(roof[0]) & marks.candidates(roof[1]);
-        let few: Vec<usize> =
-            cells.iter().copied().filter(|&cell| marks.candidates(cell).count_ones() as usize <= size).collect();
+        let few: Vec<usize> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| marks.candidates(cell).count_ones() as usize <= size)
+            .collect();
         for way in ways(few.len(), size - 1) {
             let others = picked(&few, way).fold(0, |mask, cell| mask | marks.candidates(cell));
             let digits = others | more;
             if digits.count_ones() as usize != size || others | common != digits {
                 continue;
             }
-            let outside = cells.iter().copied().filter(|&cell| !picked(&few, way).any(|member| member == cell));
+            let outside =
+                cells.iter().copied().filter(|&cell| !picked(&few, way).any(|member| member == cell));
             let eliminated = outside.flat_map(|cell| {
                 digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
             });

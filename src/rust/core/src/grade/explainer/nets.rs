@@ -150,11 +150,19 @@ impl Search<'_, '_> {
     /// Contradictions, and what follows from both claims on a candidate.
     fn from_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
         if let Some(clash) = on.clash {
-            self.offer(claim(self.marks, start, false), &[(&on.web, clash[0]), (&on.web, clash[1])], sort::CONTRADICTION);
+            self.offer(
+                claim(self.marks, start, false),
+                &[(&on.web, clash[0]), (&on.web, clash[1])],
+                sort::CONTRADICTION,
+            );
         }
         let off = self.grow(claim(self.marks, start, false))?;
         if let Some(clash) = off.clash {
-            self.offer(claim(self.marks, start, true), &[(&off.web, clash[0]), (&off.web, clash[1])], sort::CONTRADICTION);
+            self.offer(
+                claim(self.marks, start, true),
+                &[(&off.web, clash[0]), (&off.web, clash[1])],
+                sort::CONTRADICTION,
+            );
         }
         if self.kind.is_nishio() || digits.count_ones() < 3 {
             return ControlFlow::Continue(());

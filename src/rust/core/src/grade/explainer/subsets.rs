@@ -54,8 +54,10 @@ pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
                 let others = digits_in(marks.candidates(cell) & !digits);
                 eliminated.extend(others.map(|digit| Candidate { cell, digit }));
             }
-            let reason =
-                Reason { places: digits_in(digits).map(|digit| (house, digit)).collect(), ..Reason::default() };
+            let reason = Reason {
+                places: digits_in(digits).map(|digit| (house, digit)).collect(),
+                ..Reason::default()
+            };
             Hint { reason, ..Hint::eliminating(Rule::HiddenSubset(size), rating, eliminated) }.offer(take)
         })?;
     }
