@@ -32,12 +32,7 @@
 #' Reduce(`&`, lapply(three, function(s) unclass(s) == three[[1]]))
 allSolutions <- function(g, limit = 1000) {
   limit <- checkAtLeast(limit, "limit", 1)
-  if (isOneBoard(g)) return(solutionsOfOne(asOneGame(g), limit))
-  puzzles <- readPuzzles(g, "g")
-  games <- if (puzzles$form == "list") puzzles$games else lapply(seq_len(puzzles$size), gameOfPuzzle, puzzles = puzzles)
-  if (puzzles$form == "list") games[!is.na(puzzles$reasons)] <- list(NULL)
-  lists <- lapply(games, function(game) if (is.sudoku(game)) solutionsOfOne(game, limit))
-  stats::setNames(lists, puzzles$names)
+  forEachGame(g, solutionsOfOne, limit)
 }
 
 solutionsOfOne <- function(game, limit) {
@@ -56,11 +51,6 @@ solutionsOfOne <- function(game, limit) {
   game <- tidied(game, digits)
   solutions <- lapply(found$solutions[seq_len(min(limit, length(found$solutions)))], newSolution, game = game)
   structure(solutions, complete = complete, class = "sudoku_solutions")
-}
-
-# One of the puzzles as a game, or the error that says why it is none.
-gameOfPuzzle <- function(place, puzzles) {
-  tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
 #' Print solutions

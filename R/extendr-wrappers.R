@@ -8,6 +8,28 @@
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
 
+#' Finds the automorphisms of one board.
+#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @return `list(why, count, generators)`: as of `count_automorphisms()`, and a list of
+#'   `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of each digit from 1 on. `NULL` after an
+#'   interrupt.
+#' @noRd
+find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
+
+#' Counts the automorphisms of each puzzle of a chunk.
+#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @return `list(counts, why)`: the counts as text, empty where there is none, and as of `canonical_puzzles()` why not.
+#'   `NULL` after an interrupt.
+#' @noRd
+count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
+
+#' Finds the canonical forms of a chunk of puzzles.
+#' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
+#' @return `list(forms, why)`: the forms as solutions of `solve_puzzles()`, and for each puzzle the place of why it has
+#'   none in `whyUnclassified`, 0 where it has one. `NULL` after an interrupt.
+#' @noRd
+canonical_puzzles <- function(puzzles, from, to, form, cells, threads) .Call(wrap__canonical_puzzles, puzzles, from, to, form, cells, threads)
+
 #' Finds the choices of one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 #' @param i,j `[numeric(1)]` Row and column, from 1.
@@ -42,6 +64,31 @@ count_parts <- function(parts, from, to, limit, threads) .Call(wrap__count_parts
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
+#' The names of the techniques, from easy to hard.
+#' @return `[character]`
+#' @noRd
+technique_names <- function() .Call(wrap__technique_names)
+
+#' Explains one board.
+#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @param techniques `[integer]` Places in `technique_names()`, in the order in which they are to be tried.
+#' @param most `[numeric(1)]` The most steps.
+#' @param max_nodes `[numeric(1)]` The most nodes of the search that tells whether the puzzle is proper.
+#' @return `list(verdict, end, steps, states)`: two words; for each step a list of what it says, with cells counted row
+#'   by row from 1; and a matrix with the state before each step and after the last one a column, row by row: for a
+#'   filled cell its digit, negative, and for a hole its candidates, digit d as 2^(d - 1). Without a solution the verdict
+#'   "none" alone; "interrupt" after an interrupt that came before the first step.
+#' @noRd
+explain_board <- function(digits, techniques, most, max_nodes) .Call(wrap__explain_board, digits, techniques, most, max_nodes)
+
+#' Fills in singles.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param most_passes `[numeric(1)]` A whole number from 1 on, or Inf.
+#' @return `list(digits, holes)`: the digits column by column, 0 where a cell is still empty; the number of holes at the
+#'   start and after each pass.
+#' @noRd
+fill_singles <- function(digits, most_passes) .Call(wrap__fill_singles, digits, most_passes)
+
 #' Is there such a board?
 #' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
 #' @return `[logical(1)]`
@@ -70,6 +117,13 @@ board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, fro
 #' @return `[integer]` The digits, column by column.
 #' @noRd
 shuffled_grid <- function(boxes, seed) .Call(wrap__shuffled_grid, boxes, seed)
+
+#' Shuffles the puzzles of a chunk.
+#' @param puzzles,from,to,form,cells As of `solve_puzzles()`.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32; each place has its own numbers of them.
+#' @return `list(images)`: as solutions of `solve_puzzles()`.
+#' @noRd
+shuffle_puzzles <- function(puzzles, from, to, form, cells, seed) .Call(wrap__shuffle_puzzles, puzzles, from, to, form, cells, seed)
 
 #' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
 #' @param texts `[list]` of raw vectors, lines with their ends.
@@ -144,6 +198,23 @@ solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Ca
 #'   others. `NULL` after an interrupt.
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, form, cells, limit, max_nodes, threads) .Call(wrap__solve_puzzles, puzzles, from, to, form, cells, limit, max_nodes, threads)
+
+#' Follows sudokuAlt's search.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param most `[numeric(1)]` The most steps to list.
+#' @return `list(depth, cell, digit, event, end, solution)`: for each step a depth, a cell, from 1 row by row, a digit, 0
+#'   for none, and the number of an event, from 1; a word, "solved", "none", "capped" or "interrupt"; and the solution
+#'   column by column, if there is one.
+#' @noRd
+trace_board <- function(digits, most) .Call(wrap__trace_board, digits, most)
+
+#' Finds the candidates that stand in some solution.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
+#' @return `[logical]` by digit, column and row, the row changing fastest; a word, "none" or "interrupt"; or
+#'   `list(found, open)`, two numbers of candidates, after so many nodes.
+#' @noRd
+true_choices <- function(digits, max_nodes) .Call(wrap__true_choices, digits, max_nodes)
 
 #' Finds the clashes of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.

@@ -10,6 +10,7 @@
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.
+#' * [canonicalGame()] knows a game again in disguise, [shuffleGame()] disguises it.
 #' * [makeGame()] makes a new one, [fetchUKGame()] and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
 #' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")` and `vignette("big-boards")` tell the story.
@@ -22,5 +23,5 @@
 #' \doi{10.1080/00029890.2008.11920542}
 #' @keywords internal
 #' @useDynLib oxidoku, .registration = TRUE
-#' @importFrom graphics par plot.new plot.window rect segments strheight strwidth text
+#' @importFrom graphics axis legend lines par plot.new plot.window points rect segments strheight strwidth text title
 "_PACKAGE"

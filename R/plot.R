@@ -9,6 +9,7 @@
 #' @param cex `[numeric(1)]` Size of the symbols. The default makes them as large as the cells of the device allow.
 #' @param colSolution,colGame `[character(1)]` Colours of the symbols that were filled in and of the clues. A game that
 #'   is no solution is drawn in `colGame` throughout.
+#' @param choices `[logical(1)]` Write what each empty cell can hold into it, small, as players do?
 #'
 #' @return The game, invisibly.
 #' @section Errors:
@@ -19,11 +20,15 @@
 #' set.seed(20191)
 #' makeGame(4) %>% solve() %>% plot() -> s
 #'
+#' # With the choices of each cell, as findChoices() finds them:
+#' plot(as.sudoku("4......3.1..2..."), choices = TRUE)
+#'
 #' # A title needs a margin:
 #' plot(s, mar = c(1, 1, 3, 1))
 #' title("A puzzle and its solution")
-plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick") {
+plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick", choices = FALSE) {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  checkFlag(choices, "choices")
   colSolution <- checkColour(colSolution, "colSolution")
   colGame <- checkColour(colGame, "colGame")
   digits <- gameDigits(x)
@@ -33,15 +38,21 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fir
 
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
-  plot.new()
-  plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
+  openBoard(order)
   if (is.null(cex)) cex <- largestFit(symbols)
   geometry <- attr(digits, "geometry")
   shadeHouses(order, geometry)
   drawLines(order, regionsOf(order, geometry))
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
   drawSymbols(digits, symbols, digits > 0 & clues > 0, cex, colGame, font = 2)
+  if (choices) drawCandidates(candidatesOfBoard(digits), order, symbols)
   invisible(x)
+}
+
+# A new plot with a unit for each cell, the origin at the lower left.
+openBoard <- function(order) {
+  plot.new()
+  plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
 }
 
 # par(), with what it says of a wrong name or value as an error of the package; the later of two values counts.
@@ -104,3 +115,35 @@ drawSymbols <- function(digits, symbols, where, cex, col, font) {
 largestFit <- function(symbols) {
   min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
 }
+
+# --- Candidates ---
+
+# What each hole can hold: a data frame of row, column and digit.
+candidatesOfBoard <- function(digits) {
+  holes <- which(digits == 0)
+  row <- (holes - 1) %% nrow(digits) + 1
+  col <- (holes - 1) %/% nrow(digits) + 1
+  choices <- Map(function(i, j) find_choices(digits, i, j), row, col)
+  counts <- lengths(choices)
+  data.frame(row = rep(row, counts), col = rep(col, counts), digit = as.integer(unlist(choices)))
+}
+
+# Where in its cell a candidate stands: its digit has the same place in every cell.
+candidatePlaces <- function(candidates, order) {
+  side <- ceiling(sqrt(order))
+  x <- (candidates$digit - 1) %% side
+  y <- (candidates$digit - 1) %/% side
+  rows <- ceiling(order / side)
+  list(x = candidates$col - 1 + 0.07 + 0.86 * (x + 0.5) / side,
+       y = order - candidates$row + 1 - 0.07 - 0.86 * (y + 0.5) / rows)
+}
+
+# Small symbols, with a colour and a font for each or for all.
+drawCandidates <- function(candidates, order, symbols, col = "grey35", font = 1) {
+  if (nrow(candidates) == 0) return()
+  places <- candidatePlaces(candidates, order)
+  text(places$x, places$y, symbols[candidates$digit], cex = candidateSize(symbols), col = col, font = font)
+}
+
+# A share of what would fit a whole cell, since as many stand in one as the board has symbols.
+candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))

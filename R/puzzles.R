@@ -48,6 +48,21 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
+# What a function answers for one game; for several a list of its answers with their names, NULL for what is no board.
+forEachGame <- function(g, answer, ...) {
+  if (isOneBoard(g)) return(answer(asOneGame(g), ...))
+  puzzles <- readPuzzles(g, "g")
+  games <- if (puzzles$form == "list") puzzles$games else lapply(seq_len(puzzles$size), gameOfPuzzle, puzzles = puzzles)
+  if (puzzles$form == "list") games[!is.na(puzzles$reasons)] <- list(NULL)
+  answers <- lapply(games, function(game) if (is.sudoku(game)) answer(game, ...))
+  stats::setNames(answers, puzzles$names)
+}
+
+# One of the puzzles as a game, or the error that says why it is none.
+gameOfPuzzle <- function(place, puzzles) {
+  tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
+}
+
 raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
   raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle a ",
@@ -82,7 +97,9 @@ describeFaults <- function(faults, puzzles, from) {
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
 # r1c2, for places counted row by row.
-cellNameByRow <- function(cell, order) paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1)
+cellNameByRow <- function(cell, order) {
+  paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1, recycle0 = TRUE)
+}
 
 # Clashes as findClashes() has them, of which Rust named the first two cells.
 clashesOf <- function(faults) {

@@ -123,7 +123,7 @@ checkChoices <- function(choices, engine) {
   }
 }
 
-# A solution of the game, which it carries along.
+# A solution of the game, or part of one with NA in the holes; it carries the game along.
 newSolution <- function(digits, game) {
   dim <- dim(game)
   solution <- symbolsFor(dim[[1]])[digits]

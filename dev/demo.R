@@ -39,27 +39,7 @@ grids <- lapply(split(lines, cumsum(grepl("^Grid", lines))), function(grid) as.s
 corner <- vapply(lapply(grids, solve), function(s) as.integer(paste(unclass(s)[1, 1:3], collapse = "")), 0L)
 confirm("Sum of the top left numbers", sum(corner), 24702L)
 
-# One pass fills every hole that has a single choice when its turn comes, column by column.
-fillSinglesOnce <- function(grid) {
-  holes <- which(grid == 0, arr.ind = TRUE)
-  for (k in seq_len(nrow(holes))) {
-    choices <- findChoices(grid, holes[k, 1], holes[k, 2])
-    if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
-  }
-  grid
-}
-
-holesAfterEachPass <- function(game) {
-  grid <- matrix(match(game, 1:9, nomatch = 0L), 9)
-  left <- sum(grid == 0)
-  repeat {
-    grid <- fillSinglesOnce(grid)
-    left <- c(left, sum(grid == 0))
-    if (left[[length(left)]] == 0 || left[[length(left)]] == left[[length(left) - 1]]) return(left)
-  }
-}
-
-left <- lapply(grids, holesAfterEachPass)
+left <- lapply(grids, function(grid) attr(fillSingles(grid), "holes"))
 confirm("Holes in grid 1 after each pass of singles", left[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
 confirm("Grids that singles finish", sum(vapply(left, min, 0L) == 0L), 12L)
 

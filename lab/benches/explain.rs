@@ -59,7 +59,7 @@ impl Tally {
         let digits = puzzle.iter().map(|&digit| Digit::from(digit)).collect();
         let board = Board::new(geometry.clone(), digits).expect("a board");
         let start = ThreadTime::now();
-        let explanation = explain(&board, Technique::ALL, &|| false).expect("no clues clash");
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash");
         self.seconds.push(start.elapsed().as_secs_f64());
         let solved = solve_and_prove(&board, u64::MAX, &|| false);
         assert_eq!(solved.verdict, Verdict::Unique, "{puzzle:?}");

@@ -10,6 +10,7 @@
 //! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
+//! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -27,6 +28,7 @@ pub mod oracle;
 pub mod plain;
 pub mod plain_board;
 pub mod promise;
+pub mod proofs;
 pub mod rounds;
 pub mod strategy;
 pub mod teaching;

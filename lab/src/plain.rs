@@ -3,6 +3,7 @@
 //! Nothing here knows a house, a set of bits or a trail; what the fast versions must equal is easy to see, not fast.
 
 use crate::PlainBoard;
+use oxidoku_core::classic::{Event, Step};
 use oxidoku_core::geometry::BoxShape;
 use oxidoku_core::{Counters, Digit, Outcome, Stop, Verdict};
 
@@ -30,7 +31,13 @@ pub fn choices(shape: BoxShape, rows: &Rows, row: usize, col: usize) -> Vec<usiz
 ///
 /// A node is a board that the recursion is called with; the counters are those of the engines.
 pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
-    let mut search = InOrder { shape: puzzle.shape, most: nodes, counters: Counters::default() };
+    steps_in_sudoku_alt_order(puzzle, nodes).0
+}
+
+/// The same, with each step of the recursion.
+pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<Step>) {
+    let counters = Counters::default();
+    let mut search = InOrder { shape: puzzle.shape, most: nodes, counters, depth: 0, steps: Vec::new() };
     let found = search.visit().and_then(|()| search.find(rows_of(puzzle)));
     let (verdict, solution) = match found {
         Ok(Some(rows)) => {
@@ -40,13 +47,15 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
         Err(stop) => (Verdict::Stopped(stop), None),
     };
     let solutions = u64::from(solution.is_some());
-    Outcome { verdict, solution, solutions, counters: search.counters }
+    (Outcome { verdict, solution, solutions, counters: search.counters }, search.steps)
 }
 
 struct InOrder {
     shape: BoxShape,
     most: u64,
     counters: Counters,
+    depth: u32,
+    steps: Vec<Step>,
 }
 
 impl InOrder {
@@ -67,7 +76,8 @@ impl InOrder {
             if holes.is_empty() {
                 return Ok(Some(rows));
             }
-            if holes.iter().any(|hole| hole.choices.is_empty()) {
+            if let Some(hole) = holes.iter().find(|hole| hole.choices.is_empty()) {
+                self.step(hole, 0, Event::DeadEnd);
                 return self.dead_end();
             }
             let singles: Vec<&Hole> = holes.iter().filter(|hole| hole.choices.len() == 1).collect();
@@ -77,10 +87,13 @@ impl InOrder {
                 return self.try_each(&rows, first.expect("there is a hole"));
             }
             for single in singles {
-                rows[single.row][single.col] = single.choices[0];
-            }
-            if self.clash(&rows) {
-                return self.dead_end();
+                let digit = single.choices[0];
+                if !choices(self.shape, &rows, single.row, single.col).contains(&digit) {
+                    self.step(single, digit, Event::DeadEnd);
+                    return self.dead_end();
+                }
+                self.step(single, digit, Event::Single);
+                rows[single.row][single.col] = digit;
             }
         }
     }
@@ -88,16 +101,23 @@ impl InOrder {
     fn try_each(&mut self, rows: &Rows, hole: &Hole) -> Result<Option<Rows>, Stop> {
         for (place, &digit) in hole.choices.iter().enumerate() {
             self.visit()?;
-            if place + 1 < hole.choices.len() {
-                self.counters.guesses += 1;
-            }
+            let is_guess = place + 1 < hole.choices.len();
+            self.counters.guesses += u64::from(is_guess);
+            self.depth += 1;
+            self.step(hole, digit, if is_guess { Event::Guess } else { Event::LastChoice });
             let mut copy = rows.clone();
             copy[hole.row][hole.col] = digit;
             if let Some(solution) = self.find(copy)? {
                 return Ok(Some(solution));
             }
+            self.depth -= 1;
         }
         Ok(None)
+    }
+
+    fn step(&mut self, hole: &Hole, digit: usize, event: Event) {
+        let cell = (hole.row * self.shape.order() + hole.col) as u32;
+        self.steps.push(Step { depth: self.depth, cell, digit: digit as Digit, event });
     }
 
     fn dead_end(&mut self) -> Result<Option<Rows>, Stop> {

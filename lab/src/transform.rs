@@ -36,6 +36,11 @@ impl Transformation {
         }
     }
 
+    /// The same without the exchange of rows and columns.
+    pub fn without_turn(self) -> Self {
+        Transformation { transposed: false, ..self }
+    }
+
     /// The transformation that takes every image back to its board.
     pub fn inverse(&self) -> Self {
         let (rows, cols) = (inverse_of(&self.rows), inverse_of(&self.cols));

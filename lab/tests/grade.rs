@@ -159,7 +159,7 @@ fn what_takes_too_long_is_given_up() {
 /// Do singles solve a board?
 fn singles_solve(board: &Board) -> bool {
     let singles = [Technique::NakedSingle, Technique::HiddenSingle];
-    explain(board, &singles, &|| false).unwrap().end == End::Solved
+    explain(board, &singles, usize::MAX, &|| false).unwrap().end == End::Solved
 }
 
 /// The smallest backdoor, by trying all sets of holes.

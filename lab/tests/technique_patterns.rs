@@ -479,7 +479,7 @@ fn singles_are_enough_for_easy_puzzles_with_many_clues() {
     let puzzles = list("easy_many_clues").expect("the list is there");
     for puzzle in puzzles {
         let board = board_of(&puzzle).board();
-        let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], &|| false);
+        let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], usize::MAX, &|| false);
         assert_eq!(
             explanation.map(|explanation| explanation.end),
             Some(End::Solved),

@@ -78,3 +78,20 @@ eulerGrids <- function() {
   grids <- split(lines, cumsum(grepl("^Grid", lines)))
   lapply(grids, function(grid) as.sudoku(grid[-1]))
 }
+
+# The least form of a 4 x 4 board, as a line, by trying all of the group.
+leastInR <- function(digits) {
+  orders <- list(c(1, 2, 3, 4), c(2, 1, 3, 4), c(1, 2, 4, 3), c(2, 1, 4, 3))
+  orders <- c(orders, lapply(orders, function(order) order[c(3, 4, 1, 2)]))
+  lines <- character()
+  for (board in list(digits, t(digits))) {
+    for (rows in orders) {
+      for (cols in orders) {
+        cells <- as.vector(t(board[rows, cols]))
+        names <- unique(cells[cells > 0])
+        lines <- c(lines, paste(match(cells, names, nomatch = 0), collapse = ""))
+      }
+    }
+  }
+  chartr("0", ".", min(lines))
+}

@@ -4,11 +4,24 @@ expandBraces <- function(path) {
   if (length(parts)) paste0(parts[[2]], strsplit(parts[[3]], ",")[[1]], parts[[4]]) else path
 }
 
+# The folder that the heading of each line names, "" where it names none.
+foldersOf <- function(text) {
+  isHeading <- grepl("^## ", text)
+  folders <- ifelse(grepl("`", text), gsub("^[^`]*`|`.*$", "", text), "")
+  c("", folders[isHeading])[cumsum(isHeading) + 1]
+}
+
+# What a line has between backticks; the names of sources with the folder that the heading gave.
+codeUnder <- function(line, folder) {
+  code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
+  isShort <- folder != "" & grepl("[.]rs$", code) & !grepl("^(src|lab)/", code)
+  ifelse(isShort, file.path(folder, code), code)
+}
+
 test_that("every path that ARCHITECTURE.md names exists, and every source file is named", {
   text <- readLines(checkoutFile("ARCHITECTURE.md"))
   expect_lte(length(text), 100)
-  code <- unlist(regmatches(text, gregexpr("`[^`]+`", text)))
-  code <- gsub("`", "", code)
+  code <- unlist(Map(codeUnder, text, foldersOf(text)))
   paths <- grep("^[A-Za-z._-]+/[^ *<>(]*$|^[A-Z][A-Za-z_]+[.]md$|^Makefile$|^DESCRIPTION$", code, value = TRUE)
   paths <- unlist(lapply(paths, expandBraces))
   expect_gt(length(paths), 20)

@@ -19,7 +19,10 @@ valid <- list(
   allSolutions = list(g = wikipedia, limit = 3),
   as.sudoku = list(x = wikipedia),
   as.data.frame.sudoku = list(x = emptyGame(2), optional = TRUE),
+  automorphisms = list(x = wikipedia),
+  canonicalGame = list(x = wikipedia, threads = 1, progress = FALSE),
   countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE),
+  fillSingles = list(g = wikipedia, maxPasses = 2),
   fetchUKGame = list(day = 0, url = "file:///no/such/site"),
   fetchAUGame = list(day = 0, difficulty = "tough", url = "file:///no/such/site"),
   daysAgo = list(n = 1, warn = FALSE),
@@ -28,6 +31,7 @@ valid <- list(
   findChoices = list(game = emptyGame(2), i = 1, j = 1),
   format.sudoku = list(x = emptyGame(2), style = "line"),
   is.sudoku = list(x = 1),
+  isEquivalent = list(a = wikipedia, b = wikipedia, threads = 1, progress = FALSE),
   isUnique = list(x = wikipedia, threads = 1, progress = FALSE),
   isValid = list(x = emptyGame(2)),
   makeGame = list(n = 3, gaps = 3, maxit = 3),
@@ -36,12 +40,18 @@ valid <- list(
   print.sudoku = list(x = emptyGame(2)),
   regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
   seedGame = list(n = 2),
+  plot.sudoku_trace = list(x = traceGame(emptyGame(2)), step = 3, mar = rep(0, 4)),
+  print.sudoku_choices = list(x = trueChoices(emptyGame(2))),
+  print.sudoku_trace = list(x = traceGame(emptyGame(2)), most = 3),
+  shuffleGame = list(x = wikipedia),
   solve.sudoku = list(a = emptyGame(2)),
   solveGame = list(game = emptyGame(2), engine = "auto", maxNodes = 10),
   solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices),
   solveGames = list(x = wikipedia, limit = 1, threads = 1, as = "list", progress = FALSE, maxNodes = 10),
   solveFile = list(input = "puzzles", output = "solutions", limit = 1, status = FALSE, resume = FALSE, overwrite = TRUE,
-                   threads = 1, progress = FALSE, maxNodes = 10)
+                   threads = 1, progress = FALSE, maxNodes = 10),
+  traceGame = list(g = wikipedia, maxSteps = 10),
+  trueChoices = list(g = wikipedia, maxNodes = 100)
 )
 
 test_that("nonsense is refused with a class or answered, and R goes on", {

@@ -46,30 +46,8 @@ test_that("a filled cell does not offer its own symbol, and a dead one nothing",
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())
 })
 
-test_that("passes of naked singles fill the puzzles as the blog's did", {
-  fillOnce <- function(grid) {
-    holes <- which(grid == 0, arr.ind = TRUE)
-    for (k in seq_len(nrow(holes))) {
-      choices <- findChoices(grid, holes[k, 1], holes[k, 2])
-      if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
-    }
-    grid
-  }
-  holesLeft <- function(grid) {
-    left <- sum(grid == 0)
-    repeat {
-      grid <- fillOnce(grid)
-      left <- c(left, sum(grid == 0))
-      if (left[[length(left)]] %in% c(0, left[[length(left) - 1]])) return(left)
-    }
-  }
-  puzzles <- lapply(eulerGrids(), function(game) numbers(line(game)))
-  expect_identical(findChoices(puzzles[[1]], 1, 2), c(4L, 5L, 7L, 8L))
-  left <- lapply(puzzles, holesLeft)
-  expect_identical(left[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
-  expect_identical(unique(left[[11]]), c(53L, 52L))
-  finished <- vapply(left, function(counts) min(counts) == 0, NA)
-  expect_identical(unname(which(finished)), c(1L, 5L, 8L, 12L, 16L, 17L, 19L, 20L, 34L, 36L, 38L, 40L))
+test_that("the first puzzle of Project Euler 96 has the choices that the blog shows", {
+  expect_identical(findChoices(eulerGrids()[[1]], 1, 2), c(4L, 5L, 7L, 8L))
 })
 
 test_that("mistakes are named", {

@@ -7,9 +7,13 @@
 use extendr_api::prelude::*;
 
 mod all_solutions;
+mod automorphisms;
+mod canonical;
 mod choices;
 mod convert;
 mod count;
+mod explain;
+mod fill_singles;
 mod geometry;
 mod grade;
 mod guard;
@@ -18,24 +22,34 @@ mod line;
 mod memory;
 mod puzzles;
 mod random;
+mod shuffle;
 mod solutions;
 mod solve;
 mod solve_file;
 mod solve_games;
+mod trace;
+mod true_choices;
 mod valid;
 
 extendr_module! {
     mod oxidoku;
     use all_solutions;
+    use automorphisms;
+    use canonical;
     use choices;
     use count;
+    use explain;
+    use fill_singles;
     use geometry;
     use grade;
     use puzzles;
     use random;
+    use shuffle;
     use solutions;
     use solve;
     use solve_file;
     use solve_games;
+    use trace;
+    use true_choices;
     use valid;
 }

@@ -163,22 +163,30 @@ fn shown(text: &[u8]) -> String {
     characters(text).iter().map(show).collect()
 }
 
-/// Writes a grid as one line, without its end.
-pub fn write(grid: &[Digit], line: &mut Vec<u8>) {
-    let order = (grid.len() as f64).sqrt() as usize;
+/// Writes a board as one line, without its end.
+pub fn write(board: &[Digit], line: &mut Vec<u8>) {
+    let order = (board.len() as f64).sqrt() as usize;
     if order > MOST_ORDER_OF_LINES {
         let width = order.to_string().len();
-        let numbers: Vec<String> = grid.iter().map(|digit| format!("{digit:0width$}")).collect();
-        line.extend(numbers.join(",").bytes());
-    } else if order > MOST_ORDER_OF_LETTERS {
-        line.extend(grid.iter().map(|&digit| BYTES[usize::from(digit) - 1]));
-    } else {
-        let before_first = if order <= 9 { b'0' } else { b'A' - 1 };
-        line.extend(grid.iter().map(|&digit| before_first + digit as u8));
+        let number = |digit: &Digit| match digit {
+            0 => char::from(HOLE).to_string(),
+            _ => format!("{digit:0width$}"),
+        };
+        let numbers: Vec<String> = board.iter().map(number).collect();
+        return line.extend(numbers.join(",").bytes());
     }
+    let before_first = if order <= 9 { b'0' } else { b'A' - 1 };
+    line.extend(board.iter().map(|&digit| match digit {
+        0 => HOLE,
+        _ if order > MOST_ORDER_OF_LETTERS => BYTES[usize::from(digit) - 1],
+        _ => before_first + digit as u8,
+    }));
 }
 
-/// A 9 x 9 grid as one line.
-pub fn line_of_nine(grid: &Digits) -> [u8; CELLS] {
-    grid.map(|digit| b'0' + digit)
+/// What is written for an empty cell.
+const HOLE: u8 = b'.';
+
+/// A 9 x 9 board as one line.
+pub fn line_of_nine(board: &Digits) -> [u8; CELLS] {
+    board.map(|digit| if digit == 0 { HOLE } else { b'0' + digit })
 }

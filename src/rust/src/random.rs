@@ -20,7 +20,7 @@ fn shuffled_grid(boxes: &[i32], seed: &[f64]) -> Robj {
 }
 
 /// A seed of 64 bits, of which R's numbers hold half each.
-fn seed_of(halves: &[f64]) -> u64 {
+pub fn seed_of(halves: &[f64]) -> u64 {
     (halves[0] as u64) << 32 | halves[1] as u64
 }
 

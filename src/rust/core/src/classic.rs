@@ -5,7 +5,8 @@
 //! and try them from the lowest up.
 //!
 //! Representation: for each house the set of digits it holds, so that the choices of a hole are what its houses leave;
-//! a trail of the cells filled instead of copies of the board.
+//! a trail of the cells filled instead of copies of the board. Whoever wants to follow the search is shown each [`Step`];
+//! where nobody does, the compiler leaves that out.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
 //! Cost: a pass looks at each cell once.
 //! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
@@ -17,18 +18,49 @@ use crate::outcome::{Outcome, Stop, Verdict};
 use crate::search::limit::{Limits, Meter};
 use crate::search::stack::Stack;
 
+/// Something that happens to a cell in the course of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many cells are being tried: 0 in the puzzle itself.
+    pub depth: u32,
+    /// The cell, row by row.
+    pub cell: u32,
+    /// The digit; 0 at a dead end where there is none.
+    pub digit: Digit,
+    /// What happens.
+    pub event: Event,
+}
+
+/// What happens to a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A choice is tried, and there are others left to try.
+    Guess,
+    /// The only choice left to try is tried.
+    LastChoice,
+    /// The only choice is filled in.
+    Single,
+    /// The cell has no choice, or a house of it holds the digit that must go there.
+    DeadEnd,
+}
+
 /// The solution that sudokuAlt returns; `limits.solutions` does not matter, since the search ends at the first.
 pub fn classic(board: &Board, limits: Limits) -> Outcome {
+    classic_shown(board, limits, |_| {})
+}
+
+/// The same, step by step. What was filled in at some depth is gone when a choice is tried there or less deep.
+pub fn classic_shown(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
     match board.geometry().order() {
-        0..=64 => classic_in_words::<1>(board, limits),
-        65..=128 => classic_in_words::<2>(board, limits),
-        _ => classic_in_words::<7>(board, limits),
+        0..=64 => classic_in_words::<1>(board, limits, show),
+        65..=128 => classic_in_words::<2>(board, limits, show),
+        _ => classic_in_words::<7>(board, limits, show),
     }
 }
 
-fn classic_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
+fn classic_in_words<const W: usize>(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
     let mut meter = Meter::new(limits, board.geometry().cells());
-    let mut search = Classic::<W>::new(board.geometry());
+    let mut search = Classic::<W, _>::new(board.geometry(), show);
     let (verdict, solution) = match search.run(board, &mut meter) {
         Ok(true) => (Verdict::Found, Some(search.digits)),
         Ok(false) => (Verdict::None, None),
@@ -38,8 +70,10 @@ fn classic_in_words<const W: usize>(board: &Board, limits: Limits) -> Outcome {
     Outcome { verdict, solution, solutions, counters: meter.counters }
 }
 
-struct Classic<'g, const W: usize> {
+struct Classic<'g, const W: usize, S: FnMut(Step)> {
     geometry: &'g Geometry,
+    show: S,
+    depth: u32,
     column_major: Vec<u32>,
     digits: Vec<Digit>,
     held: Vec<Candidates<W>>,
@@ -55,12 +89,14 @@ enum Fixpoint<const W: usize> {
     Stuck { cell: usize, choices: Candidates<W> },
 }
 
-impl<'g, const W: usize> Classic<'g, W> {
-    fn new(geometry: &'g Geometry) -> Self {
+impl<'g, const W: usize, S: FnMut(Step)> Classic<'g, W, S> {
+    fn new(geometry: &'g Geometry, show: S) -> Self {
         let order = geometry.order();
         let column_major = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
         Classic {
             geometry,
+            show,
+            depth: 0,
             column_major: column_major.map(|cell| cell as u32).collect(),
             digits: vec![0; geometry.cells()],
             held: vec![Candidates::NONE; geometry.houses().len()],
@@ -73,7 +109,7 @@ impl<'g, const W: usize> Classic<'g, W> {
     /// Depth first on an explicit stack: is there a solution?
     fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, Stop> {
         meter.node()?;
-        if !board.clues().all(|(cell, digit)| self.fill(cell, digit)) {
+        if !board.clues().all(|(cell, digit)| self.fill_clue(cell, digit)) {
             meter.counters.backtracks += 1;
             return Ok(false);
         }
@@ -90,6 +126,8 @@ impl<'g, const W: usize> Classic<'g, W> {
             self.empty_since(next.before);
             meter.node()?;
             meter.counters.guesses += u64::from(next.is_guess);
+            self.depth = stack.depth() as u32;
+            self.step(next.cell, next.digit, if next.is_guess { Event::Guess } else { Event::LastChoice });
             self.fill(next.cell, next.digit);
         }
     }
@@ -102,7 +140,7 @@ impl<'g, const W: usize> Classic<'g, W> {
                 return end;
             }
             let singles = std::mem::take(&mut self.singles);
-            let valid = singles.iter().all(|&(cell, digit)| self.fill(cell as usize, digit));
+            let valid = singles.iter().all(|&(cell, digit)| self.fill_single(cell as usize, digit));
             self.singles = singles;
             if !valid {
                 return Fixpoint::Dead;
@@ -123,6 +161,7 @@ impl<'g, const W: usize> Classic<'g, W> {
             let count = choices.count();
             if count == 0 {
                 self.singles.clear();
+                self.step(cell as usize, 0, Event::DeadEnd);
                 return Fixpoint::Dead;
             }
             if count == 1 {
@@ -143,6 +182,27 @@ impl<'g, const W: usize> Classic<'g, W> {
         let held =
             houses.fold(Candidates::NONE, |held: Candidates<W>, &house| held.or(&self.held[house as usize]));
         self.all.without(&held)
+    }
+
+    #[inline]
+    fn step(&mut self, cell: usize, digit: Digit, event: Event) {
+        (self.show)(Step { depth: self.depth, cell: cell as u32, digit, event });
+    }
+
+    /// Fills in a single; at a dead end `false`.
+    fn fill_single(&mut self, cell: usize, digit: Digit) -> bool {
+        let fits = self.fill(cell, digit);
+        self.step(cell, digit, if fits { Event::Single } else { Event::DeadEnd });
+        fits
+    }
+
+    /// Fills in a clue; at a dead end `false`.
+    fn fill_clue(&mut self, cell: usize, digit: Digit) -> bool {
+        let fits = self.fill(cell, digit);
+        if !fits {
+            self.step(cell, digit, Event::DeadEnd);
+        }
+        fits
     }
 
     /// Fills a hole; `false`, and nothing done, when a house of it holds the digit.
@@ -183,10 +243,10 @@ mod tests {
             let cells = geometry.cells();
             let board = Board::new(geometry, vec![0; cells]).unwrap();
             let limits = Limits::new(1, 300);
-            let outcome = classic_in_words::<1>(&board, limits);
+            let outcome = classic_in_words::<1>(&board, limits, |_| {});
             assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
-            assert_eq!(classic_in_words::<2>(&board, limits), outcome, "{box_rows} x {box_cols}");
-            assert_eq!(classic_in_words::<7>(&board, limits), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<2>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<7>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
         }
     }
 }

@@ -8,6 +8,7 @@
 
 use crate::board::Board;
 use crate::technique::{Pencilmarks, Step, Technique};
+use std::cell::Cell;
 
 /// The steps from a puzzle on, and how far they lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,32 +28,49 @@ pub enum End {
     Stuck,
     /// Something has no place any more: there is no solution.
     Broken,
+    /// There are as many steps as were asked for.
+    Enough,
     /// The user pressed Ctrl-C.
     Interrupted,
 }
 
-/// The steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
+/// At most so many steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
 pub fn explain(
     board: &Board,
     techniques: &[Technique],
+    most: usize,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Explanation> {
     let mut marks = Pencilmarks::of(board)?;
     let mut steps = Vec::new();
+    // An interrupt is told once, to whoever asks first.
+    let was_interrupted = Cell::new(false);
+    let interrupted = || {
+        was_interrupted.set(was_interrupted.get() || interrupted());
+        was_interrupted.get()
+    };
     let end = loop {
+        if interrupted() {
+            break End::Interrupted;
+        }
         if marks.is_broken() {
             break End::Broken;
         }
         if marks.holes() == 0 {
             break End::Solved;
         }
-        let step = next_step(&marks, techniques, interrupted);
-        if interrupted() {
-            break End::Interrupted;
+        if steps.len() == most {
+            break End::Enough;
         }
-        let Some(step) = step else { break End::Stuck };
-        step.apply(&mut marks);
-        steps.push(step);
+        match next_step(&marks, techniques, &interrupted) {
+            Some(step) => {
+                step.apply(&mut marks);
+                steps.push(step);
+            }
+            // Whoever looks for long asks too, and finds nothing after an interrupt.
+            None if was_interrupted.get() => break End::Interrupted,
+            None => break End::Stuck,
+        }
     };
     Some(Explanation { steps, end })
 }
@@ -75,7 +93,7 @@ mod tests {
     fn explained(text: &str) -> Explanation {
         let digits = text.bytes().map(|byte| if byte == b'.' { 0 } else { Digit::from(byte - b'0') });
         let board = Board::new(Geometry::boxes(2, 2), digits.collect()).unwrap();
-        explain(&board, Technique::ALL, &|| false).unwrap()
+        explain(&board, Technique::ALL, usize::MAX, &|| false).unwrap()
     }
 
     #[test]

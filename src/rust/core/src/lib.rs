@@ -9,11 +9,13 @@
 
 pub mod board;
 pub mod candidates;
+pub mod canonical;
 pub mod choices;
 pub mod classic;
 pub mod count;
 pub mod enumerate;
 pub mod explain;
+pub mod fill_singles;
 pub mod geometry;
 pub mod grade;
 pub mod learn;
@@ -26,6 +28,7 @@ mod propagate;
 pub mod reduce;
 pub mod rng;
 pub mod search;
+pub mod shuffle;
 pub mod solve;
 pub mod solve_games;
 pub mod split;
@@ -33,6 +36,9 @@ pub mod status;
 pub mod technique;
 pub mod temper;
 pub mod threads;
+pub mod trace;
+pub mod true_choices;
+pub mod transform;
 pub mod valid;
 pub mod walk;
 

@@ -58,6 +58,11 @@ pub fn solve_and_prove(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool
     }
 }
 
+/// What is known of the solutions of a board: none, one or several, if that shows within so many nodes.
+pub fn verdict(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Verdict {
+    fast(board, Limits { solutions: 2, nodes, interrupted }).verdict
+}
+
 fn classic_unless_proper<'a>(board: &Board, limits: &dyn Fn(u64) -> Limits<'a>, nodes: u64) -> Outcome {
     let glance = fast(board, Limits { solutions: 2, ..limits(nodes.min(GLANCE)) });
     if !is_open(glance.verdict) {
@@ -80,7 +85,7 @@ fn classic_unless_proper<'a>(board: &Board, limits: &dyn Fn(u64) -> Limits<'a>, 
 }
 
 /// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees two.
-fn fast(board: &Board, limits: Limits) -> Outcome {
+pub(crate) fn fast(board: &Board, limits: Limits) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, limits),
         None => portfolio(board, limits),

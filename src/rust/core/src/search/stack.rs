@@ -33,6 +33,11 @@ impl<B: Copy, const W: usize> Stack<B, W> {
         self.0.push(Frame { before, cell, rest: candidates });
     }
 
+    /// The number of cells being tried.
+    pub(crate) fn depth(&self) -> usize {
+        self.0.len()
+    }
+
     /// The lowest candidate not yet tried in the latest cell that has one; `None` when all has been tried.
     pub(crate) fn next(&mut self) -> Option<Try<B>> {
         loop {

@@ -59,7 +59,8 @@ impl<'a> Water<'a> {
 
     /// The base line of a cell, and the line across.
     fn position(&self, cell: usize) -> (usize, usize) {
-        let (row, col) = (cell / self.marks.order(), cell % self.marks.order());
+        let order = self.marks.order();
+        let (row, col) = (cell / order, cell % order);
         if self.by_columns {
             (col, row)
         } else {

@@ -8,7 +8,7 @@
 //!
 //! Cost: for each candidate that sees others of its digit in a box or so, see `few.rs`; microseconds on 9 x 9.
 
-use super::super::few::{few_with, Numbered, Visit, MOST};
+use super::super::few::{few_with, with_2_to, Numbered, Visit, MOST};
 use super::super::pencilmarks::Mask;
 use super::super::{Listener, Pencilmarks, Technique};
 use super::Water;
@@ -41,13 +41,16 @@ fn with_fins(
     size: usize,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
+    let mut sight = Sight::default();
     for water in Water::all(marks) {
         listener.is_patient()?;
+        sight.face(&water, size);
         // Several targets may see the same fish.
         let mut told = Vec::new();
-        let mut sight = Sight::default();
         for target in marks.cells_with(water.digit).iter() {
-            sight.look(&water, target, size);
+            if !sight.look(&water, target, size) {
+                continue;
+            }
             sight.each_fish(&water, target, size, &mut |base, cover| {
                 let fish = (base.iter().fold(0, |mask: Mask, &line| mask | 1 << line), cover);
                 if is_of_kind(&water, base, cover, is_sashimi) && !told.contains(&fish) {
@@ -70,40 +73,48 @@ fn is_of_kind(water: &Water, base: &[usize], cover: Mask, is_sashimi: bool) -> b
     all & !cover != 0 && has_single == is_sashimi
 }
 
-/// The base lines as a target sees them.
+/// The base lines of a digit, and how a target sees them.
 #[derive(Default)]
 struct Sight {
-    /// The places of each line that the target does not see.
-    unseen: Vec<Mask>,
-    /// What is left of lines where it sees some, if it is something but not too much.
+    /// The places of each line, or none where there is a single one.
+    places: Vec<Mask>,
+    /// The lines whose places are not too many.
+    short: Vec<Numbered>,
+    /// What is left of lines where the target sees some, if it is something but not too much.
     shortened: Vec<Numbered>,
-    /// The lines after one of those, and those where it sees nothing.
+    /// The short lines where it sees nothing, and those of the former that have had their turn.
     rest: Vec<Numbered>,
 }
 
 impl Sight {
-    fn look(&mut self, water: &Water, target: usize, size: usize) {
+    /// Turns to another digit or direction.
+    fn face(&mut self, water: &Water, size: usize) {
+        self.places.clear();
+        self.places.extend(water.lines().map(|(_, places)| if places.count_ones() > 1 { places } else { 0 }));
+        with_2_to(size, self.places.iter().copied().enumerate(), &mut self.short);
+    }
+
+    /// Are there fins for the target, and base lines enough?
+    fn look(&mut self, water: &Water, target: usize, size: usize) -> bool {
         let (marks, (own, _)) = (water.marks, water.position(target));
-        self.unseen.clear();
-        self.unseen.extend(water.lines().map(|(_, places)| places));
+        self.shortened.clear();
         // A line through the target holds no fin: it is no base line, or it is a cover line.
         for &(house, _) in marks.seats(target).iter().filter(|(house, _)| !marks.lines().contains(house)) {
             for cell in marks.cells_at(house, marks.places(house, water.digit)) {
                 let (line, across) = water.position(cell);
-                self.unseen[line] &= !(1 << across);
+                match self.shortened.iter_mut().find(|(other, _)| *other == line) {
+                    Some((_, unseen)) => *unseen &= !(1 << across),
+                    None if line == own => {}
+                    None => self.shortened.push((line, self.places[line] & !(1 << across))),
+                }
             }
         }
-        let few_enough = |mask: Mask| (1..=size as u32).contains(&mask.count_ones());
-        self.shortened.clear();
+        let is_seen = |shortened: &[Numbered], line: usize| shortened.iter().any(|&(other, _)| other == line);
         self.rest.clear();
-        for (line, places) in water.lines() {
-            let unseen = self.unseen[line];
-            if line == own || !few_enough(unseen) || places.count_ones() < 2 {
-                continue;
-            }
-            let list = if unseen == places { &mut self.rest } else { &mut self.shortened };
-            list.push((line, unseen));
-        }
+        let unseen = self.short.iter().filter(|(line, _)| *line != own && !is_seen(&self.shortened, *line));
+        self.rest.extend(unseen);
+        self.shortened.retain(|(_, unseen)| (1..=size as u32).contains(&unseen.count_ones()));
+        !self.shortened.is_empty() && self.shortened.len() + self.rest.len() >= size
     }
 
     /// Visits the base and cover lines of each fish that has a fin and strikes the target out.

@@ -16,26 +16,36 @@ use std::ops::ControlFlow;
 /// So many claims are made before the search gives up.
 const MOST_CLAIMS: u64 = 200_000_000;
 
-/// The first net that is refuted with the help of nested ones, in as few rounds as will do.
+/// After so many assumptions below another it is asked whether to go on.
+const TRIES_A_POLL: usize = 64;
+
+/// Among so many nets that are refuted the one with the fewest claims is taken.
+const CONTENDERS: usize = 4;
+
+/// A net that is refuted with the help of nested ones, in as few rounds as will do.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut outer = Outer { net: Net::new(&groups), claims: 0, brought_something: false };
-    let order = most_consequences_first(&mut outer.net);
+    let order = most_consequences_first(&mut outer.net, listener)?;
+    let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
+    let order: Vec<Literal> = order.into_iter().map(|(_, assumption)| assumption).collect();
     for rounds in 1.. {
         outer.brought_something = false;
-        for &assumption in &order {
-            if outer.refute(assumption, rounds, None, listener)?.is_some() {
-                outer.net.go_back(0);
-                let chains = outer.prove(assumption, rounds, listener)?;
-                let pattern = groups.pattern(None, assumption.candidate(), chains);
-                let step = conclude(Technique::NestedForcingNet, &groups, assumption.opposite(), pattern);
-                listener.tell(step)?;
-            }
+        let mut proofs = Vec::new();
+        for &assumption in &order[plain..] {
+            let is_refuted = outer.refute(assumption, rounds, &order, None, listener)?.is_some();
             outer.net.go_back(0);
+            if is_refuted {
+                proofs.push((assumption, outer.prove(assumption, &order, listener)?));
+            }
+            if proofs.len() == CONTENDERS || outer.claims > MOST_CLAIMS {
+                tell_shortest_first(&groups, std::mem::take(&mut proofs), listener)?;
+            }
             if outer.claims > MOST_CLAIMS {
                 return ControlFlow::Continue(());
             }
         }
+        tell_shortest_first(&groups, proofs, listener)?;
         if !outer.brought_something {
             break;
         }
@@ -43,19 +53,36 @@ pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> Contr
     ControlFlow::Continue(())
 }
 
-/// The candidates, each assumed to hold; those that are refuted without nested nets are the first.
-fn most_consequences_first(net: &mut Net) -> Vec<Literal> {
-    let candidates = (0..net.groups().candidates().len()).map(Literal::on);
-    let mut order: Vec<(usize, Literal)> = candidates
-        .map(|assumption| {
-            let clash = net.grow(assumption, Reason::Assumed);
-            let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
-            net.go_back(0);
-            (claims, assumption)
-        })
-        .collect();
+fn tell_shortest_first(
+    groups: &Groups,
+    mut proofs: Vec<(Literal, Vec<Chain>)>,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    proofs.sort_by_key(|(_, chains)| length(chains));
+    for (assumption, chains) in proofs {
+        let pattern = groups.pattern(None, assumption.candidate(), chains);
+        listener.tell(conclude(Technique::NestedForcingNet, groups, assumption.opposite(), pattern))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn length(chains: &[Chain]) -> usize {
+    chains.iter().map(Vec::len).sum()
+}
+
+/// The candidates, each assumed to hold, with the number of their consequences; those that are refuted without nested
+/// nets are the first.
+fn most_consequences_first(net: &mut Net, listener: &Listener) -> ControlFlow<(), Vec<(usize, Literal)>> {
+    let mut order = Vec::new();
+    for assumption in (0..net.groups().candidates().len()).map(Literal::on) {
+        listener.is_patient()?;
+        let clash = net.grow(assumption, Reason::Assumed);
+        let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
+        net.go_back(0);
+        order.push((claims, assumption));
+    }
     order.sort_by_key(|&(claims, _)| std::cmp::Reverse(claims));
-    order.into_iter().map(|(_, assumption)| assumption).collect()
+    ControlFlow::Continue(order)
 }
 
 /// A net with nested ones.
@@ -66,6 +93,14 @@ struct Outer<'a> {
     brought_something: bool,
 }
 
+/// What refutes an assumption.
+struct Proof {
+    /// That of the outer net, then those of the nested ones.
+    chains: Vec<Chain>,
+    /// What the nested ones assume.
+    below: Vec<Literal>,
+}
+
 /// Proofs of nested nets, by number.
 struct Proofs {
     prover: Prover,
@@ -73,11 +108,12 @@ struct Proofs {
 }
 
 impl Outer<'_> {
-    /// The clash below an assumption, if there is one after so many rounds of nested nets.
+    /// The clash below an assumption, if there is one after so many rounds of nested nets from these assumptions.
     fn refute(
         &mut self,
         assumption: Literal,
         rounds: usize,
+        below: &[Literal],
         mut proofs: Option<&mut Proofs>,
         listener: &Listener,
     ) -> ControlFlow<(), Option<Clash>> {
@@ -86,11 +122,13 @@ impl Outer<'_> {
             return ControlFlow::Continue(clash);
         }
         for round in 1..=rounds {
-            listener.is_patient()?;
             let before = self.net.trail().len();
-            for candidate in 0..self.net.groups().candidates().len() {
-                if self.net.is_open(candidate) {
-                    if let Some(clash) = self.try_below(candidate, proofs.as_deref_mut()) {
+            for (tried, &second) in below.iter().enumerate() {
+                if tried % TRIES_A_POLL == 0 {
+                    listener.is_patient()?;
+                }
+                if self.net.is_open(second.candidate()) {
+                    if let Some(clash) = self.try_below(second, proofs.as_deref_mut()) {
                         return ControlFlow::Continue(Some(clash));
                     }
                 }
@@ -103,10 +141,10 @@ impl Outer<'_> {
         ControlFlow::Continue(None)
     }
 
-    /// Assumes a candidate below; where that is refuted, strikes it out. The clash of the outer net, if it comes to one.
-    fn try_below(&mut self, candidate: usize, proofs: Option<&mut Proofs>) -> Option<Clash> {
+    /// Adds an assumption below; where it is refuted, its opposite. The clash of the outer net, if it comes to one.
+    fn try_below(&mut self, second: Literal, proofs: Option<&mut Proofs>) -> Option<Clash> {
         let from = self.net.trail().len();
-        let clash = self.net.grow(Literal::on(candidate), Reason::Assumed);
+        let clash = self.net.grow(second, Reason::Assumed);
         self.claims += (self.net.trail().len() - from) as u64;
         let mut number = 0;
         if let (Some(clash), Some(Proofs { prover, nested })) = (clash, proofs) {
@@ -114,25 +152,58 @@ impl Outer<'_> {
             nested.push(prover.refutation(&self.net, clash, from, &[]));
         }
         self.net.go_back(from);
-        clash.and_then(|_| self.net.grow(Literal::off(candidate), Reason::Nested(number)))
+        clash.and_then(|_| self.net.grow(second.opposite(), Reason::Nested(number)))
     }
 
-    /// The chains of an assumption that is refuted: its own, then those of the nested nets that it needs.
+    /// The shortest chains that are found for an assumption that is refuted: nested nets are left out as long as the
+    /// others do without.
     fn prove(
         &mut self,
         assumption: Literal,
-        rounds: usize,
+        below: &[Literal],
         listener: &Listener,
     ) -> ControlFlow<(), Vec<Chain>> {
+        let mut best = self.proof(assumption, below, listener)?.expect("it is refuted");
+        let mut next = best.below.len();
+        while next > 0 {
+            next -= 1;
+            let mut fewer = best.below.clone();
+            fewer.remove(next);
+            if let Some(proof) = self.proof(assumption, &fewer, listener)? {
+                if length(&proof.chains) < length(&best.chains) {
+                    next = next.min(proof.below.len());
+                    best = proof;
+                }
+            }
+        }
+        ControlFlow::Continue(best.chains)
+    }
+
+    /// What refutes an assumption, with nested nets from these below it.
+    fn proof(
+        &mut self,
+        assumption: Literal,
+        below: &[Literal],
+        listener: &Listener,
+    ) -> ControlFlow<(), Option<Proof>> {
         let mut proofs = Proofs { prover: Prover::new(&self.net), nested: Vec::new() };
-        let clash = self.refute(assumption, rounds, Some(&mut proofs), listener)?.expect("it is refuted");
-        let Proofs { mut prover, nested } = proofs;
-        let mut chains = vec![prover.refutation(&self.net, clash, 0, &nested).chain];
+        let clash = self.refute(assumption, usize::MAX, below, Some(&mut proofs), listener)?;
+        let proof = clash.map(|clash| proofs.of(&self.net, clash));
+        self.net.go_back(0);
+        ControlFlow::Continue(proof)
+    }
+}
+
+impl Proofs {
+    /// What a clash needs; the nested nets are numbered anew.
+    fn of(mut self, net: &Net, clash: Clash) -> Proof {
+        let mut chains = vec![self.prover.refutation(net, clash, 0, &self.nested).chain];
         let mut used = Vec::new();
         for number in chains[0].iter_mut().filter_map(|claim| claim.nested.as_mut()) {
             used.push(std::mem::replace(number, used.len() + 1));
         }
-        chains.extend(used.into_iter().map(|number| nested[number].chain.clone()));
-        ControlFlow::Continue(chains)
+        let below = used.iter().map(|&number| self.nested[number].assumption).collect();
+        chains.extend(used.iter().map(|&number| std::mem::take(&mut self.nested[number].chain)));
+        Proof { chains, below }
     }
 }

@@ -15,6 +15,7 @@ use super::net::{Clash, Net, Reason};
 /// A net that refutes an assumption: its chain, and what it takes from the net around it.
 #[derive(Clone)]
 pub struct Refutation {
+    pub assumption: Literal,
     pub chain: Chain,
     pub premises: Vec<Literal>,
 }
@@ -67,7 +68,7 @@ impl Prover {
         let because = others.map(|other| self.places[other.index()]).collect();
         chain.push(net.groups().claim(Literal::on(clash.last), because));
         let premises = self.needed[self.needed.len() - self.premises..].to_vec();
-        Refutation { chain, premises }
+        Refutation { assumption: net.trail()[from], chain, premises }
     }
 
     /// Finds what these claims need.

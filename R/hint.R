@@ -1,0 +1,96 @@
+#' Give a hint
+#'
+#' The next step that a person could take; or what the houses of one cell say of it.
+#'
+#' @param game `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
+#' @param i,j `[integer(1)]` The row and the column of a cell, counted from 1. Give both or neither.
+#' @param techniques `[character]` As in [explainGame()]; for the next step alone.
+#'
+#' @return Without `i` and `j`: the next step as an [explainGame()] of one step, which prints and plots itself. Where
+#'   the grid is complete or no technique finds anything, one without steps, which says so. `NULL` if there is no
+#'   solution, with a message of class `oxidoku_no_solution`.
+#'
+#'   With `i` and `j`: a data frame of class `"sudoku_hint"` with a row for each house of the cell and the columns
+#'   `house` (such as `"row 1"`), `holds` and `lacks` (symbols, such as `"3 5 8"`). Its attribute `"choices"` is what the
+#'   cell can hold as far as these houses say, `[character]`, with none where nothing fits; of a filled cell, what could
+#'   stand there instead. `print()` returns it, invisibly. A row or column of it is a plain data frame.
+#'
+#' @section Limits: The next step is looked for on boards up to 25 x 25; the houses of a cell tell on any board.
+#' @section Errors: `oxidoku_error_argument` where `i` or `j` is no row or column of the board, or one of the two is
+#'   missing; those of [explainGame()] and [as.sudoku()].
+#' @references
+#' With a cell as `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R package
+#' version 2.8.
+#' @seealso [explainGame()] for all steps, [findChoices()].
+#' @export
+#' @examples
+#' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
+#' hintGame(g)
+#' plot(hintGame(g))
+#' hintGame(g, 1, 2)
+hintGame <- function(game, i = NULL, j = NULL, techniques = NULL) {
+  if (is.null(i) && is.null(j)) return(explainGame(game, techniques, maxSteps = 1))
+  if (!is.null(techniques)) {
+    raiseError("argument", "`techniques` are for the next step alone. Leave them out, or else `i` and `j`.")
+  }
+  digits <- gameDigits(asOneGame(game))
+  i <- checkWhole(i, "i", 1, nrow(digits))
+  j <- checkWhole(j, "j", 1, nrow(digits))
+  hintOfCell(digits, i, j)
+}
+
+hintOfCell <- function(digits, i, j) {
+  order <- nrow(digits)
+  symbols <- symbolsFor(order)
+  houses <- housesOfCell(order, attr(digits, "geometry"), i, j)
+  held <- lapply(houses, function(places) intersect(seq_len(order), digits[places]))
+  inSymbols <- function(digits) paste(symbols[digits], collapse = " ")
+  hint <- data.frame(
+    house = names(houses),
+    holds = vapply(held, inSymbols, ""),
+    lacks = vapply(held, function(held) inSymbols(setdiff(seq_len(order), held)), ""),
+    row.names = NULL
+  )
+  holds <- if (digits[i, j] > 0) symbols[digits[i, j]]
+  structure(hint, class = c("sudoku_hint", "data.frame"), cell = paste0("r", i, "c", j), holds = holds,
+            choices = symbols[find_choices(digits, i, j)])
+}
+
+# The places of the houses that hold a cell, by their names.
+housesOfCell <- function(order, geometry, i, j) {
+  cell <- (j - 1) * order + i
+  rows <- seq_len(order)
+  lines <- stats::setNames(list((rows - 1) * order + i, (j - 1) * order + rows), paste(c("row", "column"), c(i, j)))
+  regions <- regionsOf(order, geometry)
+  kind <- if (is.null(geometry$regions)) "box" else "region"
+  region <- if (!is.null(regions)) stats::setNames(list(which(regions == regions[cell])), paste(kind, regions[cell]))
+  c(lines, region, Filter(function(places) cell %in% places, moreHouses(order, geometry)))
+}
+
+# Diagonals and extra houses.
+moreHouses <- function(order, geometry) {
+  if (is.null(geometry)) return(list())
+  rows <- seq_len(order)
+  diagonals <- list("falling diagonal" = (rows - 1) * order + rows, "rising diagonal" = (rows - 1) * order + rev(rows))
+  extra <- geometry$extra
+  c(diagonals[geometry$diagonals], stats::setNames(extra, paste("extra house", seq_along(extra), recycle0 = TRUE)))
+}
+
+#' @export
+`[.sudoku_hint` <- function(x, ...) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names"))[...]
+
+#' @rdname hintGame
+#' @param x `[sudoku_hint]`
+#' @param ... Not used.
+#' @export
+print.sudoku_hint <- function(x, ...) {
+  cell <- attr(x, "cell")
+  if (is.null(cell)) return(NextMethod())
+  holds <- attr(x, "holds")
+  choices <- attr(x, "choices")
+  holdsNow <- if (!is.null(holds)) paste0(cell, " holds ", holds, ". ")
+  can <- if (length(choices)) inWords(choices, "or") else "nothing"
+  cat(strwrap(paste0(holdsNow, "As far as its houses say, ", cell, " can hold ", can, ".")), sep = "\n")
+  cat(paste0("  ", format(x$house), " lacks ", ifelse(x$lacks == "", "nothing", x$lacks)), sep = "\n")
+  invisible(x)
+}

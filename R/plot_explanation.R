@@ -1,0 +1,161 @@
+#' Plot a step of an explanation
+#'
+#' Draws the board as it is before a step, with the candidates of each hole, and marks what the step is about.
+#'
+#' @param x `[sudoku_explanation]` Of [explainGame()] or [hintGame()].
+#' @param step `[integer(1)]` Which step, counted from 1.
+#' @param ... Graphical parameters for [graphics::par()], such as `family`.
+#'
+#' @return The explanation, invisibly.
+#'
+#' @section What is marked:
+#' The houses of the pattern are shaded in grey, its cells in blue, its fins in yellow. A symbol that the step places is
+#' written large and green; candidates that it eliminates are red and struck out; other candidates of the pattern are
+#' blue. In chains and nets arrows lead from claim to claim: blue where a symbol stands, orange where it does not. Clues
+#' are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all kinds of
+#' eyes.
+#'
+#' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of an explanation.
+#' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
+#' @export
+#' @examples
+#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+#' plot(x, step = match("locked candidates (pointing)", x$technique))
+plot.sudoku_explanation <- function(x, step = 1, ...) {
+  steps <- attr(x, "steps")
+  if (is.null(steps)) raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
+  if (length(steps) == 0) {
+    raiseError("argument", "There are no steps to plot: the explanation is of ", sub("^A", "a", headlineOf(x)))
+  }
+  step <- checkWhole(step, "step", 1, length(steps))
+
+  old <- setPar(mar = c(4.1, 0.5, 2.1, 0.5), ...)
+  on.exit(par(old))
+  drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game"))
+  title(paste0("Step ", step, ": ", x$technique[[step]]), line = 0.7)
+  writeBelow(x$sentence[[step]])
+  invisible(x)
+}
+
+okabeIto <- c(blue = "#0072B2", orange = "#E69F00", red = "#D55E00", green = "#009E73")
+tints <- c(house = "#F0F0F0", cover = "#E4E4E4", cell = "#CFE6F5", fin = "#FBE9B7")
+
+drawStep <- function(step, state, game) {
+  order <- nrow(game)
+  symbols <- symbolsFor(order)
+  digits <- matrix(pmax(-state, 0L), order, byrow = TRUE)
+  clues <- gameDigits(game)
+  geometry <- attr(clues, "geometry")
+
+  openBoard(order)
+  tintHouses(step$houses, order, geometry, tints[["house"]])
+  tintHouses(step$cover, order, geometry, tints[["cover"]])
+  tintCells(step$cells, order, tints[["cell"]])
+  tintCells(step$fins, order, tints[["fin"]])
+  drawLines(order, regionsOf(order, geometry))
+  cex <- largestFit(symbols)
+  drawSymbols(digits, symbols, clues > 0, cex, "black", font = 2)
+  drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, "grey50", font = 1)
+
+  isPlaced <- seq_along(state) %in% step$placed$cell
+  drawSymbols(placedBy(step, order), symbols, placedBy(step, order) > 0, cex, okabeIto[["green"]], font = 2)
+  drawMarkedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
+  drawChains(step$chains, order)
+}
+
+# A matrix of the digits that a step places, 0 elsewhere.
+placedBy <- function(step, order) {
+  digits <- integer(order^2)
+  digits[step$placed$cell] <- step$placed$digit
+  matrix(digits, order, byrow = TRUE)
+}
+
+# Candidates of cells counted row by row.
+candidatesOfStep <- function(candidates, order) {
+  cell <- candidates$cell - 1
+  data.frame(row = cell %/% order + 1, col = cell %% order + 1, digit = candidates$digit)
+}
+
+candidatesOfState <- function(state, order) {
+  masks <- pmax(state, 0L)
+  has <- outer(masks, 2^(seq_len(order) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+  where <- which(has, arr.ind = TRUE)
+  candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
+}
+
+drawMarkedCandidates <- function(candidates, step, order, symbols) {
+  cell <- (candidates$row - 1) * order + candidates$col
+  key <- paste(cell, candidates$digit)
+  isGone <- key %in% paste(step$eliminated$cell, step$eliminated$digit)
+  isPattern <- !isGone & cell %in% c(step$cells, step$fins) & candidates$digit %in% step$digits
+  colour <- ifelse(isGone, okabeIto[["red"]], ifelse(isPattern, okabeIto[["blue"]], "grey45"))
+  drawCandidates(candidates, order, symbols, colour, font = ifelse(isGone | isPattern, 2, 1))
+  gone <- candidatePlaces(candidates[isGone, ], order)
+  reach <- 0.32 / ceiling(sqrt(order))
+  segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = okabeIto[["red"]])
+}
+
+tintCells <- function(cells, order, tint) {
+  if (length(cells) == 0) return()
+  row <- (cells - 1) %/% order + 1
+  col <- (cells - 1) %% order + 1
+  rect(col - 1, order - row, col, order - row + 1, border = NA, col = tint)
+}
+
+tintHouses <- function(houses, order, geometry, tint) {
+  tintCells(unlist(Map(function(kind, index) cellsOfHouse(kind, index, order, geometry), houses$kind, houses$index)),
+            order, tint)
+}
+
+# The cells of a house, counted row by row.
+cellsOfHouse <- function(kind, index, order, geometry) {
+  lines <- seq_len(order)
+  byRow <- function(places) (places - 1) %% order * order + (places - 1) %/% order + 1
+  switch(kind,
+    row = (index - 1) * order + lines,
+    column = (lines - 1) * order + index,
+    diagonal = {
+      isRising <- geometry$diagonals[[1]] == FALSE || index == 2
+      (lines - 1) * order + (if (isRising) rev(lines) else lines)
+    },
+    "extra house" = byRow(geometry$extra[[index]]),
+    byRow(which(regionsOf(order, geometry) == index))
+  )
+}
+
+# Arrows from each claim to those that follow from it.
+drawChains <- function(chains, order) {
+  for (chain in chains) {
+    middle <- claimPlaces(chain, order)
+    for (k in seq_along(chain$digit)) {
+      for (from in chain$because[[k]]) drawArrow(middle[from, ], middle[k, ], chain$holds[[k]])
+    }
+  }
+}
+
+# Where the candidates of claims stand; the middle of a group's.
+claimPlaces <- function(chain, order) {
+  place <- function(k) {
+    candidates <- candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order)
+    vapply(candidatePlaces(candidates, order), mean, 0)
+  }
+  t(vapply(seq_along(chain$digit), place, c(x = 0, y = 0)))
+}
+
+drawArrow <- function(from, to, holds) {
+  way <- to - from
+  length <- sqrt(sum(way^2))
+  if (length < 1e-6) return()
+  # Short of both ends, so that the symbols can be read.
+  gap <- min(0.14, length / 3) * way / length
+  arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
+         col = okabeIto[[if (holds) "blue" else "orange"]])
+}
+
+# The sentence in the lower margin, as much of it as has room.
+writeBelow <- function(sentence, most = 4, cex = 0.8) {
+  width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
+  lines <- strwrap(sentence, width)
+  if (length(lines) > most) lines <- c(lines[seq_len(most - 1)], paste(lines[[most]], "..."))
+  mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
+}

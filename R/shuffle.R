@@ -1,0 +1,57 @@
+#' Disguise a game
+#'
+#' Renames the symbols, exchanges rows within bands, bands, columns within stacks and stacks, and makes rows of columns,
+#' all at random. The game is another to look at, and the same to solve.
+#'
+#' @param x The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one game, as
+#'   in [solveGames()].
+#'
+#' @return For a game a game of the same shape; what is behind a solution is left behind. Otherwise the images in the
+#'   shape of `x`, with its names, as of [canonicalGame()]: `NA` or `NULL` for what is no board.
+#'
+#' @section Distribution:
+#' Each transformation of the group is equally likely, independently for each game: for 9 x 9 one of 3,359,232 ways to
+#' rearrange the lines and one of 9! ways to name the symbols. So each board of the class of `x` is equally likely, and no
+#' other. The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()`
+#' gives the same on every computer.
+#'
+#' The group is that of [canonicalGame()]: rows become columns where boxes are square, and in Latin squares; on boards with
+#' diagonals, regions or extra houses only symbols get new names, and the board is turned in one of those of the eight
+#' ways that keep all houses.
+#'
+#' @section Limits: Boards of all sizes.
+#' @section Errors: Those of [as.sudoku()] for a game that was edited into no board; `oxidoku_error_argument` and
+#'   `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' @seealso [canonicalGame()] to know a game again, [randomGame()] for other grids.
+#' @export
+#' @examples
+#' set.seed(1)
+#' g <- as.sudoku("4......3.1..2...")
+#' shuffleGame(g)
+#' shuffleGame(c(a = "4......3.1..2...", b = "1234341221434321"))
+shuffleGame <- function(x) {
+  if (is.sudoku(x)) {
+    digits <- gameDigits(x)
+    image <- shuffledBoards(puzzlesOfList(list(x)))[[1]]
+    return(newGame(matrix(image, nrow(digits)), geometry = attr(digits, "geometry")))
+  }
+  puzzles <- readPuzzles(x)
+  inShapeOf(puzzles, shuffledBoards(puzzles), threads = 1L, progress = FALSE)
+}
+
+# The images of puzzles, in pieces of their form.
+shuffledBoards <- function(puzzles) {
+  isMatrix <- puzzles$form %in% c("matrix", "raw")
+  how <- list(form = puzzles$form, cells = if (isMatrix) ncol(puzzles$data) else 0, seed = drawSeed())
+  images <- list()
+  keep <- function(chunk, from, to) {
+    images[[length(images) + 1]] <<- chunk$images
+    TRUE
+  }
+  # Not on other processes, where the places of the puzzles are not known.
+  inChunks(workOn(puzzles$data, puzzles$size, shuffleChunk, how, isShared = FALSE), keep, progress = FALSE)
+  if (puzzles$form == "list") unlist(images, recursive = FALSE) else images
+}
+
+# One call into Rust.
+shuffleChunk <- function(data, from, to, how) shuffle_puzzles(data, from, to, how$form, how$cells, how$seed)

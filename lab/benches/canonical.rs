@@ -1,0 +1,98 @@
+//! Canonical forms beside the crate `sudoku`'s, in microseconds a board, for grids and for puzzles.
+//!
+//! The crate solves a puzzle and does with it what makes its solution least, so that it takes proper puzzles only; ours is
+//! the least form of the puzzle itself. Before anybody looks at the clock all answers are checked: the forms of grids are
+//! the same, and both know a shuffled board again and tell the same boards apart.
+//!
+//! `OXIDOKU_PUZZLES` names a folder of lists, instead of the sample in `lab/data/nine`.
+
+use oxidoku_core::canonical::canonical_nine;
+use oxidoku_core::nine::{board_of, search, Digits};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::shuffle::shuffled;
+use oxidoku_core::Digit;
+use oxidoku_lab::nine::lists::list;
+use oxidoku_lab::rounds::{medians, thread_cpu, Contender};
+use std::collections::BTreeMap;
+use sudoku::Sudoku;
+
+const BOARDS: usize = 2000;
+const ROUNDS: usize = 15;
+
+fn ours(board: &Digits) -> Digits {
+    canonical_nine(board, &|| false).expect("a puzzle has a form")
+}
+
+fn read(board: &Digits) -> Sudoku {
+    Sudoku::from_bytes(*board).expect("digits up to 9")
+}
+
+fn crates(board: &Sudoku) -> Digits {
+    board.canonicalized().expect("a proper puzzle").0.to_bytes()
+}
+
+fn bytes(digits: &[Digit]) -> Digits {
+    std::array::from_fn(|cell| digits[cell] as u8)
+}
+
+fn solved(puzzle: &Digits) -> Digits {
+    bytes(&search(puzzle, Limits::new(1, u64::MAX)).solution.expect("a puzzle has a solution"))
+}
+
+/// Both know shuffled boards again and tell the same boards apart, and the least forms of grids are the same. Where a
+/// grid has automorphisms the crate does not look for the least of its puzzles, so that these say nothing.
+fn check(boards: &[Digits]) {
+    let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());
+    let mut passed_over = 0;
+    for (seed, board) in boards.iter().enumerate() {
+        let grid = solved(board);
+        let is_grid = grid == *board;
+        let (form, grid_form) = (ours(board), ours(&grid));
+        let image = bytes(&shuffled(&board_of(board).expect("digits"), &mut Rng::new(seed as u64)));
+        assert_eq!(ours(&image), form, "board {seed}");
+        assert_eq!(crates(&read(&grid)), grid_form, "board {seed}: the form of its grid");
+        let theirs = crates(&read(board));
+        if is_grid || read(&grid).canonicalized().expect("a grid").1 == 1 {
+            assert_eq!(crates(&read(&image)), theirs, "board {seed}");
+            assert_eq!(*by_crate.entry(theirs).or_insert(form), form, "board {seed}");
+            assert_eq!(*by_us.entry(form).or_insert(theirs), theirs, "board {seed}");
+        } else {
+            passed_over += 1;
+        }
+    }
+    println!(
+        "  {} boards in {} classes, as both have it; {passed_over} passed over",
+        boards.len(),
+        by_us.len()
+    );
+}
+
+fn race(title: &str, boards: &[Digits]) {
+    println!("\n{title}");
+    check(boards);
+    let read: Vec<Sudoku> = boards.iter().map(read).collect();
+    let contenders = [
+        Contender::checked_on("oxidoku", boards, ours, |_, _| {}),
+        Contender::checked_on("crate sudoku", &read, crates, |_, _| {}),
+    ];
+    let (medians, _) = medians(&contenders, thread_cpu, |rounds| rounds < ROUNDS);
+    let [ours, theirs] = [medians[0], medians[1]];
+    for (name, nanoseconds) in [("oxidoku", ours), ("crate sudoku", theirs)] {
+        println!("  {name:<16}{:>9.2} us{:>12.0} a second", nanoseconds / 1e3, 1e9 / nanoseconds);
+    }
+    println!("  ratio {:.1}", theirs / ours);
+}
+
+fn main() {
+    // cargo passes "--bench"; lists are named as words.
+    let names = ["17_clue", "random_minimal", "magictour_top1465", "easy_many_clues"];
+    for (place, name) in names.iter().enumerate() {
+        let Some(puzzles) = list(name) else { continue };
+        let puzzles: Vec<Digits> = puzzles.into_iter().take(BOARDS).collect();
+        if place == 1 {
+            race("grids: solutions of random_minimal", &puzzles.iter().map(solved).collect::<Vec<_>>());
+        }
+        race(&format!("puzzles: {name}"), &puzzles);
+    }
+}

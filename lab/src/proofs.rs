@@ -1,0 +1,149 @@
+//! Proofs: checks the chains of a step claim by claim, and shares nothing with who wrote them but the pencilmarks.
+//!
+//! A claim that a digit does not stand in a cell must follow from one other: something else stands there, or the digit
+//! stands in a cell of a house with it. A claim that it does stand there must follow from the claims that nothing else
+//! can, or that the digit can stand nowhere else in a house. What the chains start from must be all that there is.
+
+use oxidoku_core::technique::{Assumptions, Candidate, Chain, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::Digit;
+
+/// What is said of one candidate.
+type Said = (Candidate, bool);
+
+/// Panics unless the chains of a forcing chain or net prove what its step does.
+pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
+    let proof = Proof { marks, step };
+    let referred = step.pattern.chains.iter().flatten().filter_map(|claim| claim.nested);
+    let main = referred.min().unwrap_or(step.pattern.chains.len());
+    step.pattern.chains[..main].iter().for_each(|chain| proof.assert_follows(chain, &[]));
+    let starts: Vec<Said> = step.pattern.chains[..main].iter().map(|chain| said(&chain[0])).collect();
+    let conclusion = match main {
+        1 => proof.assert_refuted(&step.pattern.chains[0]),
+        _ => {
+            proof.assert_exhaustive(&starts);
+            let mut ends = step.pattern.chains[..main].iter().map(|chain| said(&chain[chain.len() - 1]));
+            let end = ends.next().expect("a chain");
+            assert!(ends.all(|other| other == end), "chains that do not meet: {step:?}");
+            end
+        }
+    };
+    let (placed, eliminated): (&[Candidate], &[Candidate]) = match conclusion {
+        (candidate, true) => (&[candidate], &[]),
+        (candidate, false) => (&[], &[candidate]),
+    };
+    assert_eq!((&step.placed[..], &step.eliminated[..]), (placed, eliminated), "{step:?}");
+    proof.assert_of_its_kind(main, &starts);
+}
+
+struct Proof<'a> {
+    marks: &'a Pencilmarks,
+    step: &'a Step,
+}
+
+impl Proof<'_> {
+    /// Each claim but the first follows from those it names, or is a premise.
+    fn assert_follows(&self, chain: &Chain, premises: &[Said]) {
+        assert!(chain[0].because.is_empty() && chain[0].nested.is_none(), "an assumption: {:?}", self.step);
+        assert!(chain.iter().all(|claim| self.marks.has(said(claim).0)), "candidates: {:?}", self.step);
+        for (place, claim) in chain.iter().enumerate().skip(1) {
+            assert!(claim.because.iter().all(|&earlier| earlier < place), "an order: {:?}", self.step);
+            let because: Vec<Said> = claim.because.iter().map(|&earlier| said(&chain[earlier])).collect();
+            let is_premise = claim.because.is_empty() && premises.contains(&said(claim));
+            let follows = match claim.nested {
+                Some(nested) => self.is_refuted_below(claim, nested, &because),
+                None => is_premise || self.follows(said(claim), &because),
+            };
+            assert!(follows, "claim {place} of {chain:?} of {:?}", self.step);
+        }
+    }
+
+    /// The nested chain refutes the opposite of the claim, with what the claim is said to follow from.
+    fn is_refuted_below(&self, claim: &Claim, nested: usize, because: &[Said]) -> bool {
+        let chain = &self.step.pattern.chains[nested];
+        assert!(chain.iter().all(|claim| claim.nested.is_none()), "one level: {:?}", self.step);
+        self.assert_follows(chain, because);
+        self.assert_refuted(chain) == said(claim)
+    }
+
+    fn follows(&self, (candidate, holds): Said, because: &[Said]) -> bool {
+        if !holds {
+            return matches!(because, &[(rival, true)] if self.are_rivals(candidate, rival));
+        }
+        let is_out = |other: Candidate| other == candidate || because.contains(&(other, false));
+        let is_last_of =
+            |group: &Vec<Candidate>| group.contains(&candidate) && group.iter().all(|&one| is_out(one));
+        self.groups_of(candidate).iter().any(is_last_of)
+    }
+
+    fn are_rivals(&self, a: Candidate, b: Candidate) -> bool {
+        let houses = self.marks.geometry().houses_of(a.cell);
+        let is_seen = || houses.iter().any(|house| self.marks.geometry().houses_of(b.cell).contains(house));
+        a != b && if a.cell == b.cell { true } else { a.digit == b.digit && is_seen() }
+    }
+
+    /// The last claim is the opposite of one before, so the opposite of the first is true.
+    fn assert_refuted(&self, chain: &Chain) -> Said {
+        let (last, before) = chain.split_last().expect("claims");
+        let (candidate, holds) = said(last);
+        assert!(before.iter().any(|claim| said(claim) == (candidate, !holds)), "no clash: {:?}", self.step);
+        let (candidate, holds) = said(&chain[0]);
+        (candidate, !holds)
+    }
+
+    /// One of these is true, whatever the solution.
+    fn assert_exhaustive(&self, starts: &[Said]) {
+        if let &[(a, a_holds), (b, b_holds)] = starts {
+            if a == b && a_holds != b_holds {
+                return;
+            }
+        }
+        assert!(starts.iter().all(|&(_, holds)| holds), "{:?}", self.step);
+        let are_all = |group: &Vec<Candidate>| group.iter().all(|&one| starts.contains(&(one, true)));
+        assert!(self.groups_of(starts[0].0).iter().any(are_all), "not all: {:?}", self.step);
+    }
+
+    /// The candidates of its cell, and those of its digit in each of its houses.
+    fn groups_of(&self, candidate: Candidate) -> Vec<Vec<Candidate>> {
+        let Candidate { cell, digit } = candidate;
+        let geometry = self.marks.geometry();
+        let possible = |one: &Candidate| self.marks.has(*one);
+        let in_cell = (1..=self.marks.order() as Digit).map(|digit| Candidate { cell, digit });
+        let mut groups = vec![in_cell.filter(possible).collect()];
+        for &house in geometry.houses_of(cell) {
+            let cells = geometry.cells_of(house as usize).iter().map(|&cell| cell as usize);
+            groups.push(cells.map(|cell| Candidate { cell, digit }).filter(possible).collect());
+        }
+        groups
+    }
+
+    /// The pattern says what it is, and is no more than its technique allows.
+    fn assert_of_its_kind(&self, main: usize, starts: &[Said]) {
+        let pattern = &self.step.pattern;
+        let claims = || pattern.chains.iter().flatten();
+        match self.step.technique {
+            Technique::ForcingChain => assert!(claims().all(|claim| claim.because.len() <= 1)),
+            Technique::ForcingNet => {}
+            Technique::NestedForcingNet => assert!(claims().any(|claim| claim.nested.is_some())),
+            other => panic!("no forcing chain or net: {other:?}"),
+        }
+        let has_nested = claims().any(|claim| claim.nested.is_some());
+        assert_eq!(has_nested, self.step.technique == Technique::NestedForcingNet);
+        assert_eq!(pattern.main_chains().len(), main);
+        let kind = match starts {
+            [_] => Assumptions::One,
+            [a, b] if a.0 == b.0 => Assumptions::Both,
+            [a, b, ..] if a.0.cell == b.0.cell => Assumptions::Cell,
+            _ => Assumptions::House,
+        };
+        assert_eq!(pattern.assumptions(), Some(kind), "{:?}", self.step);
+        assert_eq!(kind == Assumptions::House, !pattern.houses.is_empty(), "{:?}", self.step);
+        let is_named =
+            |one: &Said| pattern.cells.contains(&one.0.cell) && pattern.digits.contains(&one.0.digit);
+        assert!(starts.iter().all(is_named), "{:?}", self.step);
+    }
+}
+
+fn said(claim: &Claim) -> Said {
+    assert_eq!(claim.cells.len(), 1, "a claim on one cell: {claim:?}");
+    (Candidate { cell: claim.cells[0], digit: claim.digit }, claim.holds)
+}

@@ -1,0 +1,307 @@
+//! Canonical forms and automorphisms: the whole group tried out, laws, published numbers of classes.
+
+use oxidoku_core::canonical::{automorphisms, canonical, canonical_games, Unclassified};
+use oxidoku_core::enumerate::enumerate;
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::nine::digits_of;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::shuffle::shuffled;
+use oxidoku_core::transform::is_transposable;
+use oxidoku_core::valid::clashes;
+use oxidoku_core::{Board, Digit, Stop};
+use oxidoku_lab::large::random_board;
+use oxidoku_lab::strategy::{any_board, cases, grid, shape_of, transformation};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+const fn shape(rows: usize, cols: usize) -> BoxShape {
+    BoxShape { rows, cols }
+}
+
+fn form(board: &Board) -> Vec<Digit> {
+    canonical(board, &|| false).expect("a board without clashes has a form")
+}
+
+fn count(board: &Board) -> u128 {
+    let found = automorphisms(board, &|| false).expect("a board without clashes has automorphisms");
+    for generator in &found.generators {
+        assert_eq!(generator.apply(board.digits()), board.digits(), "{generator:?}");
+    }
+    found.count().parse().expect("not too many for a test")
+}
+
+fn with_digits(board: &Board, digits: Vec<Digit>) -> Board {
+    Board::new(board.geometry().clone(), digits).expect("the digits fit")
+}
+
+/// The orders of lines that a group of chutes has.
+fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
+    let mut found = vec![Vec::new()];
+    for _ in 0..chutes * lines {
+        found = found
+            .into_iter()
+            .flat_map(|order: Vec<usize>| {
+                let chute = order.last().map(|last| last / lines).filter(|_| order.len() % lines > 0);
+                let may_follow = |line: &usize| {
+                    !order.contains(line)
+                        && match chute {
+                            Some(chute) => line / lines == chute,
+                            None => !order.iter().any(|other| other / lines == line / lines),
+                        }
+                };
+                let next: Vec<usize> = (0..chutes * lines).filter(may_follow).collect();
+                next.into_iter().map(move |line| [order.clone(), vec![line]].concat())
+            })
+            .collect();
+    }
+    found
+}
+
+/// The group without names: rows, columns, and whether these are exchanged.
+struct Whole {
+    rows: Vec<Vec<usize>>,
+    cols: Vec<Vec<usize>>,
+    turns: Vec<bool>,
+}
+
+impl Whole {
+    fn of(shape: BoxShape) -> Self {
+        let turns = if is_transposable(shape) { vec![false, true] } else { vec![false] };
+        Whole { rows: orders(shape.cols, shape.rows), cols: orders(shape.rows, shape.cols), turns }
+    }
+
+    fn size(&self) -> u128 {
+        (self.rows.len() * self.cols.len() * self.turns.len()) as u128
+    }
+
+    /// The least image of a board, and how many transformations, with names, lead to the board itself.
+    fn least(&self, board: &PlainBoard) -> (Vec<Digit>, u128) {
+        let order = board.shape.order();
+        let (mut least, mut ways) = (Vec::new(), 0);
+        for &turned in &self.turns {
+            for rows in &self.rows {
+                for cols in &self.cols {
+                    let at =
+                        |row: usize, col: usize| if turned { col * order + row } else { row * order + col };
+                    let cells = rows.iter().flat_map(|&row| cols.iter().map(move |&col| at(row, col)));
+                    let mut names = vec![0; order + 1];
+                    let mut next = 0;
+                    let image = cells.map(|cell| {
+                        let digit = usize::from(board.digits[cell]);
+                        if digit > 0 && names[digit] == 0 {
+                            next += 1;
+                            names[digit] = next;
+                        }
+                        names[digit]
+                    });
+                    let image: Vec<Digit> = image.collect();
+                    if ways == 0 || image < least {
+                        (least, ways) = (image, 1);
+                    } else if image == least {
+                        ways += 1;
+                    }
+                }
+            }
+        }
+        let unused = (1..=order as Digit).filter(|digit| !board.digits.contains(digit)).count();
+        (least, ways * factorial(unused))
+    }
+}
+
+fn factorial(n: usize) -> u128 {
+    (1..=n as u128).product()
+}
+
+fn hold_to_the_whole_group(shapes: &'static [(usize, usize)], number: u32) {
+    let groups: BTreeMap<_, _> =
+        shapes.iter().map(|&(rows, cols)| ((rows, cols), Whole::of(shape(rows, cols)))).collect();
+    let boards = shape_of(shapes).prop_flat_map(|shape| {
+        let cells = shape.order() * shape.order();
+        prop_oneof![any_board(shape, 0..=cells / 4), any_board(shape, 0..=cells), grid(shape)]
+    });
+    proptest!(cases(number), |(board in boards)| {
+        if !clashes(&board.board()).is_empty() {
+            prop_assert_eq!(canonical(&board.board(), &|| false), Err(Unclassified::Clash));
+            return Ok(());
+        }
+        let (least, ways) = groups[&(board.shape.rows, board.shape.cols)].least(&board);
+        prop_assert_eq!(form(&board.board()), least);
+        prop_assert_eq!(count(&board.board()), ways);
+    });
+}
+
+#[test]
+fn forms_and_automorphisms_are_those_of_the_whole_group() {
+    hold_to_the_whole_group(&[(2, 2), (1, 2), (1, 3), (3, 1), (1, 4)], 4000);
+    hold_to_the_whole_group(&[(2, 3), (3, 2)], 600);
+    hold_to_the_whole_group(&[(1, 5), (5, 1)], 100);
+}
+
+#[test]
+#[ignore = "half a million transformations a board; for releases"]
+fn forms_and_automorphisms_of_larger_boards_are_those_of_the_whole_group() {
+    hold_to_the_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    #[test]
+    fn a_form_is_that_of_every_image_and_of_itself(
+        (board, there) in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (1, 7), (2, 5), (4, 3), (4, 4)])
+            .prop_flat_map(|shape| {
+                let cells = shape.order() * shape.order();
+                let boards = prop_oneof![any_board(shape, 0..=cells / 5), any_board(shape, cells / 5..=cells), grid(shape)];
+                (boards, transformation(shape))
+            })
+    ) {
+        if !clashes(&board.board()).is_empty() {
+            return Ok(());
+        }
+        let there = if is_transposable(board.shape) { there } else { there.without_turn() };
+        let found = form(&board.board());
+        prop_assert_eq!(&form(&there.apply(&board).board()), &found);
+        prop_assert_eq!(&form(&board.with_digits(&found).board()), &found);
+        prop_assert_eq!(count(&there.apply(&board).board()), count(&board.board()));
+    }
+}
+
+/// Clues, and how many boards.
+const SAMPLES: [(usize, u64); 7] =
+    [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
+
+#[test]
+fn ten_thousand_grids_and_puzzles_are_known_again() {
+    for (clues, boards) in SAMPLES {
+        for seed in 0..boards {
+            let plain = random_board(shape(3, 3), clues, seed);
+            let board = plain.board();
+            let image = with_digits(&board, shuffled(&board, &mut Rng::new(seed)));
+            assert_eq!(form(&image), form(&board), "{clues} clues, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_short_way_for_grids_and_the_search_agree() {
+    for seed in 0..2000 {
+        let grid = random_board(shape(3, 3), 81, seed).board();
+        assert_eq!(automorphisms(&grid, &|| false).unwrap().form, form(&grid), "seed {seed}");
+    }
+}
+
+/// All grids that extend a board.
+fn grids(board: &PlainBoard) -> Vec<Vec<Digit>> {
+    enumerate(&board.board(), Limits::new(u64::MAX, u64::MAX)).grids
+}
+
+#[test]
+fn known_numbers_of_classes_are_found() {
+    // Grids with the first row in order stand for all: new names are of the group.
+    for (rows, cols, classes, all) in
+        [(2, 2, 2, 288), (2, 3, 49, 28_200_960), (3, 2, 49, 28_200_960), (1, 4, 2, 576), (1, 5, 2, 161_280)]
+    {
+        let mut first = PlainBoard::empty(shape(rows, cols));
+        let order = first.shape.order();
+        (0..order).for_each(|col| first.digits[col] = col as Digit + 1);
+        let mut found = BTreeMap::new();
+        for grid in grids(&first) {
+            *found.entry(form(&first.with_digits(&grid).board())).or_insert(0u128) += factorial(order);
+        }
+        let group = Whole::of(first.shape).size() * factorial(order);
+        assert_eq!(found.values().sum::<u128>(), all, "{rows} x {cols}");
+        assert_eq!(found.len(), classes, "{rows} x {cols}");
+        for (form, size) in found {
+            // An orbit is as large as the group is, by what keeps the board.
+            assert_eq!(size * count(&first.with_digits(&form).board()), group, "{form:?}");
+        }
+    }
+}
+
+#[test]
+fn known_numbers_of_automorphisms_are_found() {
+    let nine = |line: &str| PlainBoard::from_line(shape(3, 3), line).board();
+    let most_canonical = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    assert_eq!(count(&nine(most_canonical)), 648);
+    let group = 3_359_232 * factorial(9);
+    assert_eq!(count(&nine(&".".repeat(81))), group);
+    assert_eq!(count(&nine(&format!("{}1", ".".repeat(80)))), group / 9 / 81);
+    let empty = PlainBoard::empty(shape(4, 4)).board();
+    assert_eq!(count(&empty), 2 * factorial(4).pow(10) * factorial(16));
+    assert_eq!(count(&PlainBoard::empty(shape(1, 9)).board()), 2 * factorial(9).pow(3));
+    assert_eq!(count(&PlainBoard::empty(shape(2, 5)).board()), {
+        2u128.pow(5) * factorial(5) * factorial(5).pow(2) * 2 * factorial(10)
+    });
+}
+
+#[test]
+fn boards_with_large_groups_take_no_time() {
+    for side in [3, 4, 5, 6] {
+        let order = side * side;
+        let mut diagonal = PlainBoard::empty(shape(side, side));
+        (0..order).for_each(|k| diagonal.digits[k * order + k] = k as Digit + 1);
+        // Rows in any order of the group; the columns must go with them, or are rows themselves.
+        assert_eq!(count(&diagonal.board()), 2 * factorial(side).pow(side as u32 + 1), "{side}");
+        for clues in 0..8 {
+            let board = random_board(shape(side, side), clues, clues as u64).board();
+            let image = with_digits(&board, shuffled(&board, &mut Rng::new(1)));
+            assert_eq!(form(&image), form(&board), "{side}, {clues} clues");
+        }
+    }
+}
+
+#[test]
+fn boards_of_other_shapes_are_known_again() {
+    let both = Diagonals { falling: true, rising: true };
+    let windows = [[1, 1], [1, 5], [5, 1], [5, 5]]
+        .map(|[row, col]: [u32; 2]| (0..9).map(|k| (row + k / 3) * 9 + col + k % 3).collect::<Vec<u32>>());
+    let boxes = || Regions::Boxes(shape(3, 3));
+    let layouts = [
+        Layout { order: 9, regions: boxes(), diagonals: both, extra: Vec::new() },
+        Layout { order: 9, regions: boxes(), diagonals: Diagonals::default(), extra: windows.to_vec() },
+        Layout { order: 9, regions: Regions::None, diagonals: both, extra: Vec::new() },
+    ];
+    for layout in layouts {
+        let empty = Board::new(layout.geometry().unwrap(), vec![0; 81]).unwrap();
+        assert_eq!(count(&empty), 8 * factorial(9));
+        for seed in 0..100 {
+            let mut digits = vec![0; 81];
+            let mut rng = Rng::new(seed);
+            (1..=7).for_each(|digit| digits[rng.below(81)] = digit);
+            let board = with_digits(&empty, digits);
+            let image = with_digits(&empty, shuffled(&board, &mut rng));
+            assert_eq!(form(&image), form(&board), "seed {seed}");
+            assert_eq!(count(&image), count(&board), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn many_are_classified_on_any_number_of_threads() {
+    let boards: Vec<Board> =
+        (0..60).map(|seed| random_board(shape(3, 3), 20 + seed, seed as u64).board()).collect();
+    let mut puzzles: Vec<_> = boards.iter().map(|board| digits_of(board).unwrap()).collect();
+    puzzles[7][0] = puzzles[7][80].max(1);
+    puzzles[7][1] = puzzles[7][0];
+    let one = canonical_games(&puzzles, 1, &|| false).unwrap();
+    assert_eq!(one[7], Err(Unclassified::Clash));
+    assert_eq!(canonical_games(&puzzles, 3, &|| false).unwrap(), one);
+    for (board, found) in boards.iter().zip(&one).filter(|(_, found)| found.is_ok()) {
+        let found: Vec<Digit> = found.unwrap().iter().map(|&digit| digit.into()).collect();
+        assert_eq!(found, form(board));
+    }
+    assert_eq!(canonical_games(&puzzles, 2, &|| true), None);
+}
+
+#[test]
+fn large_boards_are_refused_and_an_interrupt_ends_a_search() {
+    let large = PlainBoard::empty(shape(7, 7)).board();
+    assert_eq!(canonical(&large, &|| false), Err(Unclassified::Large));
+    let asked = random_board(shape(6, 6), 700, 1).board();
+    match canonical(&asked, &|| true) {
+        Ok(_) | Err(Unclassified::Stopped(Stop::Interrupt)) => {}
+        other => panic!("{other:?}"),
+    }
+}

@@ -1,0 +1,62 @@
+//! Passes of singles are those that one writes first: look at each hole in turn, and fill it if one digit is left.
+
+use oxidoku_core::fill_singles::fill_singles;
+use oxidoku_core::{naive, Digit};
+use oxidoku_lab::plain::{choices, rows_of, Rows};
+use oxidoku_lab::strategy::{any_board, cases, shape_of};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 2), (3, 4), (4, 4)];
+
+/// Boards that the naive solver is soon done with.
+const SMALL: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5)];
+
+fn any_plain(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = PlainBoard> {
+    shape_of(shapes).prop_flat_map(|shape| {
+        let cells = shape.order() * shape.order();
+        any_board(shape, cells / 3..=cells)
+    })
+}
+
+/// One pass, column by column; was something filled?
+fn pass(plain: &PlainBoard, rows: &mut Rows) -> bool {
+    let order = plain.shape.order();
+    let mut has_filled = false;
+    for (col, row) in (0..order).flat_map(|col| (0..order).map(move |row| (col, row))) {
+        let left = choices(plain.shape, rows, row, col);
+        if rows[row][col] == 0 && left.len() == 1 {
+            rows[row][col] = left[0];
+            has_filled = true;
+        }
+    }
+    has_filled
+}
+
+fn holes(rows: &Rows) -> usize {
+    rows.iter().flatten().filter(|&&digit| digit == 0).count()
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn passes_are_those_of_the_plain_version(plain in any_plain(SHAPES), most in 0..6_usize) {
+        let mut rows = rows_of(&plain);
+        let mut counts = vec![holes(&rows)];
+        while counts.len() <= most && pass(&plain, &mut rows) {
+            counts.push(holes(&rows));
+        }
+        let filled = fill_singles(&plain.board(), most);
+        let digits: Vec<Digit> = rows.concat().into_iter().map(|digit| digit as Digit).collect();
+        prop_assert_eq!((filled.digits, filled.holes), (digits, counts));
+    }
+
+    #[test]
+    fn no_solution_is_lost(plain in any_plain(SMALL)) {
+        let filled = fill_singles(&plain.board(), usize::MAX);
+        let after = plain.with_digits(&filled.digits).board();
+        // Clues that clash have no solution before and none after; a hole without a choice neither.
+        prop_assert_eq!(naive::solutions(&plain.board(), 20), naive::solutions(&after, 20));
+    }
+}

@@ -1,0 +1,232 @@
+//! Forcing chains and nets: no candidate of any solution goes, and each proof can be checked claim by claim.
+//!
+//! Boards of many shapes, with one solution and with several, whose pencilmarks are those of the clues less some that are
+//! in no solution; all steps that are found are looked at, not only the first.
+
+use oxidoku_core::enumerate::enumerate;
+use oxidoku_core::explain::{explain, End};
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::solve::{solve, solve_and_prove, Engine};
+use oxidoku_core::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_lab::proofs::assert_proved;
+use oxidoku_lab::PlainBoard;
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::sync::Arc;
+
+const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
+
+/// No more solutions than this, so that all can be listed.
+const SOLUTIONS: u64 = 60;
+
+fn boxes(rows: usize, cols: usize) -> Layout {
+    let regions = Regions::Boxes(BoxShape { rows, cols });
+    Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
+}
+
+fn x(rows: usize, cols: usize) -> Layout {
+    Layout { diagonals: Diagonals { falling: true, rising: true }, ..boxes(rows, cols) }
+}
+
+fn jigsaw() -> Layout {
+    let map = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
+    Layout { regions: Regions::Map(map.bytes().map(|byte| u16::from(byte - b'1')).collect()), ..boxes(3, 3) }
+}
+
+fn latin(order: usize) -> Layout {
+    Layout { order, regions: Regions::None, ..boxes(1, order) }
+}
+
+/// A board of which cells were emptied in random order as long as it has no more than so many solutions, and these.
+fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> (Board, Vec<Vec<Digit>>) {
+    let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+    let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
+    let empty = board(&vec![0; geometry.cells()]);
+    let grid = solve(&empty, Engine::Fast, u64::MAX, &|| false).solution.expect("a grid");
+    let mut names: Vec<Digit> = (1..=layout.order as Digit).collect();
+    rng.shuffle(&mut names);
+    let mut digits: Vec<Digit> = grid.iter().map(|&digit| names[usize::from(digit) - 1]).collect();
+    let mut cells: Vec<usize> = (0..digits.len()).collect();
+    rng.shuffle(&mut cells);
+    for &cell in &cells[..holes] {
+        let digit = std::mem::take(&mut digits[cell]);
+        if enumerate(&board(&digits), Limits::new(most + 1, u64::MAX)).grids.len() as u64 > most {
+            digits[cell] = digit;
+        }
+    }
+    let solutions = enumerate(&board(&digits), Limits::new(most + 1, u64::MAX)).grids;
+    (board(&digits), solutions)
+}
+
+/// Strikes out some of the candidates that are in no solution.
+fn thinned(board: &Board, solutions: &[Vec<Digit>], share: f64, rng: &mut Rng) -> Pencilmarks {
+    let mut marks = Pencilmarks::of(board).expect("no clues clash");
+    for cell in 0..board.digits().len() {
+        for digit in 1..=marks.order() as Digit {
+            let candidate = Candidate { cell, digit };
+            if marks.has(candidate) && !solutions.iter().any(|one| one[cell] == digit) && rng.unit() < share {
+                marks.eliminate(candidate);
+            }
+        }
+    }
+    marks
+}
+
+/// All steps of a technique, or as many as are checked in a moment.
+fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut keep = |step| {
+        steps.push(step);
+        if steps.len() < 100 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    let found = technique.find(marks, &mut Listener::new(&mut keep, &|| false));
+    assert_eq!(found.is_break(), steps.len() == 100);
+    steps
+}
+
+/// Does each solution survive the step?
+fn assert_sound(step: &Step, solutions: &[Vec<Digit>], what: &str) {
+    for solution in solutions {
+        let placed = step.placed.iter().all(|one| solution[one.cell] == one.digit);
+        let left = step.eliminated.iter().all(|one| solution[one.cell] != one.digit);
+        assert!(placed && left, "{what}: {step:?}");
+    }
+}
+
+fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [usize; 3] {
+    let mut found = [0; 3];
+    for seed in 0..seeds {
+        let rng = &mut Rng::stream(seed, layout.order as u64);
+        let most = [1, 4, SOLUTIONS][seed as usize % 3];
+        let (board, solutions) = loosened(layout, most, holes, rng);
+        let marks = thinned(&board, &solutions, [0.0, 0.2, 0.5][seed as usize / 3 % 3], rng);
+        let what = format!("{name}, seed {seed}");
+        for (technique, found) in FORCING.into_iter().zip(&mut found) {
+            let steps = all_steps(technique, &marks);
+            *found += steps.len();
+            if technique == Technique::ForcingChain {
+                let lengths = steps.iter().map(|step| (step.pattern.chains.len() > 1, step.pattern.claims()));
+                assert!(
+                    lengths.clone().zip(lengths.skip(1)).all(|(a, b)| a <= b),
+                    "{what}: the shortest first"
+                );
+            }
+            for step in &steps {
+                assert_eq!(step.technique, technique, "{what}");
+                assert_sound(step, &solutions, &what);
+                assert_proved(&marks, step);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_solution_is_lost_and_every_claim_follows_on_small_boards() {
+    let mut found = [0; 3];
+    let shapes = [
+        ("4 x 4", boxes(2, 2)),
+        ("6 x 6", boxes(2, 3)),
+        ("6 x 6 with diagonals", x(2, 3)),
+        ("5 x 5", latin(5)),
+    ];
+    for (name, layout) in &shapes {
+        let all = layout.order * layout.order;
+        let more = assert_sound_on(name, layout, all, 36);
+        found.iter_mut().zip(more).for_each(|(found, more)| *found += more);
+    }
+    assert!(found.iter().all(|&found| found > 0), "{found:?}");
+}
+
+#[test]
+fn no_solution_is_lost_and_every_claim_follows_on_boards_of_8_and_9() {
+    let mut found = [0; 3];
+    let shapes = [("8 x 8", boxes(2, 4)), ("9 x 9", boxes(3, 3)), ("jigsaw", jigsaw()), ("X", x(3, 3))];
+    for (name, layout) in &shapes {
+        let all = layout.order * layout.order;
+        let more = assert_sound_on(name, layout, all, 9);
+        found.iter_mut().zip(more).for_each(|(found, more)| *found += more);
+    }
+    assert!(found.iter().all(|&found| found > 0), "{found:?}");
+}
+
+#[test]
+fn no_solution_is_lost_and_every_claim_follows_on_12_x_12() {
+    let found = assert_sound_on("12 x 12", &boxes(3, 4), 80, 3);
+    assert!(found[0] > 0 && found[1] > 0, "{found:?}");
+}
+
+/// A. Inkala's of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum Blonde (coloin).
+const HARDEST: [&str; 6] = [
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
+];
+
+#[test]
+fn the_hardest_puzzles_are_explained_to_the_end() {
+    for line in HARDEST {
+        let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line).board();
+        let solved = solve_and_prove(&board, u64::MAX, &|| false);
+        assert_eq!(solved.verdict, Verdict::Unique, "{line}");
+        let solution = [solved.solution.expect("it is proper")];
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash");
+        assert_eq!(explanation.end, End::Solved, "{line}");
+        let mut marks = Pencilmarks::of(&board).expect("no clues clash");
+        for step in &explanation.steps {
+            assert_sound(step, &solution, line);
+            if FORCING.contains(&step.technique) {
+                assert_proved(&marks, step);
+            }
+            step.apply(&mut marks);
+        }
+        assert_eq!(marks.digits(), solution[0], "{line}");
+    }
+}
+
+#[test]
+fn the_oracle_refuses_proofs_with_a_gap() {
+    let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
+    let mut marks = Pencilmarks::of(&board).expect("no clues clash");
+    let mut refused = 0;
+    for step in explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash").steps {
+        let last = step.pattern.chains.last().map_or(0, |chain| chain.len() - 1);
+        if FORCING.contains(&step.technique) && last > 0 {
+            for gap in [last / 2, last] {
+                let mut wrong = step.clone();
+                let chain = wrong.pattern.chains.last_mut().expect("a chain");
+                chain[gap].because.clear();
+                let is_refused = catch_unwind(AssertUnwindSafe(|| assert_proved(&marks, &wrong))).is_err();
+                refused += usize::from(is_refused);
+                assert!(is_refused || step.pattern.chains.last().expect("a chain")[gap].because.is_empty());
+            }
+        }
+        step.apply(&mut marks);
+    }
+    assert!(refused > 10, "{refused}");
+}
+
+#[test]
+fn broken_boards_and_large_ones_are_looked_at_and_left() {
+    let broken = PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "12....3.........").board();
+    let empty = PlainBoard::empty(BoxShape { rows: 5, cols: 5 }).board();
+    let questions = Cell::new(0);
+    let interrupted = || questions.replace(questions.get() + 1) > 1000;
+    for technique in FORCING {
+        let _ = all_steps(technique, &Pencilmarks::of(&broken).expect("no clues clash"));
+        questions.set(0);
+        assert!(technique.first(&Pencilmarks::of(&empty).expect("no clues"), &interrupted).is_none());
+        assert!(questions.get() > 1000, "{technique:?} asks whether to go on");
+    }
+}

@@ -1,0 +1,62 @@
+//! Traces are the steps of the plain recursion, and a trace that is capped is the beginning of one that is not.
+
+use oxidoku_core::classic::{classic_shown, Event, Step};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::trace::{trace, End};
+use oxidoku_core::Verdict;
+use oxidoku_lab::plain::steps_in_sudoku_alt_order;
+use oxidoku_lab::promise::interrupted_after;
+use oxidoku_lab::strategy::{any_board, cases, shape_of};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+
+const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (2, 4), (3, 4), (4, 4)];
+
+fn any_plain() -> impl Strategy<Value = PlainBoard> {
+    shape_of(SHAPES).prop_flat_map(|shape| {
+        let cells = shape.order() * shape.order();
+        prop_oneof![any_board(shape, 0..=cells / 3), any_board(shape, cells / 3..=cells)]
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn the_steps_are_those_of_the_plain_recursion(plain in any_plain(), nodes in 0..200_u64) {
+        let mut steps = Vec::new();
+        let outcome = classic_shown(&plain.board(), Limits::new(1, nodes), |step| steps.push(step));
+        let (known, known_steps) = steps_in_sudoku_alt_order(&plain, nodes);
+        prop_assert_eq!(&outcome, &known);
+        let many = |event| steps.iter().filter(|step| step.event == event).count() as u64;
+        let tries = many(Event::Guess) + many(Event::LastChoice);
+        prop_assert_eq!(many(Event::Guess), outcome.counters.guesses);
+        prop_assert_eq!(many(Event::DeadEnd), outcome.counters.backtracks);
+        prop_assert_eq!(tries + u64::from(nodes > 0), outcome.counters.nodes);
+        // The recursion looks at the clues all together, and so does not say which of them clashes first.
+        if outcome.verdict == Verdict::None && known_steps.is_empty() {
+            let Step { depth, cell, digit, .. } = steps[0];
+            prop_assert_eq!((depth, digit, steps.len()), (0, plain.digits[cell as usize], 1));
+        } else {
+            prop_assert_eq!(steps, known_steps);
+        }
+    }
+
+    #[test]
+    fn a_capped_trace_is_the_beginning_of_a_longer_one(plain in any_plain(), most in 0..100_usize) {
+        let board = plain.board();
+        let [short, long] = [most, 500].map(|most| trace(&board, most, &|| false));
+        prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(most)]);
+        prop_assert_eq!(short.end == End::Capped, long.end == End::Capped || long.steps.len() > most);
+        if short.end != End::Capped {
+            prop_assert_eq!(short, long);
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_ends_a_trace() {
+    let shape = oxidoku_core::geometry::BoxShape { rows: 6, cols: 6 };
+    let board = PlainBoard::empty(shape).board();
+    assert_eq!(trace(&board, 1_000_000, &interrupted_after(2)).end, End::Interrupted);
+}

@@ -1,0 +1,133 @@
+//! True choices are the digits of all solutions, as the oracle lists them; on boards with too many to list, each is one
+//! of a solution and each other of none.
+
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::true_choices::{true_choices, Answer};
+use oxidoku_core::{naive, Board, Digit, Geometry, Stop};
+use oxidoku_lab::large::random_board;
+use oxidoku_lab::promise::interrupted_after;
+use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};
+use oxidoku_lab::PlainBoard;
+use proptest::prelude::*;
+use std::sync::Arc;
+
+const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3)];
+
+fn answer(board: &Board) -> Answer {
+    true_choices(board, u64::MAX, &|| false)
+}
+
+/// The union over all solutions.
+fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> Answer {
+    let order = board.geometry().order();
+    let mut known = vec![false; order * order * order];
+    for solution in solutions {
+        let place = |(cell, digit): (usize, &Digit)| cell * order + usize::from(*digit) - 1;
+        solution.iter().enumerate().map(place).for_each(|place| known[place] = true);
+    }
+    if solutions.is_empty() {
+        Answer::NoSolution
+    } else {
+        Answer::Known(known)
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn choices_are_those_of_all_solutions(
+        plain in shape_of(SHAPES).prop_flat_map(|shape| loose(shape, 2..=500))
+    ) {
+        let board = plain.board();
+        let solutions = naive::solutions(&board, usize::MAX);
+        prop_assert!(solutions.len() > 1);
+        prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+    }
+
+    #[test]
+    fn boards_with_one_solution_or_none_are_no_exception(
+        plain in shape_of(SHAPES).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            any_board(shape, cells / 2..=cells)
+        })
+    ) {
+        let board = plain.board();
+        let solutions = naive::solutions(&board, 5000);
+        if solutions.len() < 5000 {
+            prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+        }
+    }
+
+    #[test]
+    fn variants_have_the_choices_of_all_solutions(
+        order in 4..=5_usize, seed in any::<u64>(), clues in 3..9_usize, rising in any::<bool>()
+    ) {
+        let mut rng = Rng::new(seed);
+        let mut map: Vec<u16> = (0..order * order).map(|cell| (cell / order) as u16).collect();
+        // Regions that are rows but for two cells, so that there are solutions.
+        let moved = rng.below(order * (order - 1));
+        map.swap(moved, moved + order);
+        let layout = Layout {
+            order,
+            regions: Regions::Map(map),
+            diagonals: Diagonals { falling: false, rising },
+            extra: Vec::new(),
+        };
+        let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+        let mut digits = vec![0; order * order];
+        (0..clues).for_each(|_| digits[rng.below(order * order)] = rng.below(order) as Digit + 1);
+        let board = Board::new(geometry, digits).expect("digits that fit");
+        let solutions = naive::solutions(&board, 5000);
+        if solutions.len() < 5000 {
+            prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+        }
+    }
+}
+
+#[test]
+fn on_larger_boards_each_choice_is_one_of_a_solution_and_each_other_of_none() {
+    for (rows, cols, clues) in [(3, 3, 20), (3, 4, 50), (4, 4, 90), (4, 4, 16)] {
+        let plain = random_board(BoxShape { rows, cols }, clues, 5);
+        let (board, order) = (plain.board(), rows * cols);
+        let Answer::Known(known) = answer(&board) else { panic!("{plain:?} has a solution") };
+        for (place, &is_true) in known.iter().enumerate() {
+            let (cell, digit) = (place / order, (place % order) as Digit + 1);
+            let mut digits = board.digits().to_vec();
+            if ![0, digit].contains(&digits[cell]) {
+                assert!(!is_true, "{plain:?}");
+                continue;
+            }
+            digits[cell] = digit;
+            let asked = Board::new(board.geometry().clone(), digits).expect("a board");
+            let has_solution = solve(&asked, Engine::Fast, u64::MAX, &|| false).solution.is_some();
+            assert_eq!(is_true, has_solution, "{plain:?}, cell {cell}, digit {digit}");
+        }
+    }
+}
+
+#[test]
+fn an_empty_board_has_all_choices_after_one_question() {
+    for side in 2..=7 {
+        let board = PlainBoard::empty(BoxShape { rows: side, cols: side }).board();
+        let nodes = if side < 6 { 10_000 } else { 100_000 };
+        let Answer::Known(known) = true_choices(&board, nodes, &|| false) else { panic!("side {side}") };
+        assert!(known.iter().all(|&is_true| is_true), "side {side}");
+    }
+}
+
+#[test]
+fn limits_and_interrupts_end_the_search() {
+    let plain = random_board(BoxShape { rows: 4, cols: 4 }, 80, 3);
+    let board = plain.board();
+    for nodes in [0, 1, 1000] {
+        let stopped = true_choices(&board, nodes, &|| false);
+        assert!(matches!(stopped, Answer::Stopped { stop: Stop::Nodes, open, .. } if open > 0), "{nodes}");
+    }
+    for polls in [0, 1, 5] {
+        let stopped = true_choices(&board, u64::MAX, &interrupted_after(polls));
+        assert!(matches!(stopped, Answer::Stopped { stop: Stop::Interrupt, .. }), "{polls}: {stopped:?}");
+    }
+}

@@ -1,0 +1,120 @@
+//! What a board leaves open: lines that are alike because they hold nothing, or nothing but symbols of their own.
+//!
+//! Empty lines of a chute may change places, and so may empty chutes; that is known before any search. When a board has
+//! been written to the end there may be columns that no row told apart, each with its own symbols, which come nowhere
+//! else; they may change places with these. And symbols that do not occur may have any of the names that are left.
+
+use super::arrangement::{Arrangement, Frame};
+use super::known::{Automorphism, Point};
+
+/// The exchanges of empty lines of a chute, and of empty chutes: of each with each, or only of neighbours, which
+/// generate the others.
+pub(super) fn empty_lines(frame: Frame, cells: &[u8], only_neighbours: bool) -> Vec<Automorphism> {
+    let order = frame.order;
+    let is_empty = |point: usize| {
+        (0..order)
+            .all(|k| cells[if point < order { point * order + k } else { k * order + point - order }] == 0)
+    };
+    let mut found = Vec::new();
+    for (first, size) in [(0, frame.band), (order, frame.stack)] {
+        let chutes: Vec<usize> = (first..first + order).step_by(size).collect();
+        for &chute in &chutes {
+            let empty: Vec<usize> = (chute..chute + size).filter(|&point| is_empty(point)).collect();
+            for (one, other) in pairs(&empty, only_neighbours) {
+                found.push(exchange(frame, (one..one + 1).zip(other..other + 1), &[]));
+            }
+        }
+        let empty: Vec<usize> =
+            chutes.into_iter().filter(|&chute| size > 1 && (chute..chute + size).all(is_empty)).collect();
+        for (one, other) in pairs(&empty, only_neighbours) {
+            found.push(exchange(frame, (one..one + size).zip(other..other + size), &[]));
+        }
+    }
+    found
+}
+
+fn pairs(items: &[usize], only_neighbours: bool) -> Vec<(usize, usize)> {
+    let most = if only_neighbours { 2 } else { items.len() };
+    let with_others =
+        |(k, &one): (usize, &usize)| items[k..].iter().take(most).skip(1).map(move |&other| (one, other));
+    items.iter().enumerate().flat_map(|(k, one)| with_others((k, one)).collect::<Vec<_>>()).collect()
+}
+
+/// The automorphism that exchanges points and symbols.
+fn exchange(
+    frame: Frame,
+    points: impl Iterator<Item = (usize, usize)>,
+    symbols: &[(usize, usize)],
+) -> Automorphism {
+    let mut lines: Vec<Point> = (0..2 * frame.order as Point).collect();
+    points.for_each(|(one, other)| lines.swap(one, other));
+    let mut names: Vec<u8> = (0..frame.order as u8).collect();
+    symbols.iter().for_each(|&(one, other)| names.swap(one, other));
+    Automorphism::of_lines(&lines, names, frame.stack)
+}
+
+/// What a finished arrangement leaves open.
+pub(super) struct Open {
+    /// The exchanges that generate it.
+    pub(super) automorphisms: Vec<Automorphism>,
+    /// Numbers whose product says how many ways there are.
+    pub(super) factors: Vec<usize>,
+}
+
+/// What a finished arrangement leaves open.
+pub(super) fn left_open<const M: usize>(frame: Frame, end: &Arrangement<M>) -> Open {
+    let mut open = Open { automorphisms: Vec::new(), factors: Vec::new() };
+    let stacks: Vec<usize> = (0..frame.order / frame.stack).collect();
+    let columns = |stack: usize| {
+        let first = stack * frame.stack;
+        let mut columns: Vec<usize> =
+            (first..first + frame.stack).filter(|&col| end.class_of_column(col).is_some()).collect();
+        columns.sort_by_key(|&col| end.class_of_column(col));
+        columns
+    };
+    let exchange_columns = |ones: &[usize], others: &[usize]| {
+        let symbols_of = |cols: &[usize]| cols.iter().flat_map(|&col| end.tied_to(col)).collect::<Vec<_>>();
+        let symbols: Vec<_> = symbols_of(ones).into_iter().zip(symbols_of(others)).collect();
+        let point = |col: &usize| usize::from(1 - end.side) * frame.order + col;
+        exchange(frame, ones.iter().map(point).zip(others.iter().map(point)), &symbols)
+    };
+    for &stack in &stacks {
+        let columns = columns(stack);
+        for alike in by_class(&columns, |col| end.class_of_column(col)) {
+            open.factors.extend(2..=alike.len());
+            let neighbours = alike.windows(2);
+            open.automorphisms.extend(neighbours.map(|two| exchange_columns(&two[..1], &two[1..])));
+        }
+    }
+    let mut unplaced = stacks;
+    unplaced.retain(|&stack| !end.has_slot(stack));
+    unplaced.sort_by_key(|&stack| end.class_of_stack(stack));
+    for alike in by_class(&unplaced, |stack| Some(end.class_of_stack(stack))) {
+        open.factors.extend(2..=alike.len());
+        let neighbours = alike.windows(2);
+        open.automorphisms.extend(neighbours.map(|two| exchange_columns(&columns(two[0]), &columns(two[1]))));
+    }
+    open
+}
+
+/// The exchanges of neighbours among the symbols that do not occur, and in how many ways these can be named.
+pub(super) fn unused_symbols(frame: Frame, cells: &[u8]) -> Open {
+    let unused: Vec<usize> =
+        (0..frame.order).filter(|&symbol| !cells.contains(&(symbol as u8 + 1))).collect();
+    let neighbours = unused.windows(2);
+    let automorphisms =
+        neighbours.map(|two| exchange(frame, std::iter::empty(), &[(two[0], two[1])])).collect();
+    Open { automorphisms, factors: (2..=unused.len()).collect() }
+}
+
+/// Sorted items, those of a class together.
+fn by_class(mut rest: &[usize], class: impl Fn(usize) -> Option<u8>) -> Vec<&[usize]> {
+    let mut chunks = Vec::new();
+    while let Some(&first) = rest.first() {
+        let (alike, others) =
+            rest.split_at(rest.iter().take_while(|&&item| class(item) == class(first)).count());
+        chunks.push(alike);
+        rest = others;
+    }
+    chunks
+}

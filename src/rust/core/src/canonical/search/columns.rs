@@ -1,0 +1,116 @@
+//! Columns that have no place yet: holes and new symbols are written without a choice; of those that bring the least
+//! name each is a way to go.
+
+use super::super::arrangement::Arrangement;
+use super::{Next, Search};
+
+impl<const M: usize> Search<'_, M> {
+    /// Writes what stands at an open place of a stack's slot, if that does not depend on which column it is; else the
+    /// ways to go.
+    pub(super) fn next_columns(
+        &mut self,
+        arrangement: &mut Arrangement<M>,
+        row: usize,
+        place: usize,
+        stack: usize,
+        tight: &mut bool,
+    ) -> Next<M> {
+        let order = self.frame.order;
+        let holes = self.holes_first(arrangement, row, place, stack);
+        if holes > 0 {
+            let are_least = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
+            return if are_least { Next::At(place + holes) } else { Next::Dead };
+        }
+        let class = arrangement.class_at(place);
+        let (mut cols, mut names, mut count) = ([0; M], [0; M], 0);
+        for col in arrangement.columns_for(stack, class, self.frame) {
+            cols[count] = col;
+            names[count] = self.least_name(arrangement, row, col);
+            count += 1;
+        }
+        let (cols, names) = (&cols[..count], &names[..count]);
+        let least = *names.iter().min().expect("an open place has a column");
+        if least == u8::MAX {
+            // New symbols only: nobody knows yet which column is which.
+            for (k, &col) in cols.iter().enumerate() {
+                arrangement.seen += 1;
+                if !self.put(row * order + place + k, arrangement.seen, tight) {
+                    return Next::Dead;
+                }
+                let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
+                arrangement.tie(symbol, row, col);
+            }
+            if let [col] = *cols {
+                arrangement.put_column(col, place, &self.written, self.frame);
+            }
+            return Next::At(place + count);
+        }
+        if !self.put(row * order + place, least, tight) {
+            return Next::Dead;
+        }
+        let (mut ways, mut which) = ([0; M], 0);
+        for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == least) {
+            ways[which] = col;
+            which += 1;
+        }
+        if which > 1 {
+            return Next::Ways(ways, which);
+        }
+        self.put_column(arrangement, row, ways[0], place);
+        Next::At(place + 1)
+    }
+
+    /// Puts those columns that can stand at an open place and have a hole in this row before the others; how many?
+    pub(super) fn holes_first(
+        &self,
+        arrangement: &mut Arrangement<M>,
+        row: usize,
+        place: usize,
+        stack: usize,
+    ) -> usize {
+        let class = arrangement.class_at(place);
+        let (mut filled, mut count, mut holes, mut hole) = ([0; M], 0, 0, 0);
+        for col in arrangement.columns_for(stack, class, self.frame) {
+            if self.cell(arrangement, row, col) > 0 {
+                filled[count] = col;
+                count += 1;
+            } else {
+                hole = col;
+                holes += 1;
+            }
+        }
+        if holes > 0 && count > 0 {
+            arrangement.split_columns(filled[..count].iter().copied(), holes);
+            arrangement.split_places(place / self.frame.stack, class, holes, self.frame);
+        }
+        if holes == 1 {
+            arrangement.put_column(hole, place, &self.written, self.frame);
+        }
+        holes
+    }
+
+    /// Puts a column to a place where its least name is written already.
+    fn put_column(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize, place: usize) {
+        arrangement.put_column(col, place, &self.written, self.frame);
+        self.name_of(arrangement, row, col);
+    }
+
+    pub(super) fn try_columns(
+        &mut self,
+        arrangement: &Arrangement<M>,
+        cols: &[usize],
+        row: usize,
+        place: usize,
+        tight: bool,
+    ) {
+        let mut points = [0; M];
+        for (point, &col) in points.iter_mut().zip(cols) {
+            *point = self.point_of_row(1 - arrangement.side, col);
+        }
+        self.branch(&points[..cols.len()], tight, |search, way, tight| {
+            let mut arrangement = *arrangement;
+            search.put_column(&mut arrangement, row, cols[way], place);
+            search.write_row(arrangement, row, place + 1, tight);
+        });
+    }
+}

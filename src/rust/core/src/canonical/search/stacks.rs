@@ -1,0 +1,161 @@
+//! Stacks that have no slot yet: those that look alike in a row are written without a choice.
+
+use super::super::arrangement::{Arrangement, Frame, Worth, OPEN};
+use super::super::known::Point;
+use super::{Next, Search};
+
+impl<const M: usize> Search<'_, M> {
+    /// Writes what stands in an open slot, if that does not depend on which of some stacks it is; else the ways to go.
+    pub(super) fn next_stack(
+        &mut self,
+        arrangement: &mut Arrangement<M>,
+        row: usize,
+        slot: usize,
+        tight: &mut bool,
+    ) -> Next<M> {
+        let (frame, width) = (self.frame, self.frame.stack);
+        let (mut stacks, mut count, mut quiet) = ([0; M], 0, true);
+        for stack in arrangement.stacks_for(slot, frame) {
+            stacks[count] = stack;
+            count += 1;
+            quiet &= (stack * width..(stack + 1) * width).all(|col| {
+                let cell = self.cell(arrangement, row, col);
+                cell == 0 || arrangement.worth(usize::from(cell) - 1) == Worth::New
+            });
+        }
+        if count == 1 {
+            arrangement.put_stack(stacks[0], slot, frame);
+            return Next::At(slot * width);
+        }
+        if !quiet {
+            return Next::Ways(stacks, count);
+        }
+        // Holes and new symbols only: the more holes come first, the less it is.
+        let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
+        let least = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("there is a stack");
+        let (mut first, mut alike) = ([0; M], 0);
+        for &stack in stacks[..count].iter().filter(|&&stack| clues(stack) == least) {
+            first[alike] = stack;
+            alike += 1;
+        }
+        let first = &first[..alike];
+        if alike < count {
+            arrangement.split_stacks(first, slot as u8, frame);
+        }
+        if let [stack] = *first {
+            arrangement.put_stack(stack, slot, frame);
+            return Next::At(slot * width);
+        }
+        self.write_alike(arrangement, row, slot, first, tight)
+    }
+
+    /// How many clues the columns of each class of a stack have in a row, class by class.
+    fn clues_by_class(&self, arrangement: &Arrangement<M>, row: usize, stack: usize, slot: usize) -> [u8; M] {
+        let mut clues = [0; M];
+        for (place, clues) in clues[..self.frame.stack].iter_mut().enumerate() {
+            let class = arrangement.class_at(slot * self.frame.stack + place);
+            if usize::from(class) == place {
+                let columns = arrangement.columns_for(stack, class, self.frame);
+                *clues = columns.filter(|&col| self.cell(arrangement, row, col) > 0).count() as u8;
+            }
+        }
+        clues
+    }
+
+    /// Writes the slots of stacks that look the same, and leaves open which is which.
+    fn write_alike(
+        &mut self,
+        arrangement: &mut Arrangement<M>,
+        row: usize,
+        slot: usize,
+        stacks: &[usize],
+        tight: &mut bool,
+    ) -> Next<M> {
+        let Frame { order, stack: width, .. } = self.frame;
+        let start = slot * width;
+        let classes: Vec<(u8, usize)> = (0..width)
+            .filter(|&place| usize::from(arrangement.class_at(start + place)) == place)
+            .map(|place| {
+                let columns = arrangement.columns_for(stacks[0], place as u8, self.frame);
+                (place as u8, columns.filter(|&col| self.cell(arrangement, row, col) == 0).count())
+            })
+            .collect();
+        for (k, &stack) in stacks.iter().enumerate() {
+            for (which, &(class, holes)) in classes.iter().enumerate() {
+                let from = usize::from(class);
+                let to = classes.get(which + 1).map_or(width, |&(next, _)| usize::from(next));
+                for place in from..to {
+                    let is_hole = place < from + holes;
+                    arrangement.seen += u8::from(!is_hole);
+                    let name = if is_hole { 0 } else { arrangement.seen };
+                    if !self.put(row * order + start + k * width + place, name, tight) {
+                        return Next::Dead;
+                    }
+                }
+                let mut filled = [0; M];
+                let mut count = 0;
+                for col in arrangement.columns_for(stack, class, self.frame) {
+                    let cell = self.cell(arrangement, row, col);
+                    if cell > 0 {
+                        filled[count] = col;
+                        count += 1;
+                    }
+                }
+                for &col in &filled[..count] {
+                    let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
+                    arrangement.tie(symbol, row, col);
+                }
+                if holes > 0 && count > 0 {
+                    arrangement.split_columns(filled[..count].iter().copied(), holes);
+                    arrangement.split_places(slot + k, class, holes, self.frame);
+                }
+            }
+        }
+        Next::At(start + stacks.len() * width)
+    }
+
+    /// Tries the stacks that can bring the least name to the first place of a slot.
+    pub(super) fn try_stacks(
+        &mut self,
+        arrangement: &Arrangement<M>,
+        stacks: &[usize],
+        row: usize,
+        slot: usize,
+        tight: bool,
+    ) {
+        let place = slot * self.frame.stack;
+        let with = |stack: usize| {
+            let mut arrangement = *arrangement;
+            arrangement.put_stack(stack, slot, self.frame);
+            arrangement
+        };
+        let name = |search: &Self, stack: usize| {
+            let arrangement = with(stack);
+            let class = arrangement.class_at(place);
+            let columns = arrangement.columns_for(stack, class, search.frame);
+            match arrangement.col_at[place] {
+                OPEN => columns.map(|col| search.least_name(&arrangement, row, col)).min().expect("a column"),
+                col => search.least_name(&arrangement, row, usize::from(col)),
+            }
+        };
+        let names: Vec<u8> = stacks.iter().map(|&stack| name(self, stack)).collect();
+        let least = *names.iter().min().expect("there is a stack");
+        let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
+        for (&stack, _) in stacks.iter().zip(&names).filter(|&(_, &name)| name == least) {
+            ways[count] = stack;
+            points[count] = self.point_of_stack(arrangement.side, stack);
+            count += 1;
+        }
+        let frame = self.frame;
+        self.branch(&points[..count], tight, |search, way, tight| {
+            let mut arrangement = *arrangement;
+            arrangement.put_stack(ways[way], slot, frame);
+            search.write_row(arrangement, row, place, tight);
+        });
+    }
+
+    fn point_of_stack(&self, side: u8, stack: usize) -> Point {
+        let order = self.frame.order;
+        (2 * order + usize::from(1 - side) * order + stack) as Point
+    }
+}

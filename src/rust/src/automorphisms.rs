@@ -1,0 +1,81 @@
+//! Glue for automorphisms: one board in, what generates them out; many puzzles in, their numbers out.
+
+use crate::canonical::{place_of, INTERRUPTED, NO_BOARD};
+use crate::convert::board_from;
+use crate::guard::guard;
+use crate::interrupt::interrupted;
+use crate::puzzles::{in_order, Puzzles};
+use extendr_api::prelude::*;
+use oxidoku_core::canonical::automorphisms;
+use oxidoku_core::nine::board_of;
+use oxidoku_core::transform::Transformation;
+use oxidoku_core::Board;
+
+/// Finds the automorphisms of one board.
+/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @return `list(why, count, generators)`: as of `count_automorphisms()`, and a list of
+///   `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of each digit from 1 on. `NULL` after an
+///   interrupt.
+/// @noRd
+#[extendr]
+fn find_automorphisms(digits: Robj) -> Robj {
+    guard(|| match automorphisms(&board_from(&digits), &interrupted) {
+        Ok(found) => {
+            let generators = List::from_values(found.generators.iter().map(for_r));
+            list!(why = 0, count = found.count(), generators = generators).into()
+        }
+        Err(unclassified) => match place_of(unclassified) {
+            INTERRUPTED => ().into(),
+            why => list!(why = why).into(),
+        },
+    })
+}
+
+fn for_r(transformation: &Transformation) -> Robj {
+    let from_one = |lines: &[usize]| lines.iter().map(|&line| line as i32 + 1).collect_robj();
+    list!(
+        rows = from_one(&transformation.rows),
+        cols = from_one(&transformation.cols),
+        transposed = transformation.transposed,
+        digits = transformation.digits[1..].iter().map(|&digit| i32::from(digit)).collect_robj()
+    )
+    .into()
+}
+
+/// Counts the automorphisms of each puzzle of a chunk.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @return `list(counts, why)`: the counts as text, empty where there is none, and as of `canonical_puzzles()` why not.
+///   `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn count_automorphisms(puzzles: Robj, from: f64, to: f64) -> Robj {
+    guard(|| {
+        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
+        let count = |board: &Board| match automorphisms(board, &interrupted) {
+            Ok(found) => (found.count(), 0),
+            Err(unclassified) => (String::new(), place_of(unclassified)),
+        };
+        let nine = nine.iter().map(|digits| count(&board_of(digits).expect("the digits fit the order")));
+        let others = others.iter().map(count);
+        let faults = faults.iter().map(|_| (String::new(), NO_BOARD));
+        let mut counts = Vec::with_capacity(kinds.len());
+        let mut why = Vec::with_capacity(kinds.len());
+        for (count, place) in in_order(kinds, nine, others, faults) {
+            if place == INTERRUPTED || counts.len() % BOARDS_PER_POLL == 0 && interrupted() {
+                return ().into();
+            }
+            counts.push(count);
+            why.push(place);
+        }
+        list!(counts = counts, why = why).into()
+    })
+}
+
+/// So many boards take a few milliseconds.
+const BOARDS_PER_POLL: usize = 128;
+
+extendr_module! {
+    mod automorphisms;
+    fn find_automorphisms;
+    fn count_automorphisms;
+}

@@ -1,0 +1,114 @@
+# The most symmetrical grid of 9 x 9, in its least form.
+mostCanonical <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+
+test_that("a game is known again in any disguise, on boards of all shapes", {
+  for (seed in 1:5) {
+    set.seed(seed)
+    for (name in names(shapes())) {
+      g <- solve(shapes()[[name]])
+      attr(g, "game") <- NULL
+      g[sample(length(g), seed * length(g) %/% 6)] <- NA
+      form <- canonicalGame(g)
+      expect_identical(canonicalGame(shuffleGame(g)), form, info = paste(name, seed))
+      expect_identical(canonicalGame(form), form, info = paste(name, seed))
+      expect_identical(attributes(form)[names(attributes(g))], attributes(g), info = name)
+      expect_true(isEquivalent(g, shuffleGame(g)), info = paste(name, seed))
+      expect_identical(sum(!is.na(form)), sum(!is.na(g)), info = name)
+    }
+  }
+})
+
+test_that("forms are least, as known, and those of a plain recursion", {
+  expect_identical(canonicalGame(chartr("123456789", "918273645", mostCanonical)), mostCanonical)
+  expect_identical(canonicalGame(strrep(".", 81)), strrep(".", 81))
+  expect_identical(canonicalGame(paste0("7", strrep(".", 80))), paste0(strrep(".", 80), "1"))
+  set.seed(4)
+  for (k in 1:10) {
+    g <- makeGame(2, gaps = k)
+    expect_identical(line(canonicalGame(g)), leastInR(gameDigits(g)), info = line(g))
+  }
+})
+
+test_that("the grids of 4 x 4 are two in disguise", {
+  grids <- vapply(allSolutions(emptyGame(2)), line, "")
+  forms <- canonicalGame(grids)
+  expect_identical(as.vector(sort(table(forms))), c(96L, 192L))
+  expect_identical(isEquivalent(grids, grids[[1]]), forms == forms[[1]])
+})
+
+test_that("the forms of many come in the shape of the puzzles, on any number of threads", {
+  set.seed(1)
+  puzzles <- c(a = wikipedia, b = hardest, c = "4......3.1..2...", none = NA, short = "12", clash = "11..............")
+  forms <- canonicalGame(puzzles)
+  expect_named(forms, names(puzzles))
+  expect_identical(is.na(forms), c(a = FALSE, b = FALSE, c = FALSE, none = TRUE, short = TRUE, clash = TRUE))
+  expect_identical(canonicalGame(puzzles, threads = 2), forms)
+  games <- canonicalGame(list(a = as.sudoku(wikipedia), b = 7, c = hardest))
+  expect_identical(games, list(a = as.sudoku(forms[["a"]]), b = NULL, c = as.sudoku(forms[["b"]])))
+
+  rows <- rbind(x = as.vector(t(numbers(wikipedia))), y = as.vector(t(numbers(hardest))))
+  expected <- rbind(x = as.vector(t(numbers(forms[["a"]]))), y = as.vector(t(numbers(forms[["b"]]))))
+  expect_identical(canonicalGame(rows), replace(expected, expected == 0, NA))
+  storage.mode(rows) <- storage.mode(expected) <- "raw"
+  expect_identical(canonicalGame(rows), expected)
+
+  expect_identical(canonicalGame(character()), character())
+  expect_identical(canonicalGame(list()), list())
+})
+
+test_that("games are compared one with one, or one with many", {
+  a <- c(x = wikipedia, y = hardest, z = "11")
+  b <- shuffleGame(c(wikipedia, wikipedia, wikipedia))
+  expect_identical(isEquivalent(a, b), c(x = TRUE, y = FALSE, z = NA))
+  expect_identical(isEquivalent(wikipedia, a), c(x = TRUE, y = FALSE, z = NA))
+  expect_identical(isEquivalent(character(), wikipedia), logical())
+  expect_identical(isEquivalent(list(wikipedia, NULL), as.sudoku(wikipedia)), c(TRUE, NA))
+})
+
+test_that("boards of different shapes are told apart", {
+  boards <- c(shapes(), list(emptyGame(2), emptyGame(boxes = c(3, 2))))
+  for (k in seq_along(boards)) {
+    expect_identical(unname(isEquivalent(boards, boards[[k]])), seq_along(boards) == k, info = k)
+  }
+  # The same houses, listed in another order.
+  windoku <- emptyGame(3, extra = "windows")
+  expect_true(isEquivalent(t(windoku), windoku))
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    canonicalGame(1)
+    canonicalGame(emptyGame(7))
+    canonicalGame(as.sudoku("11.............."))
+    canonicalGame(wikipedia, threads = 0)
+    canonicalGame(wikipedia, progress = NA)
+    isEquivalent(wikipedia, diag(4))
+    isEquivalent(c(wikipedia, hardest), rep(wikipedia, 3))
+  })
+  expect_identical(canonicalGame(list(emptyGame(7))), list(NULL))
+})
+
+test_that("a board that takes too long ends with an error of its own, or a message among others", {
+  set.seed(1)
+  latin <- randomGame(boxes = c(1, 20))
+  expect_snapshot(canonicalGame(latin), error = TRUE)
+  expect_snapshot(canonicalGame(list(latin, latin)))
+})
+
+test_that("Ctrl-C ends the work and says how far it got", {
+  skip_on_os("windows")
+  skip_on_cran()
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    sprintf("g <- rep('%s', 3e6)", hardest),
+    "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
+    "said <- character()",
+    "time <- system.time(end <- withCallingHandlers(",
+    "  tryCatch(canonicalGame(g, threads = 2), interrupt = function(i) 'interrupted'),",
+    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
+    "))",
+    "cat(end, grepl('^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\\n$', said), time[['elapsed']] < 5)"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_identical(output, "interrupted TRUE TRUE")
+})

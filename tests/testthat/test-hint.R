@@ -1,0 +1,53 @@
+test_that("a hint is the next step", {
+  hint <- hintGame(wikipedia)
+  expect_identical(hint, explainGame(wikipedia, maxSteps = 1))
+  expect_s3_class(hint, "sudoku_explanation")
+  expect_identical(nrow(hintGame(solve(as.sudoku(wikipedia)))), 0L)
+  expect_identical(hintGame(wikipedia, techniques = "hidden single")$technique, "hidden single")
+})
+
+test_that("what the houses say of a cell is what findChoices() finds, on boards of many shapes", {
+  for (empty in shapes()) {
+    seed <- sample.int(1e6, 1)
+    set.seed(seed)
+    order <- nrow(empty)
+    game <- empty
+    game[] <- solve(empty)
+    game[sample(order^2, order^2 %/% 2)] <- NA
+    i <- sample(order, 1)
+    j <- sample(order, 1)
+    hint <- hintGame(game, i, j)
+    choices <- symbolsFor(order)[findChoices(game, i, j)]
+    expect_identical(attr(hint, "choices"), choices, info = seed)
+    lacks <- Reduce(intersect, strsplit(hint$lacks, " "))
+    if (is.na(game[i, j])) expect_identical(lacks, choices, info = seed)
+    expect_identical(lengths(strsplit(hint$lacks, " ")) + lengths(strsplit(hint$holds, " ")),
+                     rep(order, nrow(hint)), info = seed)
+  }
+})
+
+test_that("hints print", {
+  x <- emptyGame(3, diagonals = "rising", extra = "windows")
+  x[1, 2:9] <- 1:8
+  full <- solve(emptyGame(2))
+  expect_snapshot({
+    hintGame(wikipedia, 1, 2)
+    hintGame(wikipedia, 1, 1)
+    hintGame(x, 1, 1)
+    hintGame(x, 2, 8)
+    hintGame(full, 1, 1)
+    hintGame(emptyGame(regions = gerechte), 5, 5)
+    hintGame(wikipedia, 1, 2)[1:2, ]
+  })
+})
+
+test_that("mistakes are named", {
+  refused <- function(...) cat(conditionMessage(expect_error(hintGame(...), class = "oxidoku_error")), "\n")
+  expect_snapshot({
+    refused(wikipedia, 1)
+    refused(wikipedia, 0, 1)
+    refused(wikipedia, 1, 10)
+    refused(wikipedia, 1, 1, techniques = "X-wing")
+    refused(emptyGame(6))
+  })
+})

@@ -1,0 +1,55 @@
+test_that("an image has the houses, the clues and the solutions of its game", {
+  set.seed(1)
+  for (name in names(shapes())) {
+    g <- solve(shapes()[[name]])
+    image <- shuffleGame(g)
+    expect_true(isValid(image), info = name)
+    expect_null(attr(image, "game"))
+    expect_identical(attr(image, "geometry"), attr(g, "geometry"), info = name)
+  }
+  puzzles <- c("4......3.1......", "4......3.1..2...", "4......3........")
+  expect_identical(countSolutions(shuffleGame(puzzles)), countSolutions(puzzles))
+  expect_true(isValid(shuffleGame(randomGame(10))))
+})
+
+test_that("every image is as likely", {
+  set.seed(2)
+  images <- table(shuffleGame(rep("1...............", 16000)))
+  expect_length(images, 64)
+  expect_gt(stats::chisq.test(images)$p.value, 1e-4)
+  # A board with a rising diagonal is turned in one of four ways.
+  images <- table(vapply(1:4000, function(k) {
+    line(shuffleGame(as.sudoku("12..............", diagonals = "rising")))
+  }, ""))
+  expect_length(images, 4 * 12)
+  expect_gt(stats::chisq.test(images)$p.value, 1e-4)
+})
+
+test_that("a seed gives one image, alone or among others, and R's generator goes on", {
+  image <- function(seed, x) {
+    set.seed(seed)
+    shuffleGame(x)
+  }
+  expect_identical(image(1, wikipedia), image(1, wikipedia))
+  expect_false(image(1, wikipedia) == image(2, wikipedia))
+  expect_identical(image(1, rep(wikipedia, 1000))[[1]], image(1, wikipedia))
+  expect_identical(line(image(1, as.sudoku(wikipedia))), image(1, wikipedia))
+  expect_gt(length(unique(image(1, rep(wikipedia, 1000)))), 990)
+  set.seed(3)
+  shuffleGame(wikipedia)
+  drawn <- stats::runif(1)
+  set.seed(3)
+  expect_identical(stats::runif(3)[[3]], drawn)
+})
+
+test_that("images come in the shape of the puzzles", {
+  expect_identical(shuffleGame(character()), character())
+  expect_identical(shuffleGame(list(NULL, 1)), list(NULL, NULL))
+  expect_identical(is.na(shuffleGame(c(a = wikipedia, b = "12"))), c(a = FALSE, b = TRUE))
+  rows <- shuffleGame(rbind(x = as.vector(t(numbers(hardestSolved))), y = 0))
+  expect_identical(dim(rows), c(2L, 81L))
+  expect_identical(rownames(rows), c("x", "y"))
+  expect_true(all(is.na(rows["y", ])))
+  expect_true(isValid(as.sudoku(rows["x", ])))
+  expect_snapshot(shuffleGame(1), error = TRUE)
+})

@@ -1,0 +1,143 @@
+# A board with a few guesses, of Project Euler 96.
+few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
+
+# The boards that a recursion in R looks at, one a pass: those with which it asks for the choices of the first hole.
+boardsOfRecursion <- function(game) {
+  seen <- character()
+  choices <- function(grid, i, j) {
+    board <- paste(grid, collapse = " ")
+    if (!identical(board, seen[length(seen)])) seen <<- c(seen, board)
+    findChoices(grid, i, j)
+  }
+  suppressMessages(solveGame(game, engine = "R", choices = choices))
+  seen
+}
+
+# The boards after each step of a trace, and before the first.
+boardsOfTrace <- function(game, trace) {
+  digits <- gameDigits(game)
+  empty <- paste(digits, collapse = " ")
+  after <- vapply(seq_len(nrow(trace)), FUN.VALUE = "", function(step) {
+    paste(match(boardAfter(trace, step), symbolsFor(nrow(digits)), nomatch = 0L), collapse = " ")
+  })
+  c(empty, after)
+}
+
+# Boards of many shapes with few clues, solvable or not.
+someGames <- function() {
+  set.seed(4)
+  games <- lapply(shapes(), function(game) {
+    game[sample(length(game), 3)] <- symbolsFor(nrow(game))[1:3]
+    game
+  })
+  c(games, list(as.sudoku(few), as.sudoku(".3....1...4...2."), as.sudoku("11.............."), seedGame(4), seedGame(2)))
+}
+
+test_that("a trace is the walk of the recursion in R", {
+  for (game in someGames()) {
+    trace <- suppressMessages(traceGame(game, 400))
+    if (!attr(trace, "complete")) next
+    ofTrace <- boardsOfTrace(game, trace)
+    ofRecursion <- boardsOfRecursion(game)
+    # Singles of one pass are steps of their own in the trace, so that it has more boards, and these in their order.
+    place <- 0
+    for (board in ofRecursion) {
+      place <- place + match(board, ofTrace[place + seq_len(length(ofTrace) - place)])
+      expect_false(is.na(place), info = line(game))
+    }
+  }
+})
+
+test_that("the last board is the classic solution, and there is one for each step", {
+  solved <- 0
+  for (game in someGames()) {
+    trace <- suppressMessages(traceGame(game, 5000))
+    if (attr(trace, "complete")) {
+      classic <- suppressMessages(solveGame(game, engine = "classic"))
+      end <- as.character(trace$outcome[nrow(trace)])
+      expect_identical(end, if (is.null(classic)) "no solution" else "solved", info = line(game))
+      expect_identical(attr(trace, "solution"), classic)
+      if (end == "solved") expect_identical(boardAfter(trace, nrow(trace)), classic)
+      solved <- solved + (end == "solved")
+    }
+    for (step in sample(nrow(trace), 3, replace = TRUE)) {
+      expect_s3_class(boardAfter(trace, step), class(game), exact = TRUE)
+    }
+  }
+  expect_gt(solved, 5)
+})
+
+test_that("steps are counted and named", {
+  trace <- traceGame(few)
+  expect_s3_class(trace, c("sudoku_trace", "data.frame"), exact = TRUE)
+  expect_identical(as.vector(table(trace$outcome)), c(4L, 1L, 52L, 1L, 1L, 0L))
+  expect_identical(names(trace), c("depth", "row", "col", "value", "outcome"))
+  expect_identical(vapply(trace, typeof, ""), c(depth = "integer", row = "integer", col = "integer",
+                                                value = "character", outcome = "integer"))
+  placed <- trace$outcome %in% c("guess", "last choice", "single")
+  expect_true(all(trace$value[placed] %in% 1:9))
+  expect_identical(trace$depth[[1]], 0L)
+  letters <- suppressMessages(traceGame(seedGame(4), 50))
+  expect_true(all(letters$value %in% c(LETTERS[1:16], NA)))
+})
+
+test_that("a game without holes is solved without a step", {
+  trace <- traceGame(wikipediaSolved)
+  expect_identical(as.character(trace$outcome), "solved")
+  expect_identical(trace$depth, 0L)
+})
+
+test_that("a limit that is reached is said, and one that is just met is not", {
+  whole <- traceGame(few)
+  steps <- nrow(whole) - 1L
+  expect_silent(traceGame(few, steps))
+  expect_message(some <- traceGame(few, steps - 1L), class = "oxidoku_limit")
+  expect_false(attr(some, "complete"))
+  expect_null(attr(some, "solution"))
+  expect_identical(as.data.frame(unclass(some)[1:5]), as.data.frame(unclass(whole[seq_len(steps - 1L), ])[1:5]))
+  expect_snapshot(invisible(traceGame(hardest, 1)))
+})
+
+test_that("traces print", {
+  expect_snapshot({
+    print(traceGame(few), most = 18)
+    traceGame(".3....1...4...2.")
+    traceGame("11..............")
+    print(traceGame(wikipediaSolved), most = 0)
+    trace <- traceGame(few)
+    trace[trace$outcome == "guess", ]
+    trace[0, ]
+    trace[1:2, c("row", "col")]
+  })
+})
+
+test_that("traces are drawn", {
+  skip_if_not_installed("vdiffr")
+  trace <- traceGame(few)
+  vdiffr::expect_doppelganger("trace", function() plot(trace))
+  vdiffr::expect_doppelganger("trace without solution", function() plot(traceGame(".3....1...4...2.")))
+  vdiffr::expect_doppelganger("trace after step 14", function() plot(trace, step = 14))
+})
+
+test_that("a plot returns the trace and leaves the device as it was", {
+  withr::local_pdf(NULL)
+  trace <- traceGame(few)
+  before <- par(c("mar", "xaxs", "family"))
+  expect_identical(withVisible(plot(trace, mar = c(4, 4, 1, 1))), list(value = trace, visible = FALSE))
+  expect_identical(withVisible(plot(trace, step = 5)), list(value = trace, visible = FALSE))
+  expect_identical(par(c("mar", "xaxs", "family")), before)
+})
+
+test_that("mistakes are named", {
+  withr::local_pdf(NULL)
+  expect_snapshot(error = TRUE, {
+    traceGame("short")
+    traceGame(wikipedia, 0)
+    traceGame(wikipedia, 1e7)
+    traceGame(c("4......3.1......", "short"))
+    plot(traceGame(few), step = 60)
+    plot(traceGame(few)["depth"])
+    plot(traceGame(few), mar = "wide")
+    print(traceGame(few), most = -1)
+  })
+})

@@ -1,0 +1,82 @@
+# The union over all solutions.
+choicesOfSolutions <- function(game) {
+  order <- nrow(game)
+  found <- array(FALSE, rep(order, 3))
+  for (solution in unclass(allSolutions(game, limit = Inf))) {
+    digits <- match(solution, symbolsFor(order))
+    found[cbind(c(row(solution)), c(col(solution)), digits)] <- TRUE
+  }
+  found
+}
+
+# A plain array of truth values.
+plainly <- function(choices) array(as.vector(choices), dim(choices))
+
+test_that("choices are those of all solutions, on boards of any shape", {
+  set.seed(5)
+  for (name in names(shapes())) {
+    solved <- solve(shapes()[[name]])
+    attr(solved, "game") <- NULL
+    for (round in 1:3) {
+      game <- solved
+      game[sample(length(game), length(game) * 0.55)] <- NA
+      if (countSolutions(game, limit = 2000) < 2000) {
+        choices <- trueChoices(game)
+        expect_identical(plainly(choices), choicesOfSolutions(game), info = paste(name, round, line(game)))
+        expect_identical(attr(choices, "game"), game)
+      }
+    }
+  }
+  expect_identical(plainly(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
+})
+
+test_that("a board without clues has all choices, where its houses leave them", {
+  for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
+  expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
+  # Disjoint groups and a diagonal of 4 x 4 rule out none either.
+  few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
+  expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
+})
+
+test_that("the choices of a proper puzzle are its solution", {
+  choices <- trueChoices(wikipedia)
+  expect_identical(sum(choices), 81L)
+  expect_identical(matrix(apply(choices, 1:2, which), 9), numbers(wikipediaSolved))
+  expect_identical(dim(trueChoices(solve(emptyGame(4)))), c(16L, 16L, 16L))
+  expect_named(trueChoices(emptyGame(4))[1, 2, ], LETTERS[1:16])
+})
+
+test_that("no solution is NULL, and said", {
+  expect_message(none <- trueChoices(".3....1...4...2."), class = "oxidoku_no_solution")
+  expect_null(none)
+  expect_snapshot(trueChoices("11.............."))
+})
+
+test_that("several games give several", {
+  several <- suppressMessages(trueChoices(c(a = "4......3.1......", b = "11..............", c = "short")))
+  expect_named(several, c("a", "b", "c"))
+  expect_identical(several$a, trueChoices("4......3.1......"))
+  expect_null(several$b)
+  expect_null(several$c)
+})
+
+test_that("choices print as a board", {
+  letters <- emptyGame(boxes = c(2, 5))
+  letters[1, ] <- LETTERS[1:10]
+  expect_snapshot({
+    trueChoices("4......3.1......")
+    trueChoices(emptyGame(regions = gerechte))
+    trueChoices(letters)
+  })
+})
+
+test_that("mistakes are named, and a limit is kept", {
+  set.seed(8)
+  loose <- seedGame(5)
+  expect_error(trueChoices(loose, maxNodes = 3000), class = "oxidoku_error_stopped")
+  expect_snapshot(error = TRUE, {
+    trueChoices("short")
+    trueChoices(wikipedia, maxNodes = "all")
+    trueChoices(hardest, maxNodes = 1)
+  })
+})
