@@ -15,7 +15,9 @@ pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     each(marks, &mut |lock| {
         let (rule, rating) =
             if lock.is_pointing { (Rule::DirectPointing, 17) } else { (Rule::DirectClaiming, 19) };
-        let line: CellSet = cells_of(marks, lock.second).collect();
+        // Where the digit goes: houses of other kinds than boxes may share cells with the first.
+        let first: CellSet = cells_of(marks, lock.first).collect();
+        let line = cells_of(marks, lock.second).collect::<CellSet>() - first;
         for house in lock.alike.clone().filter(|&house| house != lock.first) {
             let places = marks.places(house, lock.digit);
             if places.count_ones() < 2 || !cells_of(marks, house).any(|cell| line.contains(cell)) {
