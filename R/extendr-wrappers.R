@@ -67,8 +67,9 @@ make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetr
 #' @param puzzles,from,to,threads As of `solve_puzzles()`.
 #' @param form `[character(1)]` "character", or else a list of vectors is made.
 #' @param seed `[numeric(2)]` Whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique", or
-#'   why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
+#' @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
+#'   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
+#'   interrupt.
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, form, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, seed, threads)
 
