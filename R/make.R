@@ -65,8 +65,8 @@
 #'
 #' @section Limits:
 #' With one thread some 10,000 proper puzzles of 9 x 9 a second, one of 16 x 16 in less than a second, one of 25 x 25
-#' with half of the cells empty in a moment and with as many gaps as may be in about half a minute. Beyond that size a
-#' proper puzzle may take minutes; Ctrl-C ends it.
+#' with half of the cells empty in some seconds and with as many gaps as may be in about half a minute. Beyond that size
+#' a proper puzzle may take minutes; Ctrl-C ends it.
 #'
 #' @section Errors:
 #' `oxidoku_error_tries` where none of `maxit` boards could be solved; `oxidoku_error_argument` and
