@@ -113,12 +113,16 @@ grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Ca
 #' @param tries `[numeric(1)]` A whole number from 1 on, or Inf.
 #' @param unique,minimal `[logical(1)]`
 #' @param symmetry `[character(1)]` One of `symmetries`.
+#' @param level `[integer(2)]` The ends of a range, in tenths of Sudoku Explainer's rating or as places in HoDoKu's
+#'   levels from 0; none for puzzles as hard as they come.
+#' @param levels `[logical(1)]` Are these places in HoDoKu's levels?
 #' @param form `[character(1)]` "character" or "list".
 #' @param threads `[integer(1)]`
-#' @return `list(games, gaps, minimal)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
-#'   where there is none since no grid was found; and has it no removable clue? `NULL` after an interrupt.
+#' @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
+#'   where there is none since no grid was found; has it no removable clue? and is it too easy (below 0), or too hard?
+#'   `NULL` after an interrupt.
 #' @noRd
-make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetry, form, threads) .Call(wrap__make_games, empty, items, seed, gaps, tries, unique, minimal, symmetry, form, threads)
+make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads) .Call(wrap__make_games, empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads)
 
 #' Takes clues out of the puzzles of a chunk.
 #' @param puzzles,from,to,threads As of `solve_puzzles()`.

@@ -112,6 +112,8 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
 
 allScales <- c("explainer", "hodoku", "qqwing", "guesses", "backdoor")
 
+hodokuLevels <- c("easy", "medium", "hard", "unfair", "extreme")
+
 # How much work chains and searches may be.
 mostClaims <- 1e9
 mostNodes <- 1e6
@@ -137,7 +139,7 @@ gradesOf <- function(columns, reason, scales, names) {
   columns[ratings] <- lapply(columns[ratings], `/`, 10)
   columns$status[is.na(columns$status)] <- match("invalid", statusLevels)
   reason <- withGradeReasons(reason, columns, scales)
-  columns$level <- ordered(columns$level, c("easy", "medium", "hard", "unfair", "extreme"))
+  columns$level <- ordered(columns$level, hodokuLevels)
   columns$word <- ordered(columns$word, c("simple", "easy", "intermediate", "expert"))
   columns$status <- structure(columns$status, levels = statusLevels, class = "factor")
 

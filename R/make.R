@@ -7,7 +7,8 @@
 #' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as
 #'   may be. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16 or if
 #'   `minimal`, and half of the cells on larger boards.
-#' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down.
+#' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down. The
+#'   default is 25, or 1000 if a `level` is asked for.
 #' @param unique `[logical(1)]` Is the puzzle to be proper, which is to have exactly one solution?
 #' @param symmetry `[character(1)]` What leaves the pattern of clues as it is (the digits never matter):
 #'   * `"none"`: any pattern;
@@ -18,6 +19,9 @@
 #'   * `"full"`: all of these.
 #' @param minimal `[logical(1)]` Is there to be no clue that could go from the puzzle without giving it a second
 #'   solution? It includes `unique = TRUE`.
+#' @param level `[character]` or `[numeric]` How hard is it to be for a person? One of HoDoKu's levels, `"easy"`,
+#'   `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range; or a rating of Sudoku Explainer's, such
+#'   as 2.5, or two as the ends of a range. See [rateGame()] for both. It includes `unique = TRUE`. Boards up to 25 x 25.
 #' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
 #' @param count `[numeric(1)]` How many puzzles; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"character"` for a string a puzzle, as of `format(style = "line")`, which
@@ -32,6 +36,8 @@
 #'   * `gaps` may be out of reach: a proper 9 x 9 puzzle rarely has 58 and hardly ever 60; some numbers do not go with a
 #'     symmetry. So may `minimal` with a symmetry, see below. What is best of `maxit` boards is returned then, with a
 #'     message of class `oxidoku_not_reached` that says what it lacks.
+#'   * With a `level` the puzzle is neither easier nor harder, or else is returned with that message, too. Where neither
+#'     `gaps` nor `minimal` is asked for, clues are put back until the puzzle is easy enough.
 #'   * With `minimal = TRUE` and a symmetry clues are taken out together with their images; what is left may have one
 #'     that could go alone, and mostly has. Such puzzles are thrown away as long as there is another board to try. Of 9
 #'     x 9 puzzles some 2 in 100 pass with `"rotate180"`, 4 with a diagonal, 1 with `"mirror"` or `"flip"`, and 1 in
@@ -40,7 +46,9 @@
 #' @section Implementation:
 #' Clues of a complete grid are emptied in a random order, each unless the puzzle would not be proper any more. On
 #' boards that are not plain 9 x 9 it may take too long to tell; the clue stays then, so that "no clue that could go"
-#' means: none of which that could be told within 2,000 nodes. A puzzle of a batch depends on the seed and its place
+#' means: none of which that could be told within 2,000 nodes. With a `level`, a puzzle that is too hard gets back the
+#' clues that were emptied last, as few as will do by bisection; one that is too easy, or has its number of gaps or no
+#' clue to spare, is given up for another. A puzzle of a batch depends on the seed and its place
 #' alone, not on the number of threads.
 #'
 #' @section Distribution:
@@ -85,16 +93,21 @@
 #' # For a newspaper:
 #' makeGame(unique = TRUE, symmetry = "rotate180", gaps = 50)
 #'
+#' # Hard enough for an evening:
+#' g <- makeGame(level = "hard")
+#' rateGame(g, scales = "hodoku")
+#'
 #' # A jigsaw of 5 x 5, and a hundred puzzles at once:
 #' makeGame(regions = "1112211522455524453344333", minimal = TRUE)
 #' puzzles <- makeGame(count = 100, minimal = TRUE)
 #' table(isUnique(puzzles))
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FALSE, symmetry = "none",
-                     minimal = FALSE, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL, count = NULL,
-                     as = c("character", "list"), threads = NULL, progress = interactive()) {
+                     minimal = FALSE, level = NULL, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL,
+                     count = NULL, as = c("character", "list"), threads = NULL,
+                     progress = interactive()) {
   asked <- list(
-    unique = checkFlag(unique, "unique") | checkFlag(minimal, "minimal"),
-    minimal = minimal, symmetry = checkChoice(symmetry, "symmetry", symmetries)
+    unique = checkFlag(unique, "unique") | checkFlag(minimal, "minimal") | !is.null(level),
+    minimal = minimal, symmetry = checkChoice(symmetry, "symmetry", symmetries), level = checkLevel(level)
   )
   if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
     raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
@@ -104,7 +117,8 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
-  asked$maxit <- checkAtLeast(maxit, "maxit", 1)
+  if (!is.null(level)) checkSizeOfLevel(cells)
+  asked$maxit <- if (missing(maxit) && !is.null(level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 
   asked$threads <- checkThreads(threads)
@@ -130,8 +144,33 @@ checkGaps <- function(gaps, cells, isUnique) {
 
 defaultGaps <- function(cells, asked) {
   if (!asked$unique) return(ceiling(3 * cells / 4))
-  if (asked$minimal || cells <= 16^4) Inf else cells %/% 2
+  if (asked$minimal || !is.null(asked$level$ends) || cells <= 16^2) Inf else cells %/% 2
 }
+
+# A range of levels or ratings, as Rust takes it: the ends as places in HoDoKu's levels from 0, or in tenths.
+checkLevel <- function(level) {
+  if (is.null(level)) return(list(ends = integer(), areLevels = FALSE))
+  places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
+  areLevels <- length(places) %in% 1:2 && all(places > 0)
+  areRatings <- is.numeric(level) && !is.object(level) && length(level) %in% 1:2 && !anyNA(level) && all(is.finite(level))
+  if (!areLevels && !areRatings) {
+    raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
+               ", or one or two of Sudoku Explainer's ratings, such as c(2.5, 4), not ", showValues(level), ".")
+  }
+  ends <- range(if (areLevels) places - 1 else level)
+  if (areLevels) return(list(ends = as.integer(ends), areLevels = TRUE))
+  ends <- pmin(pmax(c(ceiling(10 * ends[[1]] - 1e-6), floor(10 * ends[[2]] + 1e-6)), -1), 1000)
+  list(ends = pmax(as.integer(ends), 0L), areLevels = FALSE)
+}
+
+checkSizeOfLevel <- function(cells) {
+  if (cells <= mostPencilmarks^2) return()
+  raiseError("size", "How hard a puzzle is can be told up to ", mostPencilmarks, " x ", mostPencilmarks,
+             ", and this board is ", sqrt(cells), " x ", sqrt(cells), ". Leave `level` out.")
+}
+
+# Boards to try where a level is asked for and nobody says how many.
+triesForLevel <- 1000
 
 checkCount <- function(count) {
   count <- checkAtLeast(count, "count", 0)
@@ -178,24 +217,26 @@ makeMany <- function(asked, progress) {
   games <- vector(asked$form, asked$count)
   gaps <- integer(asked$count)
   isMinimal <- logical(asked$count)
+  miss <- integer(asked$count)
   keep <- function(chunk, from, to) {
     if (anyNA(chunk$gaps)) raiseNoGrid(asked$maxit)
     places <- seq(from, to)
     games[places] <<- if (asked$form == "list") lapply(chunk$games, gameLike, asked$empty) else chunk$games
     gaps[places] <<- chunk$gaps
     isMinimal[places] <<- chunk$minimal
+    miss[places] <<- chunk$miss
     TRUE
   }
   work <- workOn(seq_len(asked$count), asked$count, makeChunk, asked, first = asked$threads)
   inChunks(work, keep, progress)
-  tellMissed(gaps, isMinimal, asked)
+  tellMissed(gaps, isMinimal, miss, asked)
   games
 }
 
 # One call into Rust.
 makeChunk <- function(data, from, to, how) {
   make_games(how$empty, as.numeric(data[from:to]), how$seed, how$gaps, how$maxit, how$unique, how$minimal, how$symmetry,
-             how$form, how$threads)
+             how$level$ends, how$level$areLevels, how$form, how$threads)
 }
 
 # A game of digits on a board like another.
@@ -204,17 +245,20 @@ gameLike <- function(digits, board) {
 }
 
 # Says what could not be had.
-tellMissed <- function(gaps, isMinimal, asked) {
+tellMissed <- function(gaps, isMinimal, miss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
   has <- if (one) " has " else " have "
+  is <- function(which) if (sum(which) == 1) " is " else " are "
   what <- c(
     if (any(missed)) {
       paste0(of(missed), has, if (one) gaps else paste(range(gaps[missed]), collapse = " to "), " gaps, not ",
              asked$gaps)
     },
-    if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a clue that could go without its images")
+    if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a clue that could go without its images"),
+    if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
+    if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard")
   )
   if (length(what) == 0) return(invisible())
   tell("not_reached", paste(what, collapse = "; "), ": the best of ", showNumber(asked$maxit),

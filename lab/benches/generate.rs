@@ -39,6 +39,7 @@ fn ours(turn: usize) -> Vec<Sudoku> {
         gaps: None,
         is_proper: true,
         is_minimal: true,
+        level: None,
         tries: 1,
     };
     let items: Vec<u64> = (0..PUZZLES as u64).collect();

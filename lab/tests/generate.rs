@@ -1,8 +1,11 @@
 //! Made puzzles hold what was asked, by the oracle, on boards of many shapes; what is minimised is minimal.
 
+use oxidoku_core::generate::level::Range;
 use oxidoku_core::generate::symmetry::{Orbits, Symmetry};
 use oxidoku_core::generate::{generate, Made, Recipe};
 use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::grade::hodoku::Level;
+use oxidoku_core::grade::{grade, Effort, Pad, Scales};
 use oxidoku_core::minimise::{minimise, Minimised};
 use oxidoku_core::naive::solutions;
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
@@ -31,7 +34,15 @@ fn small() -> Vec<(&'static str, Arc<Geometry>)> {
 }
 
 fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
-    Recipe { geometry: geometry.clone(), symmetry, gaps: None, is_proper: true, is_minimal: false, tries: 3 }
+    Recipe {
+        geometry: geometry.clone(),
+        symmetry,
+        gaps: None,
+        is_proper: true,
+        is_minimal: false,
+        level: None,
+        tries: 3,
+    }
 }
 
 fn make(recipe: &Recipe, seed: u64, many: u64, threads: usize) -> Vec<Made> {
@@ -72,6 +83,37 @@ fn puzzles_are_proper_and_symmetric_and_no_orbit_can_go() {
                     assert!(filled == 0 || !can_go(&geometry, digits, orbit), "{what}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
+    let ranges = [
+        (Range::Ratings(0, 12), 30),
+        (Range::Ratings(15, 23), 30),
+        (Range::Levels(Level::Easy, Level::Easy), 30),
+        (Range::Levels(Level::Medium, Level::Hard), 10),
+    ];
+    let nine = ("9 x 9", Arc::new(Geometry::boxes(3, 3)));
+    for (name, geometry) in small().into_iter().skip(1).chain([nine]) {
+        for (range, at_least) in ranges {
+            let wanted = Recipe { level: Some(range), tries: 50, ..recipe(&geometry, Symmetry::None) };
+            let mut reached = 0;
+            for made in make(&wanted, 7, 30, 2) {
+                let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
+                let grade = grade(&board, &mut Pad::default(), Scales::ALL, Effort::USUAL, &|| false)
+                    .expect("no interrupt");
+                let (rating, level) =
+                    (grade.explained.map(|said| said.map(|said| said.rating)), grade.scored);
+                let is_within = match range {
+                    Range::Ratings(least, most) => (least..=most).contains(&rating.unwrap().unwrap()),
+                    Range::Levels(least, most) => (least..=most).contains(&level.unwrap().level),
+                };
+                assert_eq!(made.miss == 0, is_within, "{name}, {range:?}: {:?}", made.digits);
+                reached += usize::from(is_within);
+            }
+            assert!(reached >= at_least || geometry.order() < 9, "{name}, {range:?}: {reached} of 30");
         }
     }
 }

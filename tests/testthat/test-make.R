@@ -195,3 +195,50 @@ test_that("mistakes are named", {
     makeGame(boxes = c(1, 2), diagonals = TRUE, unique = TRUE)
   })
 })
+
+test_that("puzzles are as hard as asked for, on boards of several shapes", {
+  for (board in list(list(n = 3), list(boxes = c(2, 3)), list(regions = gerechte))) {
+    for (level in list("easy", c("easy", "medium"), 1.2, c(1.5, 3))) {
+      set.seed(9)
+      games <- do.call(quietly, c(board, list(level = level, count = 10, as = "list")))
+      grades <- rateGame(games, scales = c("explainer", "hodoku"), progress = FALSE)
+      expect_true(all(grades$status == "unique"))
+      if (is.character(level)) {
+        expect_true(all(grades$level >= level[[1]] & grades$level <= level[[length(level)]]), info = level)
+      } else {
+        expect_true(all(grades$rating >= min(level) & grades$rating <= max(level)), info = level)
+      }
+    }
+  }
+})
+
+test_that("a level goes with gaps, a symmetry and minimal, or the game says that it does not", {
+  set.seed(10)
+  game <- makeGame(level = "medium", gaps = 50, symmetry = "rotate180")
+  expect_identical(sum(is.na(game)), 50L)
+  expect_true(hasSymmetry(game, "rotate180"))
+  expect_identical(as.character(rateGame(game, scales = "hodoku")$level), "medium")
+  expect_true(isMinimal(makeGame(2, level = c(1, 3), minimal = TRUE)))
+  expect_message(game <- makeGame(2, level = c(8, 9), maxit = 3), "too easy", class = "oxidoku_not_reached")
+  expect_true(isUnique(list(game)))
+  expect_message(makeGame(level = 0, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
+})
+
+test_that("levels that are none are named", {
+  refused <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
+  expect_snapshot({
+    refused(level = "tough")
+    refused(level = c("easy", "hard", "medium"))
+    refused(level = NA)
+    refused(level = Inf)
+    refused(level = TRUE)
+    refused(level = list("easy"))
+    refused(n = 6, level = "easy")
+  })
+})
+
+test_that("as many gaps as may be are the default of proper puzzles up to 16 x 16", {
+  ofCells <- function(cells, ...) defaultGaps(cells, list(unique = TRUE, minimal = FALSE, level = list()))
+  expect_identical(ofCells(16^2), Inf)
+  expect_identical(ofCells(25^2), 312)
+})

@@ -6,8 +6,10 @@ use crate::interrupt::interrupted;
 use crate::line::string_of;
 use crate::random::seed_of;
 use extendr_api::prelude::*;
+use oxidoku_core::generate::level::Range;
 use oxidoku_core::generate::symmetry::Symmetry;
 use oxidoku_core::generate::{generate, Made, Recipe};
+use oxidoku_core::grade::hodoku::Level;
 
 /// Makes puzzles.
 /// @param empty `[integer matrix]` An empty board, with its geometry.
@@ -17,10 +19,14 @@ use oxidoku_core::generate::{generate, Made, Recipe};
 /// @param tries `[numeric(1)]` A whole number from 1 on, or Inf.
 /// @param unique,minimal `[logical(1)]`
 /// @param symmetry `[character(1)]` One of `symmetries`.
+/// @param level `[integer(2)]` The ends of a range, in tenths of Sudoku Explainer's rating or as places in HoDoKu's
+///   levels from 0; none for puzzles as hard as they come.
+/// @param levels `[logical(1)]` Are these places in HoDoKu's levels?
 /// @param form `[character(1)]` "character" or "list".
 /// @param threads `[integer(1)]`
-/// @return `list(games, gaps, minimal)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
-///   where there is none since no grid was found; and has it no removable clue? `NULL` after an interrupt.
+/// @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
+///   where there is none since no grid was found; has it no removable clue? and is it too easy (below 0), or too hard?
+///   `NULL` after an interrupt.
 /// @noRd
 #[extendr]
 // As many as R has to say.
@@ -34,6 +40,8 @@ fn make_games(
     unique: bool,
     minimal: bool,
     symmetry: &str,
+    level: &[i32],
+    levels: bool,
     form: &str,
     threads: i32,
 ) -> Robj {
@@ -44,6 +52,7 @@ fn make_games(
             gaps: gaps.is_finite().then_some(gaps as usize),
             is_proper: unique,
             is_minimal: minimal,
+            level: range_of(level, levels),
             tries: tries as u64,
         };
         let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
@@ -55,7 +64,8 @@ fn make_games(
         list!(
             games = games_for_r(&made, form),
             gaps = made.iter().map(gaps).collect::<Integers>(),
-            minimal = made.iter().map(is_minimal).collect_robj()
+            minimal = made.iter().map(is_minimal).collect_robj(),
+            miss = made.iter().map(|made| made.as_ref().map_or(0, |made| made.miss)).collect_robj()
         )
         .into()
     })
@@ -68,6 +78,15 @@ fn games_for_r(made: &[Option<Made>], form: &str) -> Robj {
     }
     let vectors = digits.map(|digits| digits.map_or(().into(), |digits| column_by_column(digits).into()));
     List::from_values(vectors.collect::<Vec<Robj>>()).into()
+}
+
+fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
+    const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    match *ends {
+        [least, most] if are_levels => Some(Range::Levels(LEVELS[least as usize], LEVELS[most as usize])),
+        [least, most] => Some(Range::Ratings(least as u32, most as u32)),
+        _ => None,
+    }
 }
 
 fn symmetry_of(word: &str) -> Symmetry {

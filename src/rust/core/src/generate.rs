@@ -2,7 +2,7 @@
 //!
 //! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
 //! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
-//! although its images could not go with it) is tried with another, so many times; then the best that was made is good
+//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that was made is good
 //! enough.
 //!
 //! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
@@ -18,6 +18,7 @@ mod check;
 pub(crate) mod dig;
 mod goal;
 mod grid;
+pub mod level;
 mod maker;
 mod rings;
 pub mod symmetry;
@@ -27,6 +28,7 @@ use crate::board::Digit;
 use crate::geometry::Geometry;
 use crate::rng::Rng;
 use answers::{answer, at_each_place};
+use level::Range;
 use maker::Maker;
 use std::sync::Arc;
 use symmetry::{Orbits, Symmetry};
@@ -44,6 +46,8 @@ pub struct Recipe {
     pub is_proper: bool,
     /// No clue that could go? For proper puzzles only.
     pub is_minimal: bool,
+    /// How hard it is to be; for proper puzzles only.
+    pub level: Option<Range>,
     /// Grids to try for each puzzle.
     pub tries: u64,
 }
@@ -55,6 +59,8 @@ pub struct Made {
     pub digits: Vec<Digit>,
     /// Has it no clue that could go? Not looked into where it was not wanted.
     pub is_minimal: bool,
+    /// By how much it misses the level: below 0 if it is too easy, above if it is too hard.
+    pub miss: i32,
 }
 
 impl Made {

@@ -75,6 +75,11 @@ impl<'a> Dig<'a> {
         self.digits
     }
 
+    /// The orbits that were emptied, in their order.
+    pub(crate) fn emptied(&self) -> impl Iterator<Item = &'a [u32]> + '_ {
+        (0..self.at).map(|place| self.cells_at(place)).filter(|cells| self.digits[cells[0] as usize] == 0)
+    }
+
     /// The next orbits to try together.
     fn make_plan(&mut self) {
         let mut goal = self.goal;
