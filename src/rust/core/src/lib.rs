@@ -37,8 +37,8 @@ pub mod technique;
 pub mod temper;
 pub mod threads;
 pub mod trace;
-pub mod true_choices;
 pub mod transform;
+pub mod true_choices;
 pub mod valid;
 pub mod walk;
 
