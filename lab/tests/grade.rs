@@ -13,7 +13,7 @@ use oxidoku_core::status::Status;
 use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x};
-use oxidoku_lab::promise::impatient;
+use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{cases, shape_of, transformation};
 use oxidoku_lab::teaching::Known;
 use oxidoku_lab::PlainBoard;
@@ -126,7 +126,7 @@ fn a_grade_is_the_same_on_any_number_of_threads_and_an_interrupt_leaves_none() {
     assert_eq!(grades(&boards, scales, Effort::USUAL, 2, &|| false), Some(alone.clone()));
     assert_eq!(boards.iter().map(|board| alone_of(board, scales)).collect::<Vec<_>>(), alone);
     for threads in [1, 2] {
-        assert_eq!(grades(&boards, Scales::ALL, Effort::USUAL, threads, &impatient()), None);
+        assert_eq!(grades(&boards, Scales::ALL, Effort::USUAL, threads, &interrupted_after(0)), None);
     }
 }
 
