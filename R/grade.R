@@ -48,8 +48,8 @@
 #'
 #' @section QQWing's word:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles,
-#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. The words of all 12,583 puzzles
-#' that were compared are the same.
+#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. The words of
+#' all 12,583 puzzles that were compared are the same.
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills all singles, else takes the first cell with the fewest candidates and tries them in order. It ends
@@ -58,8 +58,8 @@
 #'
 #' @section Long work:
 #' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()]. Puzzles of up to 7 take some
-#' milliseconds, those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku Explainer's scale, and
-#' a million nodes for a search.
+#' milliseconds, those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku
+#' Explainer's scale, and a million nodes for a search.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25, of any shape: regions, diagonals and extra houses count as boxes. The scales were made for
