@@ -13,9 +13,9 @@
 #' @param progress `[logical(1)]` As in [solveGames()].
 #'
 #' @return A data frame of class `"sudoku_grades"`, with a row for each puzzle, named as `x` is, and these columns:
-#'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from 1.0
-#'     to about 12, and its technique. Two more that puzzlers quote: `pearl`, of the hardest step up to the first that
-#'     places a digit, and `diamond`, of the first step (`serate`'s ER, EP and ED).
+#'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
+#'     1.0 to about 12, and its technique. Two more that puzzlers quote: `pearl`, of the hardest step up to the first
+#'     that places a digit, and `diamond`, of the first step (`serate`'s ER, EP and ED).
 #'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, the sum over all steps, and its level: easy, medium,
 #'     hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's word: simple, easy, intermediate or expert.
@@ -43,13 +43,13 @@
 #' (800, 1000, 1600, 1800). Its default order of techniques is followed, but some are lacking here: almost locked sets,
 #' Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish. What it solves by these is solved by
 #' chains or nets here, which may cost more or less; and where a technique finds several steps, another may be taken.
-#' Of 10,582 puzzles 97.7 % had the same level and 73 % the same score: all of the easy and medium ones, 91 % of the hard,
-#' 46 % of the unfair, 6 % of the extreme ones. The rank correlation of the scores was 0.997.
+#' Of 10,582 puzzles 97.7 % had the same level and 73 % the same score: all of the easy and medium ones, 91 % of the
+#' hard, 46 % of the unfair, 6 % of the extreme ones. The rank correlation of the scores was 0.997.
 #'
 #' @section QQWing's word:
-#' S. Ostermiller's *QQwing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles, intermediate
-#' with naked and hidden pairs and locked candidates, and expert if it has to guess. The words of all 12,583 puzzles
-#' that were compared are the same.
+#' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles,
+#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. The words of
+#' all 12,583 puzzles that were compared are the same.
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills all singles, else takes the first cell with the fewest candidates and tries them in order. It ends
@@ -57,9 +57,9 @@
 #' Backdoors are found by trying all sets of cells, smaller ones first; of two million sets of cells at most.
 #'
 #' @section Long work:
-#' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()]. Puzzles of up to 7 take some milliseconds,
-#' those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku Explainer's scale, and
-#' a million nodes for a search.
+#' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()]. Puzzles of up to 7 take some
+#' milliseconds, those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku
+#' Explainer's scale, and a million nodes for a search.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25, of any shape: regions, diagonals and extra houses count as boxes. The scales were made for
@@ -70,7 +70,7 @@
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @references
-#' N. Juillerat, *Sudoku Explainer*; B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net>; S. Ostermiller, *QQwing*,
+#' N. Juillerat, *Sudoku Explainer*; B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net>; S. Ostermiller, *QQWing*,
 #' <https://qqwing.com>.
 #'
 #' R. Williams, C. Gomes and B. Selman (2003), Backdoors to typical case complexity, *IJCAI* 18, 1173-1178.

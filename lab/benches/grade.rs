@@ -28,10 +28,10 @@ fn main() {
         let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
         Some(text.lines().step_by(step).map(words).collect())
     };
-    lines(0).map(|lines| beside_explainer(&lines));
-    lines(1).map(|lines| beside_hodoku(&lines));
-    lines(2).map(|lines| beside_qqwing(&lines));
-    lines(3).map(|lines| speed(&lines));
+    lines(0).iter().for_each(|lines| beside_explainer(lines));
+    lines(1).iter().for_each(|lines| beside_hodoku(lines));
+    lines(2).iter().for_each(|lines| beside_qqwing(lines));
+    lines(3).iter().for_each(|lines| speed(lines));
 }
 
 fn beside_explainer(lines: &[Vec<String>]) {

@@ -60,7 +60,8 @@ test_that("boards of other shapes have grades", {
 
 test_that("what is no proper puzzle has a reason instead", {
   puzzles <- c(clash = "11..............", short = "12", missing = NA, several = "4......3.1......",
-               none = "12....3.........", full = "1234341221434321", proper = "4......3.1..2...", odd = "%s%n............")
+               none = "12....3.........", full = "1234341221434321", proper = "4......3.1..2...",
+               odd = "%s%n............")
   grades <- rateGame(puzzles)
   expect_identical(as.character(grades$status),
                    c("invalid", "invalid", "invalid", "several", "none", "unique", "unique", "invalid"))

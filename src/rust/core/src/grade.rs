@@ -175,7 +175,7 @@ impl Pad {
         let geometry = board.geometry();
         let fits =
             |blank: &Pencilmarks| Arc::ptr_eq(blank.geometry(), geometry) || blank.geometry() == geometry;
-        if !self.0.as_ref().map_or(false, fits) {
+        if !self.0.as_ref().is_some_and(fits) {
             let empty = Board::new(geometry.clone(), vec![0; geometry.cells()])?;
             self.0 = Pencilmarks::of(&empty);
         }

@@ -217,7 +217,7 @@ impl Notebook {
         }
         for seat in 0..self.marks.seats(cell).len() {
             let (house, _) = self.marks.seats(cell)[seat];
-            if filled.map_or(false, |filled| self.holds(house, filled)) {
+            if filled.is_some_and(|filled| self.holds(house, filled)) {
                 continue;
             }
             if self.marks.places(house, digit) == 0 {

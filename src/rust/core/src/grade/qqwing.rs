@@ -6,7 +6,7 @@
 //!
 //! Cost: a few looks at the board, some ten microseconds.
 //!
-//! Reference: S. Ostermiller, *QQwing* 1.3.4.
+//! Reference: S. Ostermiller, *QQWing* 1.3.4.
 
 use crate::technique::{Candidate, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;

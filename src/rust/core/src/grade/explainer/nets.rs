@@ -91,7 +91,7 @@ fn search(marks: &Pencilmarks, kind: Kind, patience: &Patience, found: &mut Foun
     let least = if kind.is_dynamic { 2 } else { 3 };
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() >= least {
-            search.from_cell(cell)?;
+            search.begin_in_cell(cell)?;
         }
     }
     ControlFlow::Continue(())
@@ -127,17 +127,17 @@ mod sort {
 }
 
 impl Search<'_, '_> {
-    fn from_cell(&mut self, cell: usize) -> ControlFlow<()> {
+    fn begin_in_cell(&mut self, cell: usize) -> ControlFlow<()> {
         let digits = self.marks.candidates(cell);
         let mut webs = Vec::new();
         for digit in digits_in(digits) {
             let start = Candidate { cell, digit };
             let on = self.follow(start)?;
             if self.kind.is_dynamic {
-                self.from_both(start, &on, digits)?;
+                self.begin_with_both(start, &on, digits)?;
             }
             if !self.kind.is_nishio() {
-                self.from_houses(start)?;
+                self.begin_in_houses(start)?;
             }
             webs.push(on);
         }
@@ -148,7 +148,7 @@ impl Search<'_, '_> {
     }
 
     /// Contradictions, and what follows from both claims on a candidate.
-    fn from_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
+    fn begin_with_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
         if let Some(clash) = on.clash {
             self.offer(
                 claim(self.marks, start, false),
@@ -178,7 +178,7 @@ impl Search<'_, '_> {
     }
 
     /// What follows from all places of the digit in each house where this is the first.
-    fn from_houses(&mut self, start: Candidate) -> ControlFlow<()> {
+    fn begin_in_houses(&mut self, start: Candidate) -> ControlFlow<()> {
         let marks = self.marks;
         for (house, place) in seats(marks, start.cell) {
             let places = marks.places(house, start.digit);
