@@ -106,9 +106,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
                      minimal = FALSE, level = NULL, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL,
                      count = NULL, as = c("character", "list"), threads = NULL,
                      progress = interactive()) {
-  if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
-    raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
-  }
+  if (!missing(n)) checkNoShape(boxes, regions)
   n <- checkN(n)
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
