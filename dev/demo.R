@@ -14,11 +14,11 @@ confirm <- function(what, got, published) {
   cat(what, ": ", paste(got, collapse = " "), ", as published\n", sep = "")
 }
 
-draw <- function(game, name, pixels = 480) {
+draw <- function(game, name, pixels = 480, ...) {
   file <- file.path(pictures, paste0(name, ".png"))
   grDevices::png(file, pixels, pixels)
   on.exit(grDevices::dev.off())
-  plot(game)
+  plot(game, ...)
   cat("drawn in ", file, "\n", sep = "")
 }
 
@@ -73,6 +73,19 @@ confirm("Seeds of 36 x 36 to 400 x 400 that were solved", sum(vapply(large, isVa
 cat(sprintf("in %.1f seconds\n", time))
 time <- system.time(plots <- designGame(randomGame(10)))[["elapsed"]]
 cat(sprintf("a design of 100 x 100 in %.3f seconds\n", time))
+
+section("Making, explaining and grading puzzles")
+set.seed(5)
+print(makeGame(level = "hard", symmetry = "rotate180"))
+puzzles <- makeGame(minimal = TRUE, count = 1000)
+stopifnot(isUnique(puzzles))
+cat("A thousand puzzles without a clue to spare, by HoDoKu's level:\n")
+print(table(rateGame(puzzles, scales = "hodoku")$level))
+explained <- explainGame(grids[[7]])
+print(explained, n = 12)
+draw(explained, "X-wing", step = match("X-wing", explained$technique))
+print(rateGame(grids[[7]]))
+stopifnot(attr(explainGame(hardest), "end") == "solved", isEquivalent(wikipedia, shuffleGame(wikipedia)))
 
 section("From R to Rust: the world's hardest, one rung after the other")
 source("bench/ladder.R")

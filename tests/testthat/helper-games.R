@@ -19,6 +19,13 @@ shapes <- function() {
   )
 }
 
+# A complete grid on a board, no solution of anything.
+gridOn <- function(empty) {
+  grid <- solve(empty)
+  attr(grid, "game") <- NULL
+  grid
+}
+
 # What sudokuAlt 0.2-1 returned under R 4.2.2: kind, n, seed, puzzle, answer.
 recorded <- function() {
   utils::read.table(testthat::test_path("oracle", "sudokuAlt.txt"),

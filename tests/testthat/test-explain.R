@@ -1,17 +1,4 @@
-# Puzzles of many shapes with one solution each, from our own generator's seeds: clues are removed as long as that
-# holds.
-thinned <- function(game) {
-  for (cell in sample(length(game))) {
-    fewer <- replace(game, cell, NA)
-    if (isUnique(list(fewer))) game <- fewer
-  }
-  game
-}
-
-solvedDigits <- function(game) {
-  solution <- solve(game)
-  matrix(match(solution, symbolsFor(nrow(game))), nrow(game))
-}
+solvedDigits <- function(game) matrix(match(solve(game), symbolsFor(nrow(game))), nrow(game))
 
 # The candidates "r1c2<>5 r3c4<>7" as a matrix of row, column and digit.
 parsed <- function(text, order) {
@@ -25,11 +12,8 @@ test_that("steps lead to the solution, and strike out nothing of it, on boards o
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   for (shape in names(shapes())) {
-    empty <- shapes()[[shape]]
-    order <- nrow(empty)
-    grid <- solve(replace(empty, sample(order^2, 1), sample(symbolsFor(order), 1)))
-    attr(grid, "game") <- NULL
-    game <- thinned(grid)
+    game <- minimalGame(shuffleGame(gridOn(shapes()[[shape]])))
+    order <- nrow(game)
     x <- explainGame(game)
     solution <- solvedDigits(game)
     info <- paste("seed", seed, shape, line(game))
@@ -47,12 +31,9 @@ test_that("of several solutions none is lost, and no technique counts on there b
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   for (shape in names(shapes())) {
-    empty <- shapes()[[shape]]
-    order <- nrow(empty)
-    grid <- solve(replace(empty, sample(order^2, 1), sample(symbolsFor(order), 1)))
-    game <- replace(as.sudoku(unclass(grid)), sample(order^2, round(0.6 * order^2)), NA)
-    if (!is.null(attr(empty, "geometry"))) game <- structure(game, geometry = attr(empty, "geometry"),
-                                                             class = class(empty))
+    game <- shuffleGame(gridOn(shapes()[[shape]]))
+    order <- nrow(game)
+    game[sample(order^2, round(0.6 * order^2))] <- NA
     x <- explainGame(game)
     info <- paste("seed", seed, shape, line(game))
     if (attr(x, "verdict") == "several") {

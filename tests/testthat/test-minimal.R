@@ -4,8 +4,7 @@ test_that("what is left is part of the clues, proper and minimal, on boards of m
   for (seed in 1:3) {
     set.seed(seed)
     for (name in names(shapes())) {
-      game <- solve(shapes()[[name]])
-      attr(game, "game") <- NULL
+      game <- gridOn(shapes()[[name]])
       minimal <- minimalGame(game)
       expect_identical(class(minimal), class(game))
       expect_identical(attr(minimal, "geometry"), attr(game, "geometry"))
