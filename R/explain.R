@@ -2,7 +2,7 @@
 #'
 #' Solves a puzzle as a person would, without guessing, and says of each step what it does and why.
 #'
-#' @param game `[sudoku]` A game, or whatever [as.sudoku()] makes one game of. Boards up to 25 x 25 of any shape.
+#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of. Boards up to 25 x 25 of any shape.
 #' @param techniques `[character]` The techniques to use, in the order in which they are to be tried; names as below,
 #'   which may be shortened. `NULL` for all, from easy to hard.
 #' @param maxSteps `[numeric(1)]` The most steps, from 1 on, rounded down; `Inf` for all.
@@ -66,9 +66,8 @@
 #'
 #' # How far singles alone lead:
 #' attr(explainGame(x, techniques = c("naked single", "hidden single")), "end")
-explainGame <- function(game, techniques = NULL, maxSteps = Inf) {
-  if (inherits(game, "sudoku_explanation")) game <- attr(game, "game", exact = TRUE)
-  game <- asOneGame(game)
+explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
+  game <- asOneGame(if (inherits(g, "sudoku_explanation")) attr(g, "game", exact = TRUE) else g)
   techniques <- checkTechniques(techniques)
   maxSteps <- checkAtLeast(maxSteps, "maxSteps", 1)
   explained <- explainDigits(gameDigits(game), techniques, maxSteps)
@@ -159,7 +158,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 #' @export
 print.sudoku_explanation <- function(x, n = 100, ...) {
   n <- checkAtLeast(n, "n", 0)
-  if (is.null(attr(x, "steps"))) return(NextMethod())
+  if (is.null(attr(x, "steps"))) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(n, nrow(x)))
   label <- paste0(format(shown), ". ", format(x$technique[shown]), "  ")
@@ -168,6 +167,12 @@ print.sudoku_explanation <- function(x, n = 100, ...) {
     cat(strwrap(x$sentence[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
   }
   if (nrow(x) > n) cat(countOfSteps(nrow(x) - n), "more: print(x, n = Inf)\n")
+  invisible(x)
+}
+
+# Prints what is left of an object that no longer has all that its class had.
+printPart <- function(x) {
+  print(if (is.data.frame(x)) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names")) else unclass(x))
   invisible(x)
 }
 

@@ -2,7 +2,7 @@
 #'
 #' The next step that a person could take; or what the houses of one cell say of it.
 #'
-#' @param game `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
+#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
 #' @param i,j `[integer(1)]` The row and the column of a cell, counted from 1. Give both or neither.
 #' @param techniques `[character]` As in [explainGame()]; for the next step alone.
 #'
@@ -28,12 +28,12 @@
 #' hintGame(g)
 #' plot(hintGame(g))
 #' hintGame(g, 1, 2)
-hintGame <- function(game, i = NULL, j = NULL, techniques = NULL) {
-  if (is.null(i) && is.null(j)) return(explainGame(game, techniques, maxSteps = 1))
+hintGame <- function(g, i = NULL, j = NULL, techniques = NULL) {
+  if (is.null(i) && is.null(j)) return(explainGame(g, techniques, maxSteps = 1))
   if (!is.null(techniques)) {
     raiseError("argument", "`techniques` are for the next step alone. Leave them out, or else `i` and `j`.")
   }
-  digits <- gameDigits(asOneGame(game))
+  digits <- gameDigits(asOneGame(g))
   i <- checkWhole(i, "i", 1, nrow(digits))
   j <- checkWhole(j, "j", 1, nrow(digits))
   hintOfCell(digits, i, j)
@@ -85,7 +85,7 @@ moreHouses <- function(order, geometry) {
 #' @export
 print.sudoku_hint <- function(x, ...) {
   cell <- attr(x, "cell")
-  if (is.null(cell)) return(NextMethod())
+  if (is.null(cell)) return(printPart(x))
   holds <- attr(x, "holds")
   choices <- attr(x, "choices")
   holdsNow <- if (!is.null(holds)) paste0(cell, " holds ", holds, ". ")

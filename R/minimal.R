@@ -2,12 +2,11 @@
 #'
 #' Takes clues out of proper puzzles, in a random order, until none can go without giving the puzzle a second solution.
 #'
-#' @param g The puzzles: a game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list, as in [solveGames()]. A square matrix is one
-#'   board.
+#' @param g The puzzles: a character vector, a matrix of numbers with one puzzle a row, a list of games, or one game, as
+#'   in [solveGames()]. A square matrix is one board.
 #' @param threads,progress As in [solveGames()].
 #'
-#' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. For several
+#' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. Otherwise
 #'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, a matrix of
 #'   integers with 0 for an empty cell, or a list of games. A puzzle that has no removable clue comes back as it is; of
 #'   none, none.
@@ -44,7 +43,7 @@
 minimalGame <- function(g, threads = NULL, progress = interactive()) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  if (!isOneBoard(g)) return(minimiseMany(readPuzzles(g, "g"), threads, progress))
+  if (is.character(g) && !is.matrix(g) || !isOneBoard(g)) return(minimiseMany(readPuzzles(g, "g"), threads, progress))
   puzzles <- puzzlesOfList(list(asOneGame(g)))
   if (is.null(puzzles$data[[1]])) gameDigits(puzzles$games[[1]])
   minimiseMany(puzzles, threads, progress)[[1]]
