@@ -78,7 +78,8 @@
 #' M. Ercsey-Ravasz and Z. Toroczkai (2012), The chaos within Sudoku, *Scientific Reports* 2, 725,
 #' \doi{10.1038/srep00725}, for another answer to the same question.
 #'
-#' @seealso [countSolutions()], [isUnique()].
+#' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for what a thousand puzzles are rated,
+#'   [countSolutions()], [isUnique()].
 #' @export
 #' @examples
 #' wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
