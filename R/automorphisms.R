@@ -20,8 +20,8 @@
 #'   For several games their counts, with the names of `x`, as numbers, or all as `[character]` if one is 2^53 or more;
 #'   `NA` for what is no board, has clues that clash, or is beyond the limits.
 #'
-#' @section The group: As of [canonicalGame()]. Symbols without a clue may have any of the names that are left: u of them
-#'   make for u! times as many automorphisms.
+#' @section The group: As of [canonicalGame()]. Symbols without a clue may have any of the names that are left: u of
+#'   them make for u! times as many automorphisms.
 #' @section Limits: As of [canonicalGame()], whose search this is.
 #' @section Errors: As of [canonicalGame()].
 #' @seealso [canonicalGame()].

@@ -1,8 +1,8 @@
 #' Tell the same puzzle in disguise
 #'
 #' Rename the symbols of a puzzle, exchange rows within a band, bands, columns within a stack, stacks, or make rows of
-#' columns: it looks new, and is the same to solve. All its disguises are a *class*, and the least of them, its canonical
-#' form, stands for the class.
+#' columns: it looks new, and is the same to solve. All its disguises are a *class*, and the least of them, its
+#' canonical form, stands for the class.
 #'
 #' @param x,a,b The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one
 #'   game, as in [solveGames()]. `a` and `b` must be equally many, or one of them one.
@@ -10,10 +10,10 @@
 #' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package
 #'   `cli` is installed?
 #'
-#' @return `canonicalGame()`: for a game a game of the same shape. Otherwise the forms in the shape of `x`, with its names:
-#'   a character vector as of `format(style = "line")`, with `NA` where there is none; a matrix of integers (of raw bytes
-#'   if `x` is), `NA` (0) for an empty cell and throughout where there is none; a list of games, `NULL` where there is
-#'   none. There is none of what is no board, of a board whose clues clash, and beyond the limits below.
+#' @return `canonicalGame()`: for a game a game of the same shape. Otherwise the forms in the shape of `x`, with its
+#'   names: a character vector as of `format(style = "line")`, with `NA` where there is none; a matrix of integers (of
+#'   raw bytes if `x` is), `NA` (0) for an empty cell and throughout where there is none; a list of games, `NULL` where
+#'   there is none. There is none of what is no board, of a board whose clues clash, and beyond the limits below.
 #'
 #'   `isEquivalent()`: `[logical]` are they of one class? With the names of the longer of `a` and `b`; `NA` where one of
 #'   the two has no form. Boards of different shapes are never of one class.
@@ -43,10 +43,11 @@
 #' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
 #'
 #' @section Limits:
-#' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds. Nothing
-#' bounds the work on large boards that are very regular, such as the cyclic Latin square of order 16 and sometimes those
-#' of [randomGame()] from 25 x 25 on, so that it ends after five million steps, which is a second or a few: with an error
-#' of class `oxidoku_error_steps` for a game, or else without a form and with a message of class `oxidoku_limit`.
+#' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds.
+#' Nothing bounds the work on large boards that are very regular, such as the cyclic Latin square of order 16 and
+#' sometimes those of [randomGame()] from 25 x 25 on, so that it ends after five million steps, which is a second or a
+#' few: with an error of class `oxidoku_error_steps` for a game, or else without a form and with a message of class
+#' `oxidoku_limit`.
 #'
 #' @section Errors:
 #' For one game `oxidoku_error_clash` where its clues clash, `oxidoku_error_size` where it is too large,

@@ -44,8 +44,8 @@
 #'
 #' @section Limits:
 #' Every puzzle of 9 x 9 that we tried is explained to the end, the hardest known in about a second; see
-#' `vignette("how-hard-is-it")`. On larger boards the nets may take long; Ctrl-C ends the search, with a message of class
-#' `oxidoku_interrupted`.
+#' `vignette("how-hard-is-it")`. On larger boards the nets may take long; Ctrl-C ends the search, with a message of
+#' class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' `oxidoku_error_size` for boards above 25 x 25 and those of [as.sudoku()]; `oxidoku_error_argument` for an unknown

@@ -44,9 +44,7 @@
 #' # A windoku with diagonals:
 #' plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
 emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
-  if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
-    raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
-  }
+  if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
   asked <- askedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order

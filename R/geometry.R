@@ -50,6 +50,12 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
 }
 
+# Who says `n` says all there is to say of the boxes.
+checkNoShape <- function(boxes, regions) {
+  if (is.null(boxes) && is.null(regions)) return()
+  raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
+}
+
 # The geometry of boards of this order, as it was asked for.
 geometryFor <- function(asked, order) {
   if (is.null(asked)) return(NULL)

@@ -11,16 +11,16 @@
 #'   solution, with a message of class `oxidoku_no_solution`.
 #'
 #'   With `i` and `j`: a data frame of class `"sudoku_hint"` with a row for each house of the cell and the columns
-#'   `house` (such as `"row 1"`), `holds` and `lacks` (symbols, such as `"3 5 8"`). Its attribute `"choices"` is what the
-#'   cell can hold as far as these houses say, `[character]`, with none where nothing fits; of a filled cell, what could
-#'   stand there instead. `print()` returns it, invisibly. A row or column of it is a plain data frame.
+#'   `house` (such as `"row 1"`), `holds` and `lacks` (symbols, such as `"3 5 8"`). Its attribute `"choices"` is what
+#'   the cell can hold as far as these houses say, `[character]`, with none where nothing fits; of a filled cell, what
+#'   could stand there instead. `print()` returns it, invisibly. A row or column of it is a plain data frame.
 #'
 #' @section Limits: The next step is looked for on boards up to 25 x 25; the houses of a cell tell on any board.
 #' @section Errors: `oxidoku_error_argument` where `i` or `j` is no row or column of the board, or one of the two is
 #'   missing; those of [explainGame()] and [as.sudoku()].
 #' @references
-#' With a cell as `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R package
-#' version 2.8.
+#' With a cell as `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R
+#' package version 2.8.
 #' @seealso [explainGame()] for all steps, [findChoices()].
 #' @export
 #' @examples

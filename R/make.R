@@ -20,8 +20,9 @@
 #' @param minimal `[logical(1)]` Is there to be no clue that could go from the puzzle without giving it a second
 #'   solution? It includes `unique = TRUE`.
 #' @param level `[character]` or `[numeric]` How hard is it to be for a person? One of HoDoKu's levels, `"easy"`,
-#'   `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range; or a rating of Sudoku Explainer's, such
-#'   as 2.5, or two as the ends of a range. See [rateGame()] for both. It includes `unique = TRUE`. Boards up to 25 x 25.
+#'   `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range; or a rating of Sudoku Explainer's,
+#'   such as 2.5, or two as the ends of a range. See [rateGame()] for both. It includes `unique = TRUE`. Boards up to 25
+#'   x 25.
 #' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
 #' @param count `[numeric(1)]` How many puzzles; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"character"` for a string a puzzle, as of `format(style = "line")`, which
@@ -105,34 +106,35 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
                      minimal = FALSE, level = NULL, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL,
                      count = NULL, as = c("character", "list"), threads = NULL,
                      progress = interactive()) {
-  asked <- list(
-    unique = checkFlag(unique, "unique") | checkFlag(minimal, "minimal") | !is.null(level),
-    minimal = minimal, symmetry = checkChoice(symmetry, "symmetry", symmetries), level = checkLevel(level)
-  )
-  if (!missing(n) && !(is.null(boxes) && is.null(regions))) {
-    raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
-  }
+  if (!missing(n)) checkNoShape(boxes, regions)
   n <- checkN(n)
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
-  isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
+  asked <- checkKind(unique, symmetry, minimal, level, cells)
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
-  if (!is.null(level)) checkSizeOfLevel(cells)
-  asked$maxit <- if (missing(maxit) && !is.null(level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
+  asked$maxit <- if (missing(maxit) && asked$hasLevel) triesForLevel else checkAtLeast(maxit, "maxit", 1)
+  isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 
+  asked$empty <- structure(matrix(0L, sqrt(cells), sqrt(cells)), geometry = geometryFor(geometry, sqrt(cells)))
   asked$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  asked$form <- if (is.null(count)) "list" else checkChoice(as, "as", c("character", "list"))
-  asked$count <- if (is.null(count)) 1 else checkCount(count)
-  asked$empty <- matrix(0L, sqrt(cells), sqrt(cells))
-  attr(asked$empty, "geometry") <- geometryFor(geometry, sqrt(cells))
-  games <- makeMany(asked, progress)
-  if (is.null(count)) games[[1]] else games
+  if (is.null(count)) return(makeMany(asked, 1, "list", progress)[[1]])
+  makeMany(asked, checkCount(count), checkChoice(as, "as", c("character", "list")), progress)
 }
 
 # What may leave a pattern as it is.
 symmetries <- c("none", "rotate180", "rotate90", "mirror", "flip", "diagonal", "antidiagonal", "full")
+
+# What kind of puzzle is asked for.
+checkKind <- function(unique, symmetry, minimal, level, cells) {
+  if (!is.null(level)) checkSizeOfLevel(cells)
+  checkFlag(minimal, "minimal")
+  list(
+    unique = checkFlag(unique, "unique") || minimal || !is.null(level), minimal = minimal,
+    symmetry = checkChoice(symmetry, "symmetry", symmetries), level = checkLevel(level), hasLevel = !is.null(level)
+  )
+}
 
 checkGaps <- function(gaps, cells, isUnique) {
   gaps <- checkAtLeast(gaps, "gaps", 0)
@@ -144,23 +146,25 @@ checkGaps <- function(gaps, cells, isUnique) {
 
 defaultGaps <- function(cells, asked) {
   if (!asked$unique) return(ceiling(3 * cells / 4))
-  if (asked$minimal || !is.null(asked$level$ends) || cells <= 16^2) Inf else cells %/% 2
+  if (asked$minimal || asked$hasLevel || cells <= 16^2) Inf else cells %/% 2
 }
 
 # A range of levels or ratings, as Rust takes it: the ends as places in HoDoKu's levels from 0, or in tenths.
 checkLevel <- function(level) {
   if (is.null(level)) return(list(ends = integer(), areLevels = FALSE))
-  places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
-  areLevels <- length(places) %in% 1:2 && all(places > 0)
-  areRatings <- is.numeric(level) && !is.object(level) && length(level) %in% 1:2 && !anyNA(level) && all(is.finite(level))
-  if (!areLevels && !areRatings) {
-    raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
-               ", or one or two of Sudoku Explainer's ratings, such as c(2.5, 4), not ", showValues(level), ".")
+  if (length(level) %in% 1:2 && !is.object(level)) {
+    places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
+    if (length(places) && all(places > 0)) return(list(ends = range(places) - 1L, areLevels = TRUE))
+    if (is.numeric(level) && all(is.finite(level))) return(list(ends = inTenths(range(level)), areLevels = FALSE))
   }
-  ends <- range(if (areLevels) places - 1 else level)
-  if (areLevels) return(list(ends = as.integer(ends), areLevels = TRUE))
-  ends <- pmin(pmax(c(ceiling(10 * ends[[1]] - 1e-6), floor(10 * ends[[2]] + 1e-6)), -1), 1000)
-  list(ends = pmax(as.integer(ends), 0L), areLevels = FALSE)
+  raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
+             ", or one or two of Sudoku Explainer's ratings, such as c(2.5, 4), not ", showValues(level), ".")
+}
+
+# The tenths within a range; ratings go up to about 12.
+inTenths <- function(range) {
+  tenths <- c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6))
+  as.integer(pmin(pmax(tenths, 0), 1000))
 }
 
 checkSizeOfLevel <- function(cells) {
@@ -212,7 +216,9 @@ raiseNoGrid <- function(maxit) {
 # --- In Rust ---
 
 # The games that were asked for, as strings or as a list.
-makeMany <- function(asked, progress) {
+makeMany <- function(asked, count, form, progress) {
+  asked$count <- count
+  asked$form <- form
   asked$seed <- drawSeed()
   games <- vector(asked$form, asked$count)
   gaps <- integer(asked$count)

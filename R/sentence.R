@@ -111,8 +111,8 @@ reasons <- list(
     paste0(rectangle(w), ", and ", w$digits[[1]], " must be at two of its corners in ", w$houses)
   },
   "unique rectangle 6" = function(w) {
-    paste0(rectangle(w), ", and with ", w$digits[[1]], " in ", inWords(w$fins), " it would come to that, since ", w$digits[[1]],
-           " has no places but the corners in ", w$houses)
+    paste0(rectangle(w), ", and with ", w$digits[[1]], " in ", inWords(w$fins), " it would come to that, since ",
+           w$digits[[1]], " has no places but the corners in ", w$houses)
   },
   "hidden rectangle" = function(w) {
     paste0(rectangle(w), ", and with ", w$digits[[2]], " in ", w$fins, " it would come to that, since ", w$digits[[1]],

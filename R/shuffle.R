@@ -3,21 +3,21 @@
 #' Renames the symbols, exchanges rows within bands, bands, columns within stacks and stacks, and makes rows of columns,
 #' all at random. The game is another to look at, and the same to solve.
 #'
-#' @param x The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one game, as
-#'   in [solveGames()].
+#' @param x The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one game,
+#'   as in [solveGames()].
 #'
 #' @return For a game a game of the same shape; what is behind a solution is left behind. Otherwise the images in the
 #'   shape of `x`, with its names, as of [canonicalGame()]: `NA` or `NULL` for what is no board.
 #'
 #' @section Distribution:
 #' Each transformation of the group is equally likely, independently for each game: for 9 x 9 one of 3,359,232 ways to
-#' rearrange the lines and one of 9! ways to name the symbols. So each board of the class of `x` is equally likely, and no
-#' other. The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that `set.seed()`
-#' gives the same on every computer.
+#' rearrange the lines and one of 9! ways to name the symbols. So each board of the class of `x` is equally likely, and
+#' no other. The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, so that
+#' `set.seed()` gives the same on every computer.
 #'
-#' The group is that of [canonicalGame()]: rows become columns where boxes are square, and in Latin squares; on boards with
-#' diagonals, regions or extra houses only symbols get new names, and the board is turned in one of those of the eight
-#' ways that keep all houses.
+#' The group is that of [canonicalGame()]: rows become columns where boxes are square, and in Latin squares; on boards
+#' with diagonals, regions or extra houses only symbols get new names, and the board is turned in one of those of the
+#' eight ways that keep all houses.
 #'
 #' @section Limits: Boards of all sizes.
 #' @section Errors: Those of [as.sudoku()] for a game that was edited into no board; `oxidoku_error_argument` and

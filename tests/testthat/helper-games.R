@@ -95,3 +95,30 @@ leastInR <- function(digits) {
   }
   chartr("0", ".", min(lines))
 }
+
+# One pass as R would do it, with the choices of the plain function.
+fillOnceInR <- function(grid) {
+  holes <- which(grid == 0, arr.ind = TRUE)
+  for (k in seq_len(nrow(holes))) {
+    choices <- choicesInR(grid, holes[k, 1], holes[k, 2])
+    if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
+  }
+  grid
+}
+
+# Is this a part of the clues, proper, and without a clue that could go?
+expectMinimised <- function(minimal, game, info = NULL) {
+  kept <- !is.na(minimal)
+  testthat::expect_identical(as.vector(minimal)[kept], as.vector(game)[kept], info = info)
+  testthat::expect_true(isUnique(list(minimal)), info = info)
+  smaller <- lapply(which(kept), function(clue) replace(minimal, clue, NA))
+  testthat::expect_false(any(isUnique(smaller)), info = info)
+}
+
+# Boards of many shapes, as arguments.
+boards <- function() {
+  list(
+    list(n = 2), list(n = 3), list(boxes = c(2, 3)), list(boxes = c(4, 2)), list(regions = gerechte),
+    list(boxes = c(2, 3), diagonals = TRUE), list(n = 2, extra = "disjoint"), list(boxes = c(1, 5))
+  )
+}

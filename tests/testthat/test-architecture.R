@@ -14,7 +14,7 @@ foldersOf <- function(text) {
 # What a line has between backticks; the names of sources with the folder that the heading gave.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
-  isShort <- folder != "" & grepl("[.](rs|R)$", code) & !grepl("^(R|src|lab)/", code)
+  isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab)/", code)
   ifelse(isShort, file.path(folder, code), code)
 }
 

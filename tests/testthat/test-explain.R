@@ -1,4 +1,5 @@
-# Puzzles of many shapes with one solution each, from our own generator's seeds: clues are removed as long as that holds.
+# Puzzles of many shapes with one solution each, from our own generator's seeds: clues are removed as long as that
+# holds.
 thinned <- function(game) {
   for (cell in sample(length(game))) {
     fewer <- replace(game, cell, NA)

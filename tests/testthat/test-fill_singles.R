@@ -1,13 +1,3 @@
-# One pass as R would do it, with the choices of the plain function.
-fillOnceInR <- function(grid) {
-  holes <- which(grid == 0, arr.ind = TRUE)
-  for (k in seq_len(nrow(holes))) {
-    choices <- choicesInR(grid, holes[k, 1], holes[k, 2])
-    if (length(choices) == 1) grid[holes[k, , drop = FALSE]] <- choices
-  }
-  grid
-}
-
 test_that("passes fill the puzzles of Project Euler 96 as the blog's did", {
   filled <- lapply(eulerGrids(), fillSingles)
   holes <- lapply(filled, attr, "holes")

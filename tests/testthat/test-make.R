@@ -23,14 +23,6 @@ test_that("36 x 36 games are made", {
   expect_identical(sort(unique(as.vector(game)))[c(1, 36)], c("01", "36"))
 })
 
-# Boards of many shapes, as arguments.
-boards <- function() {
-  list(
-    list(n = 2), list(n = 3), list(boxes = c(2, 3)), list(boxes = c(4, 2)), list(regions = gerechte),
-    list(boxes = c(2, 3), diagonals = TRUE), list(n = 2, extra = "disjoint"), list(boxes = c(1, 5))
-  )
-}
-
 quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
 
 # Has the pattern of a game a symmetry, found by moving its matrix about?
@@ -238,7 +230,7 @@ test_that("levels that are none are named", {
 })
 
 test_that("as many gaps as may be are the default of proper puzzles up to 16 x 16", {
-  ofCells <- function(cells, ...) defaultGaps(cells, list(unique = TRUE, minimal = FALSE, level = list()))
+  ofCells <- function(cells, ...) defaultGaps(cells, list(unique = TRUE, minimal = FALSE, hasLevel = FALSE))
   expect_identical(ofCells(16^2), Inf)
   expect_identical(ofCells(25^2), 312)
 })

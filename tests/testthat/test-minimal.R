@@ -1,14 +1,5 @@
 # Clues of proper puzzles that can go are taken out.
 
-# Is this a part of the clues, proper, and without a clue that could go?
-expectMinimised <- function(minimal, game, info = NULL) {
-  kept <- !is.na(minimal)
-  expect_identical(as.vector(minimal)[kept], as.vector(game)[kept], info = info)
-  expect_true(isUnique(list(minimal)), info = info)
-  smaller <- lapply(which(kept), function(clue) replace(minimal, clue, NA))
-  expect_false(any(isUnique(smaller)), info = info)
-}
-
 test_that("what is left is part of the clues, proper and minimal, on boards of many shapes", {
   for (seed in 1:3) {
     set.seed(seed)
