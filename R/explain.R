@@ -21,7 +21,7 @@
 #'
 #' `NULL` if there is no solution, with a message of class `oxidoku_no_solution`.
 #'
-#' `print()` returns the explanation, invisibly.
+#' `print()` returns the explanation, invisibly. [as.sudoku()][as.sudoku.sudoku_explanation] gives the board after a step.
 #'
 #' @section Techniques:
 #' From easy to hard, under the names of HoDoKu, whose pages explain each with examples:
@@ -49,7 +49,7 @@
 #'
 #' @section Errors:
 #' `oxidoku_error_size` for boards above 25 x 25 and those of [as.sudoku()]; `oxidoku_error_argument` for an unknown
-#' technique, or `maxSteps` below 1.
+#' technique, or `maxSteps` below 1, or `most` below 0.
 #'
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
@@ -91,7 +91,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
   }
   if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$end == "interrupted") {
-    tell("interrupted", "Stopped after ", countOfSteps(length(explained$steps)), ".")
+    tell("interrupted", "Stopped after ", countedAs(length(explained$steps), "step"), ".")
     raiseInterrupt()
   }
   explained
@@ -153,20 +153,20 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 
 #' @rdname explainGame
 #' @param x `[sudoku_explanation]`
-#' @param n `[numeric(1)]` The most steps to print.
 #' @param ... Not used.
+#' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
 #' @export
-print.sudoku_explanation <- function(x, n = 100, ...) {
-  n <- checkAtLeast(n, "n", 0)
+print.sudoku_explanation <- function(x, ..., most = 100) {
+  most <- checkAtLeast(most, "most", 0)
   if (is.null(attr(x, "steps"))) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
-  shown <- seq_len(min(n, nrow(x)))
+  shown <- seq_len(min(most, nrow(x)))
   label <- paste0(format(shown), ". ", format(x$technique[shown]), "  ")
   for (k in shown) {
     indent <- strrep(" ", nchar(label[[k]]))
     cat(strwrap(x$sentence[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
   }
-  if (nrow(x) > n) cat(countOfSteps(nrow(x) - n), "more: print(x, n = Inf)\n")
+  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "step"), "more: print(x, most = Inf)\n")
   invisible(x)
 }
 
@@ -183,7 +183,7 @@ headlineOf <- function(x) {
     unique = "A proper puzzle", several = "A puzzle with several solutions",
     "A puzzle that may have several solutions"
   )
-  steps <- countOfSteps(nrow(x))
+  steps <- countedAs(nrow(x), "step")
   far <- switch(attr(x, "end"),
     solved = paste("solved in", steps),
     stuck = if (nrow(x)) paste("where logic ends after", steps) else "where logic finds nothing",
@@ -192,7 +192,5 @@ headlineOf <- function(x) {
   )
   paste0(kind, ", ", far, if (nrow(x) > 1) paste0("; the hardest: ", hardestOf(x$technique)), ".")
 }
-
-countOfSteps <- function(steps) paste(steps, ngettext(steps, "step", "steps"))
 
 hardestOf <- function(techniques) techniqueNames()[max(match(techniques, techniqueNames()))]

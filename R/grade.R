@@ -24,7 +24,8 @@
 #'   * `backdoor` `[integer]`: the least number of cells whose right digits, if one is told them, let naked and hidden
 #'     singles solve the rest.
 #'   * `status` `[factor]`, `reason` `[character]`: as of [solveGames()]. Only a puzzle with one solution, `unique`, has
-#'     grades; all of them are `NA` for others. `reason` also says why one grade is `NA`.
+#'     grades; all of them are `NA` for others. A complete grid has no guesses and backdoor 0, and `NA` else. `reason`
+#'     also says why one grade is `NA`.
 #'
 #' @section Sudoku Explainer's scale:
 #' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows, and the rating is that of the
@@ -78,7 +79,8 @@
 #' M. Ercsey-Ravasz and Z. Toroczkai (2012), The chaos within Sudoku, *Scientific Reports* 2, 725,
 #' \doi{10.1038/srep00725}, for another answer to the same question.
 #'
-#' @seealso [countSolutions()], [isUnique()].
+#' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for what a thousand puzzles are rated,
+#'   [countSolutions()], [isUnique()].
 #' @export
 #' @examples
 #' wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
@@ -175,9 +177,9 @@ withGradeReasons <- function(reason, columns, scales) {
     is <- is & status == "unique" & is.na(reason)
     reason[is] <<- if (length(what) > 1) what[is] else what
   }
+  say(columns$is_solved %in% 1, "it is solved already")
   say(columns$is_too_large %in% 1 & any(scales[1:3]), "the board is larger than 25 x 25")
   say(!is.na(columns$silence), silences[columns$silence])
-  if (scales[[3]]) say(is.na(columns$word), "it is solved already")
   if (scales[[2]]) say(is.na(columns$score), "none of HoDoKu's techniques that are known here leads on")
   if (scales[[4]]) say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
   if (scales[[5]]) say(is.na(columns$backdoor), "more sets of cells than two million would have to be tried")
@@ -192,7 +194,7 @@ print.sudoku_grades <- function(x, ...) {
     cat(describeGrades(x), sep = "\n")
   } else {
     isKnown <- vapply(x, function(column) !all(is.na(column)), NA)
-    print.data.frame(x[isKnown | nrow(x) == 0], ...)
+    print.data.frame(if (any(isKnown)) x[isKnown] else x, ...)
   }
   invisible(x)
 }

@@ -10,11 +10,14 @@
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.
+#' * [explainGame()] solves it as a person does, step by step, [hintGame()] tells the next step, [rateGame()] how hard
+#'   it is.
 #' * [canonicalGame()] knows a game again in disguise, [shuffleGame()] disguises it.
 #' * [makeGame()] makes new ones, of the kind you ask for, [minimalGame()] takes out what clues can go; [fetchUKGame()]
 #'   and [fetchAUGame()] get today's.
 #' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
-#' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")` and `vignette("big-boards")` tell the story.
+#' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")`, `vignette("big-boards")` and
+#'   `vignette("how-hard-is-it")` tell the story.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -11,8 +11,8 @@
 #' @section What is marked:
 #' The houses of the pattern are shaded in grey, its cells in blue, its fins in yellow. A symbol that the step places is
 #' written large and green; candidates that it eliminates are red and struck out; other candidates of the pattern are
-#' blue. In chains and nets arrows lead from claim to claim: blue where a symbol stands, orange where it does not. Clues
-#' are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all kinds of
+#' blue. In chains and nets arrows lead from claim to claim: to blue where a symbol stands, to orange where it does not.
+#' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all kinds of
 #' eyes.
 #'
 #' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of an explanation.
@@ -32,7 +32,7 @@ plot.sudoku_explanation <- function(x, step = 1, ...) {
   old <- setPar(mar = c(4.1, 0.5, 2.1, 0.5), ...)
   on.exit(par(old))
   drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game"))
-  title(paste0("Step ", step, ": ", x$technique[[step]]), line = 0.7)
+  writeAbove(paste0("Step ", step, ": ", x$technique[[step]]))
   writeBelow(x$sentence[[step]])
   invisible(x)
 }
@@ -87,12 +87,25 @@ drawMarkedCandidates <- function(candidates, step, order, symbols) {
   cell <- (candidates$row - 1) * order + candidates$col
   key <- paste(cell, candidates$digit)
   isGone <- key %in% paste(step$eliminated$cell, step$eliminated$digit)
-  isPattern <- !isGone & cell %in% c(step$cells, step$fins) & candidates$digit %in% step$digits
-  colour <- ifelse(isGone, okabeIto[["red"]], ifelse(isPattern, okabeIto[["blue"]], "grey45"))
-  drawCandidates(candidates, order, symbols, colour, font = ifelse(isGone | isPattern, 2, 1))
+  isPattern <- cell %in% c(step$cells, step$fins) & candidates$digit %in% step$digits
+  isTrue <- key %in% keysOfClaims(step$chains, holds = TRUE)
+  isFalse <- key %in% keysOfClaims(step$chains, holds = FALSE)
+  colour <- rep("grey45", length(key))
+  colour[isFalse] <- okabeIto[["orange"]]
+  colour[isPattern | isTrue] <- okabeIto[["blue"]]
+  colour[isGone] <- okabeIto[["red"]]
+  drawCandidates(candidates, order, symbols, colour, font = ifelse(colour == "grey45", 1, 2))
   gone <- candidatePlaces(candidates[isGone, ], order)
   reach <- 0.32 / ceiling(sqrt(order))
   segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = okabeIto[["red"]])
+}
+
+# The candidates of all claims of one kind.
+keysOfClaims <- function(chains, holds) {
+  unlist(lapply(chains, function(chain) {
+    is <- chain$holds == holds
+    Map(function(cells, digit) paste(cells, digit), chain$cells[is], chain$digit[is])
+  }))
 }
 
 tintCells <- function(cells, order, tint) {
@@ -150,6 +163,12 @@ drawArrow <- function(from, to, holds) {
   gap <- min(0.14, length / 3) * way / length
   arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
          col = okabeIto[[if (holds) "blue" else "orange"]])
+}
+
+# The title, as large as there is room.
+writeAbove <- function(text, cex = 1.2) {
+  width <- strwidth(text, units = "inches", font = 2, cex = cex)
+  title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
 }
 
 # The sentence in the lower margin, as much of it as has room.

@@ -14,6 +14,7 @@ wordsOf <- function(step, order, geometry) {
   list(
     cells = cellNameByRow(step$cells, order), digits = symbols[step$digits], fins = cellNameByRow(step$fins, order),
     houses = housesInWords(step$houses, geometry), cover = housesInWords(step$cover, geometry),
+    firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
     struck = unique(cellNameByRow(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
   )
@@ -85,7 +86,7 @@ reasons <- list(
   },
   "empty rectangle" = function(w) {
     ends <- length(w$cells) - 1:0
-    paste0("In the box all places for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ", and ",
+    paste0("In ", w$firstHouse, ", all places for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ", and ",
            w$digits, " must be in ", inWords(w$cells[ends], "or"))
   },
 

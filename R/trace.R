@@ -96,10 +96,7 @@ rowsOfTrace <- function(found, order) {
 print.sudoku_trace <- function(x, ..., most = 30) {
   most <- checkAtLeast(most, "most", 0)
   # Without some of the columns it is a data frame like any other.
-  if (!isTrace(x)) {
-    if (inherits(x, "sudoku_trace")) class(x) <- setdiff(class(x), "sudoku_trace")
-    return(invisible(print(x)))
-  }
+  if (!isTrace(x)) return(printPart(x))
   count <- tabulate(x$outcome, length(stepOutcomes))
   names(count) <- stepOutcomes
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
@@ -107,7 +104,7 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   shown <- seq_len(min(most, nrow(x)))
   numbers <- format(row.names(x)[shown], justify = "right")
   if (length(shown)) cat(paste0(numbers, "  ", linesOfSteps(x[shown, ])), sep = "\n")
-  if (nrow(x) > most) cat("... and ", countedAs(nrow(x) - length(shown), "more step", "more steps"), "\n", sep = "")
+  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "step"), "more: print(x, most = Inf)\n")
   invisible(x)
 }
 
@@ -151,7 +148,7 @@ plot.sudoku_trace <- function(x, step = NULL, ...) {
   if (is.null(step)) {
     plotDepth(x, ...)
   } else {
-    plot.sudoku(boardAfter(x, checkWhole(step, "step", 1, nrow(x))), ...)
+    plot.sudoku(as.sudoku(x, step = checkWhole(step, "step", 1, nrow(x))), ...)
   }
   invisible(x)
 }
@@ -177,14 +174,48 @@ plotDepth <- function(x, ...) {
 # The colours of the steps that are marked.
 stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest green")
 
-# The game after a step of its trace: what was filled in, without what was taken back.
-boardAfter <- function(x, step) {
+#' The board after a step
+#'
+#' The game as it is after a step of a trace or of an explanation, to go on from there by hand.
+#'
+#' @param x `[sudoku_trace]` of [traceGame()], or `[sudoku_explanation]` of [explainGame()].
+#' @param step `[integer(1)]` Which step, from 0, before which nothing has been filled in; the default is the last one.
+#' @param ... Not used.
+#' @return A game, with what the steps have filled in and not taken back, and as attribute `"game"` the one that was
+#'   traced or explained, so that [plot()][plot.sudoku] tells the two apart. A game has no candidates: what steps of an
+#'   explanation have eliminated is not in it.
+#' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of a trace or an
+#'   explanation.
+#' @seealso [as.sudoku()] for other objects.
+#' @export
+#' @examples
+#' # Where singles end:
+#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.", "naked single")
+#' g <- as.sudoku(x)
+#' plot(g)
+#' hintGame(g)
+as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) {
+  checkNoDots(...)
   game <- attr(x, "game", exact = TRUE)
+  if (!isTrace(x) || is.null(game)) raiseError("argument", "This is a part of a trace. Give the whole, and a `step`.")
+  step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)
   isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
   cells <- cbind(x$row, x$col)[which(isFilled), , drop = FALSE]
   digits[cells] <- match(x$value[which(isFilled)], symbolsFor(nrow(digits)))
   newSolution(replace(digits, digits == 0L, NA), game)
+}
+
+#' @rdname as.sudoku.sudoku_trace
+#' @export
+as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) {
+  checkNoDots(...)
+  states <- attr(x, "states", exact = TRUE)
+  if (is.null(states)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
+  step <- checkWhole(step, "step", 0, nrow(x))
+  game <- attr(x, "game", exact = TRUE)
+  digits <- matrix(-states[, step + 1], nrow(game), byrow = TRUE)
+  newSolution(replace(digits, digits <= 0L, NA), game)
 }
 
 # Which of some steps fill a cell that no later one of them has emptied? A try empties what was filled at its depth and

@@ -47,7 +47,7 @@ valid <- list(
   originalGame = list(x = emptyGame(2)),
   plot.sudoku_explanation = list(x = explainGame(wikipedia), step = 2, mar = rep(0, 4)),
   plot.sudoku = list(x = solve(as.sudoku(wikipedia)), mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
-  print.sudoku_explanation = list(x = explainGame(wikipedia), n = 3),
+  print.sudoku_explanation = list(x = explainGame(wikipedia), most = 3),
   print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
   print.sudoku = list(x = emptyGame(2)),
   rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),

@@ -82,6 +82,7 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
         backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
         status = integers(&rows, |grade| Some(u32::from(place_of(grade.status)))),
+        is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
         silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence))
     );

@@ -59,6 +59,8 @@ pub struct Grade {
     pub status: Status,
     /// Has the board no pencilmarks, and so no grades by people's techniques?
     pub is_too_large: bool,
+    /// Has it no holes, and so nothing that could be hard?
+    pub is_solved: bool,
     /// By Sudoku Explainer's scale, or why it says nothing.
     pub explained: Option<Result<Explained, Silence>>,
     /// By HoDoKu's.
@@ -135,6 +137,7 @@ pub fn grade(
     let mut grade = Grade {
         status,
         is_too_large,
+        is_solved: !board.digits().contains(&0),
         explained: None,
         scored: None,
         word: None,

@@ -44,6 +44,10 @@ impl<'a> Judge<'a> {
     pub(super) fn miss(&mut self, digits: &[Digit], interrupted: &dyn Fn() -> bool) -> i32 {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
         let Some(blank) = self.pad.blank(&board) else { return i32::MAX };
+        if !digits.contains(&0) {
+            // A grid is easier than any puzzle.
+            return i32::MIN;
+        }
         match self.range {
             Range::Levels(least, most) => scored(&board, blank, interrupted)
                 .map_or(i32::MAX, |scored| beyond(scored.level as u32, least as u32, most as u32)),

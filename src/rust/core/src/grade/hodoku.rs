@@ -115,10 +115,13 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_KNOWN: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; `None` where no technique
-/// leads on, or after an interrupt.
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; `None` of a grid, where no
+/// technique leads on, or after an interrupt.
 pub fn scored(board: &Board, blank: &Pencilmarks, interrupted: &dyn Fn() -> bool) -> Option<Scored> {
     let mut notebook = Notebook::of(board, blank)?;
+    if notebook.marks.holes() == 0 {
+        return None;
+    }
     let (mut score, mut level) = (0, Level::Easy);
     while notebook.marks.holes() > 0 {
         if let Some((single, price)) = notebook.single() {
