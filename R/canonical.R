@@ -109,7 +109,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   if (length(some)) {
     same[some] <- mapply(sameGeometry, geometriesOf(sides[[1]], some), geometriesOf(sides[[2]], some))
   }
-  stats::setNames(same, sides[[which.max(sizes)]]$names)
+  stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
 # The canonical forms of puzzles in pieces of such a form, and why there are none.

@@ -41,6 +41,11 @@ checkedChunk <- function(chunk) if (is.null(chunk)) raiseInterrupt() else unguar
 # 12,000 of 1,000,000 puzzles.
 countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
 
+# One step, two steps.
+countedAs <- function(number, one, more = paste0(one, "s")) {
+  paste(showNumber(number), ngettext(min(number, 2), one, more))
+}
+
 showNumber <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
 
 # --- Here ---

@@ -61,13 +61,13 @@
 #' plot(x, step = 2)
 #'
 #' # What grid 7 of Project Euler 96 asks of a person:
-#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
-#' table(x$technique)
+#' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+#' table(explainGame(g)$technique)
 #'
 #' # How far singles alone lead:
-#' attr(explainGame(x, techniques = c("naked single", "hidden single")), "end")
+#' attr(explainGame(g, techniques = c("naked single", "hidden single")), "end")
 explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
-  game <- asOneGame(if (inherits(g, "sudoku_explanation")) attr(g, "game", exact = TRUE) else g)
+  game <- asOneGame(g)
   techniques <- checkTechniques(techniques)
   maxSteps <- checkAtLeast(maxSteps, "maxSteps", 1)
   explained <- explainDigits(gameDigits(game), techniques, maxSteps)
@@ -85,7 +85,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
                nrow(digits), " x ", nrow(digits), ".")
   }
   explained <- unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict))
-  if (explained$verdict == "none") {
+  if (explained$verdict == "none" || explained$end == "broken") {
     tell("no_solution", "This game has no solution", whyNone(digits), ".")
     return(NULL)
   }
@@ -158,7 +158,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 #' @export
 print.sudoku_explanation <- function(x, ..., most = 100) {
   most <- checkAtLeast(most, "most", 0)
-  if (is.null(attr(x, "steps"))) return(printPart(x))
+  if (!isExplanation(x)) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(most, nrow(x)))
   label <- paste0(format(shown), ". ", format(x$technique[shown]), "  ")
@@ -168,6 +168,12 @@ print.sudoku_explanation <- function(x, ..., most = 100) {
   }
   if (nrow(x) > most) cat(countedAs(nrow(x) - most, "step"), "more: print(x, most = Inf)\n")
   invisible(x)
+}
+
+# Is it all there, and not a part of an explanation or several of them?
+isExplanation <- function(x) {
+  is.data.frame(x) && all(c("technique", "sentence") %in% names(x)) && nrow(x) == length(attr(x, "steps", exact = TRUE)) &&
+    is.matrix(attr(x, "states", exact = TRUE))
 }
 
 # Prints what is left of an object that no longer has all that its class had.
@@ -187,7 +193,6 @@ headlineOf <- function(x) {
   far <- switch(attr(x, "end"),
     solved = paste("solved in", steps),
     stuck = if (nrow(x)) paste("where logic ends after", steps) else "where logic finds nothing",
-    broken = paste("where something has no place after", steps),
     enough = paste("of which this is", if (nrow(x) == 1) "the next step" else paste("the next", steps))
   )
   paste0(kind, ", ", far, if (nrow(x) > 1) paste0("; the hardest: ", hardestOf(x$technique)), ".")

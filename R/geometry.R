@@ -37,6 +37,23 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
+# All houses of a board, as Rust numbers those of a kind: a data frame of kind, index and places in the matrix.
+allHouses <- function(order, geometry) {
+  places <- matrix(seq_len(order^2), order)
+  regions <- regionsOf(order, geometry)
+  both <- list(diag(places), rev(diag(places[, order:1])))
+  kinds <- list(
+    row = split(places, row(places)), column = split(places, col(places)),
+    region = if (!is.null(regions)) split(places, regions), diagonal = if (!is.null(geometry)) both[geometry$diagonals],
+    "extra house" = geometry$extra
+  )
+  if (is.null(geometry$regions)) names(kinds)[[3]] <- "box"
+  counts <- lengths(kinds)
+  houses <- data.frame(kind = rep(names(kinds), counts), index = unlist(lapply(counts, seq_len), use.names = FALSE))
+  houses$places <- unname(unlist(kinds, recursive = FALSE))
+  houses
+}
+
 # What somebody asks for by the arguments of emptyGame() and as.sudoku(): the geometry, NULL for a plain board, with the
 # order it asks for; NULL throughout where nothing was asked.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {

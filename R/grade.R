@@ -190,8 +190,10 @@ withGradeReasons <- function(reason, columns, scales) {
 #' @param ... For `print()`, passed to [print.data.frame()].
 #' @export
 print.sudoku_grades <- function(x, ...) {
-  if (nrow(x) == 1 && identical(as.character(x$status), "unique")) {
-    cat(describeGrades(x), sep = "\n")
+  if (!is.data.frame(x) || !all(c("status", "reason") %in% names(x))) return(printPart(x))
+  lines <- if (nrow(x) == 1 && identical(as.character(x$status), "unique")) describeGrades(x)
+  if (length(lines)) {
+    cat(lines, sep = "\n")
   } else {
     isKnown <- vapply(x, function(column) !all(is.na(column)), NA)
     print.data.frame(if (any(isKnown)) x[isKnown] else x, ...)
@@ -206,7 +208,7 @@ describeGrades <- function(x) {
     if (!is.null(value)) paste0(format(label, width = 18), if (is.na(value)) "NA" else paste0(value, ...))
   }
   tenths <- c("rating", "pearl", "diamond")
-  if (!is.null(x$rating) && !is.na(x$rating)) x[tenths] <- lapply(x[tenths], formatC, format = "f", digits = 1)
+  if (all(tenths %in% names(x)) && !is.na(x$rating)) x[tenths] <- lapply(x[tenths], formatC, format = "f", digits = 1)
   c(
     if (!identical(rownames(x), "1")) rownames(x),
     line("Sudoku Explainer", "rating", ", ", x$hardest, " (pearl ", x$pearl, ", diamond ", x$diamond, ")"),

@@ -42,11 +42,13 @@ hintGame <- function(g, i = NULL, j = NULL, techniques = NULL) {
 hintOfCell <- function(digits, i, j) {
   order <- nrow(digits)
   symbols <- symbolsFor(order)
-  houses <- housesOfCell(order, attr(digits, "geometry"), i, j)
-  held <- lapply(houses, function(places) intersect(seq_len(order), digits[places]))
+  geometry <- attr(digits, "geometry")
+  houses <- allHouses(order, geometry)
+  houses <- houses[vapply(houses$places, function(places) ((j - 1) * order + i) %in% places, NA), ]
+  held <- lapply(houses$places, function(places) intersect(seq_len(order), digits[places]))
   inSymbols <- function(digits) paste(symbols[digits], collapse = " ")
   hint <- data.frame(
-    house = names(houses),
+    house = houseName(houses$kind, houses$index, geometry),
     holds = vapply(held, inSymbols, ""),
     lacks = vapply(held, function(held) inSymbols(setdiff(seq_len(order), held)), ""),
     row.names = NULL
@@ -54,26 +56,6 @@ hintOfCell <- function(digits, i, j) {
   holds <- if (digits[i, j] > 0) symbols[digits[i, j]]
   structure(hint, class = c("sudoku_hint", "data.frame"), cell = paste0("r", i, "c", j), holds = holds,
             choices = symbols[find_choices(digits, i, j)])
-}
-
-# The places of the houses that hold a cell, by their names.
-housesOfCell <- function(order, geometry, i, j) {
-  cell <- (j - 1) * order + i
-  rows <- seq_len(order)
-  lines <- stats::setNames(list((rows - 1) * order + i, (j - 1) * order + rows), paste(c("row", "column"), c(i, j)))
-  regions <- regionsOf(order, geometry)
-  kind <- if (is.null(geometry$regions)) "box" else "region"
-  region <- if (!is.null(regions)) stats::setNames(list(which(regions == regions[cell])), paste(kind, regions[cell]))
-  c(lines, region, Filter(function(places) cell %in% places, moreHouses(order, geometry)))
-}
-
-# Diagonals and extra houses.
-moreHouses <- function(order, geometry) {
-  if (is.null(geometry)) return(list())
-  rows <- seq_len(order)
-  diagonals <- list("falling diagonal" = (rows - 1) * order + rows, "rising diagonal" = (rows - 1) * order + rev(rows))
-  extra <- geometry$extra
-  c(diagonals[geometry$diagonals], stats::setNames(extra, paste("extra house", seq_along(extra), recycle0 = TRUE)))
 }
 
 #' @export

@@ -5,8 +5,8 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
 #' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as
-#'   may be. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16 or if
-#'   `minimal`, and half of the cells on larger boards.
+#'   may be. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16, or
+#'   if `minimal` or a `level` is asked for, and half of the cells on larger boards.
 #' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down. The
 #'   default is 25, or 1000 if a `level` is asked for.
 #' @param unique `[logical(1)]` Is the puzzle to be proper, which is to have exactly one solution?
@@ -111,16 +111,17 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
   asked <- checkKind(unique, symmetry, minimal, level, cells)
+  asked$threads <- checkThreads(threads)
+  checkFlag(progress, "progress")
+  form <- checkChoice(as, "as", c("character", "list"))
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
   asked$maxit <- if (missing(maxit) && asked$hasLevel) triesForLevel else checkAtLeast(maxit, "maxit", 1)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 
   asked$empty <- structure(matrix(0L, sqrt(cells), sqrt(cells)), geometry = geometryFor(geometry, sqrt(cells)))
-  asked$threads <- checkThreads(threads)
-  checkFlag(progress, "progress")
   if (is.null(count)) return(makeMany(asked, 1, "list", progress)[[1]])
-  makeMany(asked, checkCount(count), checkChoice(as, "as", c("character", "list")), progress)
+  makeMany(asked, checkCount(count), form, progress)
 }
 
 # What may leave a pattern as it is.
@@ -152,20 +153,19 @@ defaultGaps <- function(cells, asked) {
 # A range of levels or ratings, as Rust takes it: the ends as places in HoDoKu's levels from 0, or in tenths.
 checkLevel <- function(level) {
   if (is.null(level)) return(list(ends = integer(), areLevels = FALSE))
+  if (is.factor(level)) level <- as.character(level)
   if (length(level) %in% 1:2 && !is.object(level)) {
     places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
     if (length(places) && all(places > 0)) return(list(ends = range(places) - 1L, areLevels = TRUE))
-    if (is.numeric(level) && all(is.finite(level))) return(list(ends = inTenths(range(level)), areLevels = FALSE))
+    tenths <- if (is.numeric(level) && isTRUE(all(level >= 0 & level <= 20))) inTenths(range(level))
+    if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(list(ends = tenths, areLevels = FALSE))
   }
   raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
-             ", or one or two of Sudoku Explainer's ratings, such as c(2.5, 4), not ", showValues(level), ".")
+             ", or one or two of Sudoku Explainer's ratings in tenths, such as c(2.5, 4), not ", showValues(level), ".")
 }
 
-# The tenths within a range; ratings go up to about 12.
-inTenths <- function(range) {
-  tenths <- c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6))
-  as.integer(pmin(pmax(tenths, 0), 1000))
-}
+# The tenths within a range.
+inTenths <- function(range) as.integer(c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6)))
 
 checkSizeOfLevel <- function(cells) {
   if (cells <= mostPencilmarks^2) return()

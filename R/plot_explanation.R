@@ -23,7 +23,7 @@
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ...) {
   steps <- attr(x, "steps")
-  if (is.null(steps)) raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
+  if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
   if (length(steps) == 0) {
     raiseError("argument", "There are no steps to plot: the explanation is of ", sub("^A", "a", headlineOf(x)))
   }
@@ -115,25 +115,11 @@ tintCells <- function(cells, order, tint) {
   rect(col - 1, order - row, col, order - row + 1, border = NA, col = tint)
 }
 
-tintHouses <- function(houses, order, geometry, tint) {
-  tintCells(unlist(Map(function(kind, index) cellsOfHouse(kind, index, order, geometry), houses$kind, houses$index)),
-            order, tint)
-}
-
-# The cells of a house, counted row by row.
-cellsOfHouse <- function(kind, index, order, geometry) {
-  lines <- seq_len(order)
-  byRow <- function(places) (places - 1) %% order * order + (places - 1) %/% order + 1
-  switch(kind,
-    row = (index - 1) * order + lines,
-    column = (lines - 1) * order + index,
-    diagonal = {
-      isRising <- geometry$diagonals[[1]] == FALSE || index == 2
-      (lines - 1) * order + (if (isRising) rev(lines) else lines)
-    },
-    "extra house" = byRow(geometry$extra[[index]]),
-    byRow(which(regionsOf(order, geometry) == index))
-  )
+tintHouses <- function(named, order, geometry, tint) {
+  houses <- allHouses(order, geometry)
+  is <- match(paste(named$kind, named$index), paste(houses$kind, houses$index))
+  places <- unlist(houses$places[is])
+  tintCells((places - 1) %% order * order + (places - 1) %/% order + 1, order, tint)
 }
 
 # Arrows from each claim to those that follow from it.

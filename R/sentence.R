@@ -45,17 +45,17 @@ housesInWords <- function(houses, geometry) {
   kinds <- unique(houses$kind)
   inWords(vapply(kinds, function(kind) {
     index <- houses$index[houses$kind == kind]
-    if (length(index) == 1 || kind == "diagonal") return(inWords(houseName(kind, index, geometry)))
+    if (kind == "diagonal") return(inWords(paste("the", houseName(kind, index, geometry))))
+    if (length(index) == 1) return(houseName(kind, index))
     paste(plurals[[kind]], inWords(index))
   }, ""))
 }
 
 plurals <- c(row = "rows", column = "columns", box = "boxes", region = "regions", "extra house" = "extra houses")
 
-# row 3; the rising diagonal.
+# row 3; rising diagonal.
 houseName <- function(kind, index, geometry = NULL) {
-  if (kind != "diagonal") return(paste(kind, index))
-  paste("the", c("falling", "rising")[geometry$diagonals][index], "diagonal")
+  ifelse(kind == "diagonal", paste(c("falling", "rising")[geometry$diagonals][index], "diagonal"), paste(kind, index))
 }
 
 # Their reason says what follows, too.
@@ -93,7 +93,9 @@ reasons <- list(
   "XY-wing" = function(w) {
     paste0("Whichever symbol ", w$cells[[1]], " holds, one of ", inWords(w$cells[-1]), " is ", last(w$digits))
   },
-  "XYZ-wing" = function(w) paste("One of", inWords(w$cells), "is", last(w$digits)),
+  "XYZ-wing" = function(w) {
+    paste0("Whichever symbol ", w$cells[[1]], " holds, one of ", inWords(w$cells), " is ", last(w$digits))
+  },
   "W-wing" = function(w) {
     paste0("In ", w$houses, ", ", w$digits[[1]], " must be in ", inWords(w$cells[3:4], "or"), ", so one of ",
            inWords(w$cells[1:2]), " is ", last(w$digits))

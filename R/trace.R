@@ -110,11 +110,6 @@ print.sudoku_trace <- function(x, ..., most = 30) {
 
 isTrace <- function(x) is.data.frame(x) && all(c("depth", "row", "col", "value", "outcome") %in% names(x))
 
-# One step, two steps.
-countedAs <- function(number, one, more = paste0(one, "s")) {
-  paste(showNumber(number), ngettext(min(number, 2), one, more))
-}
-
 # A step as people read it, indented by its depth.
 linesOfSteps <- function(steps) {
   cell <- paste0("r", steps$row, "c", steps$col)
@@ -197,7 +192,8 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) {
   checkNoDots(...)
   game <- attr(x, "game", exact = TRUE)
-  if (!isTrace(x) || is.null(game)) raiseError("argument", "This is a part of a trace. Give the whole, and a `step`.")
+  isWhole <- isTrace(x) && identical(row.names(x), as.character(seq_len(nrow(x))))
+  if (!isWhole || is.null(game)) raiseError("argument", "This is a part of a trace. Give the whole, and a `step`.")
   step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)
   isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
@@ -211,7 +207,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) {
 as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) {
   checkNoDots(...)
   states <- attr(x, "states", exact = TRUE)
-  if (is.null(states)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
+  if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
   step <- checkWhole(step, "step", 0, nrow(x))
   game <- attr(x, "game", exact = TRUE)
   digits <- matrix(-states[, step + 1], nrow(game), byrow = TRUE)

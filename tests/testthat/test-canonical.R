@@ -111,3 +111,8 @@ test_that("Ctrl-C ends the work and says how far it got", {
   output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
   expect_identical(output, "interrupted TRUE TRUE")
 })
+
+test_that("names come from as many as there are answers", {
+  expect_identical(isEquivalent(character(), c(a = wikipedia)), stats::setNames(logical(), NULL))
+  expect_identical(isEquivalent(c(a = wikipedia), c(b = wikipedia)), c(a = TRUE))
+})

@@ -53,7 +53,7 @@ test_that("of several solutions none is lost, and no technique counts on there b
 
 test_that("the board after a step holds what was filled in until then", {
   x <- explainGame("4......3.1..2...")
-  expect_identical(as.sudoku(x, step = 0)[], as.sudoku("4......3.1..2...")[])
+  expect_identical(line(as.sudoku(x, step = 0)), "4......3.1..2...")
   expect_identical(line(as.sudoku(x)), line(solve(as.sudoku("4......3.1..2..."))))
   expect_identical(which(is.na(as.sudoku(x, 2)) != is.na(as.sudoku("4......3.1..2..."))), c(2L, 3L))
   expect_identical(originalGame(as.sudoku(x)), as.sudoku("4......3.1..2..."))
@@ -76,7 +76,8 @@ test_that("techniques are used as asked", {
   expect_identical(hiddenFirst$technique[[1]], "hidden single")
   expect_identical(nrow(hiddenFirst), 3L)
   expect_identical(attr(hiddenFirst, "end"), "enough")
-  expect_identical(explainGame(explainGame(wikipedia)), explainGame(wikipedia))
+  # An explanation is the board where it ends.
+  expect_identical(nrow(explainGame(explainGame(wikipedia, maxSteps = 8))), nrow(explainGame(wikipedia)) - 8L)
 })
 
 test_that("explanations print", {

@@ -190,3 +190,20 @@ test_that("a game whose rules were edited is refused", {
     expect_error(plot(g), class = "oxidoku_error")
   }
 })
+
+test_that("every house is known by its name, with as many cells as symbols, on boards of all shapes", {
+  for (shape in names(shapes())) {
+    empty <- shapes()[[shape]]
+    order <- nrow(empty)
+    houses <- allHouses(order, attr(empty, "geometry"))
+    expect_true(all(lengths(houses$places) == order), info = shape)
+    # Two of the same symbol clash in just the houses that hold both.
+    set.seed(1)
+    for (k in 1:10) {
+      two <- sample(order^2, 2)
+      clashes <- attr(isValid(replace(empty, two, symbolsFor(order)[1])), "clashes")
+      both <- vapply(houses$places, function(places) all(two %in% places), NA)
+      expect_setequal(paste(clashes$house, clashes$index), paste(houses$kind, houses$index)[both])
+    }
+  }
+})

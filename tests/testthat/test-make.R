@@ -216,16 +216,21 @@ test_that("a level goes with gaps, a symmetry and minimal, or the game says that
   expect_message(makeGame(level = 0, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
 })
 
-test_that("levels that are none are named", {
+test_that("levels and other arguments that are none are named", {
   refused <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
     refused(level = "tough")
     refused(level = c("easy", "hard", "medium"))
     refused(level = NA)
     refused(level = Inf)
+    refused(level = -5)
+    refused(level = c(2.51, 2.54))
     refused(level = TRUE)
     refused(level = list("easy"))
     refused(n = 6, level = "easy")
+    refused(threads = "x")
+    refused(progress = 3)
+    refused(as = "bogus")
   })
 })
 

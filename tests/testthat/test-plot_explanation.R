@@ -24,27 +24,6 @@ test_that("a plot returns the explanation and leaves the device as it was", {
   expect_identical(par("mar"), before)
 })
 
-test_that("every house of every board has its cells", {
-  for (empty in shapes()) {
-    order <- nrow(empty)
-    geometry <- attr(empty, "geometry")
-    cells <- cellsOfHouse("column", 2, order, geometry)
-    expect_identical((cells - 1) %% order + 1, rep(2, order))
-    for (cell in sample(order^2, 3)) {
-      i <- (cell - 1) %% order + 1
-      j <- (cell - 1) %/% order + 1
-      for (house in names(housesOfCell(order, geometry, i, j))) {
-        places <- housesOfCell(order, geometry, i, j)[[house]]
-        kind <- sub(" [0-9]+$", "", sub("^.* diagonal", "diagonal", house))
-        index <- if (house == "rising diagonal") sum(geometry$diagonals) else
-          if (house == "falling diagonal") 1 else as.integer(sub("^.* ", "", house))
-        byRow <- (places - 1) %% order * order + (places - 1) %/% order + 1
-        expect_setequal(cellsOfHouse(kind, index, order, geometry), byRow)
-      }
-    }
-  }
-})
-
 test_that("mistakes are named", {
   withr::local_pdf(NULL)
   x <- explainGame(wikipedia)

@@ -18,7 +18,7 @@ boardsOfTrace <- function(game, trace) {
   digits <- gameDigits(game)
   empty <- paste(digits, collapse = " ")
   after <- vapply(seq_len(nrow(trace)), FUN.VALUE = "", function(step) {
-    paste(match(boardAfter(trace, step), symbolsFor(nrow(digits)), nomatch = 0L), collapse = " ")
+    paste(match(as.sudoku(trace, step), symbolsFor(nrow(digits)), nomatch = 0L), collapse = " ")
   })
   c(empty, after)
 }
@@ -57,11 +57,11 @@ test_that("the last board is the classic solution, and there is one for each ste
       end <- as.character(trace$outcome[nrow(trace)])
       expect_identical(end, if (is.null(classic)) "no solution" else "solved", info = line(game))
       expect_identical(attr(trace, "solution"), classic)
-      if (end == "solved") expect_identical(boardAfter(trace, nrow(trace)), classic)
+      if (end == "solved") expect_identical(as.sudoku(trace, nrow(trace)), classic)
       solved <- solved + (end == "solved")
     }
     for (step in sample(nrow(trace), 3, replace = TRUE)) {
-      expect_s3_class(boardAfter(trace, step), class(game), exact = TRUE)
+      expect_s3_class(as.sudoku(trace, step), class(game), exact = TRUE)
     }
   }
   expect_gt(solved, 5)
