@@ -21,7 +21,8 @@
 #'
 #' `NULL` if there is no solution, with a message of class `oxidoku_no_solution`.
 #'
-#' `print()` returns the explanation, invisibly. [as.sudoku()][as.sudoku.sudoku_explanation] gives the board after a step.
+#' `print()` returns the explanation, invisibly. [as.sudoku()][as.sudoku.sudoku_explanation] gives the board after a
+#' step.
 #'
 #' @section Techniques:
 #' From easy to hard, under the names of HoDoKu, whose pages explain each with examples:
@@ -172,8 +173,8 @@ print.sudoku_explanation <- function(x, ..., most = 100) {
 
 # Is it all there, and not a part of an explanation or several of them?
 isExplanation <- function(x) {
-  is.data.frame(x) && all(c("technique", "sentence") %in% names(x)) && nrow(x) == length(attr(x, "steps", exact = TRUE)) &&
-    is.matrix(attr(x, "states", exact = TRUE))
+  is.data.frame(x) && all(c("technique", "sentence") %in% names(x)) &&
+    nrow(x) == length(attr(x, "steps", exact = TRUE)) && is.matrix(attr(x, "states", exact = TRUE))
 }
 
 # Prints what is left of an object that no longer has all that its class had.

@@ -12,8 +12,8 @@
 #' The houses of the pattern are shaded in grey, its cells in blue, its fins in yellow. A symbol that the step places is
 #' written large and green; candidates that it eliminates are red and struck out; other candidates of the pattern are
 #' blue. In chains and nets arrows lead from claim to claim: to blue where a symbol stands, to orange where it does not.
-#' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all kinds of
-#' eyes.
+#' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all
+#' kinds of eyes.
 #'
 #' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of an explanation.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
@@ -23,7 +23,9 @@
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ...) {
   steps <- attr(x, "steps")
-  if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
+  if (!isExplanation(x)) {
+    raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
+  }
   if (length(steps) == 0) {
     raiseError("argument", "There are no steps to plot: the explanation is of ", sub("^A", "a", headlineOf(x)))
   }

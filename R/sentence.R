@@ -86,8 +86,8 @@ reasons <- list(
   },
   "empty rectangle" = function(w) {
     ends <- length(w$cells) - 1:0
-    paste0("In ", w$firstHouse, ", all places for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ", and ",
-           w$digits, " must be in ", inWords(w$cells[ends], "or"))
+    paste0("In ", w$firstHouse, ", all places for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover,
+           ", and ", w$digits, " must be in ", inWords(w$cells[ends], "or"))
   },
 
   "XY-wing" = function(w) {

@@ -189,7 +189,7 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' g <- as.sudoku(x)
 #' plot(g)
 #' hintGame(g)
-as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) {
+as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
   checkNoDots(...)
   game <- attr(x, "game", exact = TRUE)
   isWhole <- isTrace(x) && identical(row.names(x), as.character(seq_len(nrow(x))))
@@ -204,7 +204,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) {
 
 #' @rdname as.sudoku.sudoku_trace
 #' @export
-as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) {
+as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
   checkNoDots(...)
   states <- attr(x, "states", exact = TRUE)
   if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
