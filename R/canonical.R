@@ -123,8 +123,19 @@ canonicalForms <- function(puzzles, form, threads, progress) {
     why[seq(from, to)] <<- chunk$why
     TRUE
   }
-  inChunks(workOn(puzzles$data, puzzles$size, canonicalChunk, how, first = 64), keep, progress)
+  first <- if (areSmall(puzzles)) 64 else 1
+  inChunks(workOn(puzzles$data, puzzles$size, canonicalChunk, how, first = first), keep, progress)
   list(forms = if (form == "list") unlist(forms, recursive = FALSE) else forms, why = why)
+}
+
+# Are the first puzzles no larger than 9 x 9, so that many are classified in no time?
+areSmall <- function(puzzles) {
+  first <- seq_len(min(puzzles$size, 64))
+  switch(puzzles$form,
+    character = all(nchar(puzzles$data[first], "bytes") <= 81),
+    list = all(lengths(puzzles$data[first]) <= 81),
+    ncol(puzzles$data) <= 81
+  )
 }
 
 # One call into Rust.

@@ -60,7 +60,8 @@
 #' @section Long work:
 #' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()]. Puzzles of up to 7 take some
 #' milliseconds, those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku
-#' Explainer's scale, and a million nodes for a search.
+#' Explainer's scale, and a million nodes for a search. HoDoKu's techniques are given up after several times the work
+#' that any known 9 x 9 puzzle takes.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25, of any shape: regions, diagonals and extra houses count as boxes. The scales were made for
@@ -160,10 +161,14 @@ rowNamesFrom <- function(names) {
   make.unique(names)
 }
 
-# Why Sudoku Explainer's scale says nothing, in the order in which Rust numbers them.
+# Why the scales of Sudoku Explainer and HoDoKu say nothing, in the order in which Rust numbers them.
 silences <- c(
   "it is solved already", "none of Sudoku Explainer's techniques leads on",
   "Sudoku Explainer's nets would take too long"
+)
+unscored <- c(
+  silences[[1]], "none of HoDoKu's techniques that are known here leads on",
+  "HoDoKu's techniques would take too long"
 )
 
 # Why there are no grades, or one of them is missing.
@@ -180,7 +185,7 @@ withGradeReasons <- function(reason, columns, scales) {
   say(columns$is_solved %in% 1, "it is solved already")
   say(columns$is_too_large %in% 1 & any(scales[1:3]), "the board is larger than 25 x 25")
   say(!is.na(columns$silence), silences[columns$silence])
-  if (scales[[2]]) say(is.na(columns$score), "none of HoDoKu's techniques that are known here leads on")
+  say(!is.na(columns$unscored), unscored[columns$unscored])
   if (scales[[4]]) say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
   if (scales[[5]]) say(is.na(columns$backdoor), "more sets of cells than two million would have to be tried")
   reason

@@ -11,7 +11,7 @@
 
 use cpu_time::ThreadTime;
 use oxidoku_core::grade::explainer::{explained, Patience};
-use oxidoku_core::grade::hodoku::scored;
+use oxidoku_core::grade::hodoku::{scored, Bound};
 use oxidoku_core::grade::qqwing::word;
 use oxidoku_core::grade::{grade, Effort, Pad, Scales};
 use oxidoku_core::technique::Pencilmarks;
@@ -69,7 +69,7 @@ fn beside_hodoku(lines: &[Vec<String>]) {
     let start = ThreadTime::now();
     let blank = marks(&".".repeat(81));
     for line in lines {
-        let said = scored(&board(&line[0]), &blank, &|| false);
+        let said = scored(&board(&line[0]), &blank, &Bound::usual(&|| false));
         let level = said.map_or("none", |said| said.level.name()).to_string();
         let score = line[2].parse::<f64>().expect("a score is a number");
         let own = said.map_or(1e6, |said| f64::from(said.score));

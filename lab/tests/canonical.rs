@@ -43,7 +43,10 @@ fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
         found = found
             .into_iter()
             .flat_map(|order: Vec<usize>| {
-                let chute = order.last().map(|last| last / lines).filter(|_| order.len().checked_rem(lines) != Some(0));
+                let chute = order
+                    .last()
+                    .map(|last| last / lines)
+                    .filter(|_| order.len().checked_rem(lines) != Some(0));
                 let may_follow = |line: &usize| {
                     !order.contains(line)
                         && match chute {

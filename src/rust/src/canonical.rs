@@ -6,7 +6,7 @@ use crate::puzzles::{in_order, Puzzles};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
 use oxidoku_core::canonical::{canonical, canonical_games, Unclassified};
-use oxidoku_core::{Digit, Stop};
+use oxidoku_core::{Board, Digit, Stop};
 
 /// Finds the canonical forms of a chunk of puzzles.
 /// @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
@@ -20,21 +20,27 @@ fn canonical_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, cells: f64, 
         let Some(nine) = canonical_games(&nine, threads as usize, &interrupted) else {
             return ().into();
         };
-        let others: Vec<_> = others.iter().map(|board| canonical(board, &interrupted)).collect();
+        let Some(others) = forms_of(&others) else { return ().into() };
         let mut forms = Solutions::new(form, kinds.len(), cells as usize);
         let mut why = Vec::with_capacity(kinds.len());
         let nine = nine.iter().map(|form| Found::of(form, Solution::Nine));
         let others = others.iter().map(|form| Found::of(form, |form: &Vec<Digit>| Solution::Other(form)));
         let faults = faults.iter().map(|_| Found { form: Solution::None, why: NO_BOARD });
         for found in in_order(kinds, nine, others, faults) {
-            if found.why == INTERRUPTED {
-                return ().into();
-            }
             forms.push(found.form);
             why.push(found.why);
         }
         list!(forms = forms.for_r(), why = why).into()
     })
+}
+
+/// The forms of boards that are not plain 9 x 9; `None` after an interrupt, of which R tells once only.
+fn forms_of(boards: &[Board]) -> Option<Vec<Result<Vec<Digit>, Unclassified>>> {
+    let form = |board| match canonical(board, &interrupted) {
+        Err(Unclassified::Stopped(Stop::Interrupt)) => None,
+        form => Some(form),
+    };
+    boards.iter().map(form).collect()
 }
 
 /// The form of one puzzle, or why there is none.

@@ -5,8 +5,7 @@ use crate::interrupt::interrupted;
 use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
 use crate::solve_games::{clash_of, place_of};
 use extendr_api::prelude::*;
-use oxidoku_core::grade::explainer::Silence;
-use oxidoku_core::grade::{grades, Effort, Grade, Scales};
+use oxidoku_core::grade::{grades, Effort, Grade, Scales, Silence};
 use oxidoku_core::nine::board_of;
 use oxidoku_core::status::Status;
 use oxidoku_core::Board;
@@ -16,8 +15,8 @@ use oxidoku_core::Board;
 /// @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
 /// @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
 /// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
-///   tenths, `status` is the place in `statusLevels`, `silence` the place in `silences` of why there is no rating, or 0.
-///   `NULL` after an interrupt.
+///   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
+///   rating and no score. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
 fn grade_puzzles(
@@ -84,7 +83,8 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         status = integers(&rows, |grade| Some(u32::from(place_of(grade.status)))),
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
-        silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence))
+        silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence)),
+        unscored = integers(&rows, |grade| grade.unscored.map(place_of_silence))
     );
     list!(grades = columns, faults = list_of_faults(&faults)).into()
 }

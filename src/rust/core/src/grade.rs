@@ -25,8 +25,8 @@ use crate::technique::pencilmarks::MOST_ORDER;
 use crate::technique::{Candidate, Pencilmarks};
 use crate::threads;
 use crate::valid::clashes;
-use explainer::{explained, Explained, Patience, Silence};
-use hodoku::{scored, Scored};
+use explainer::{explained, Explained, Patience};
+use hodoku::{scored, Bound, Scored};
 use qqwing::Word;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -65,12 +65,27 @@ pub struct Grade {
     pub explained: Option<Result<Explained, Silence>>,
     /// By HoDoKu's.
     pub scored: Option<Scored>,
+    /// Why HoDoKu's says nothing, where it was asked for.
+    pub unscored: Option<Silence>,
     /// By QQWing's.
     pub word: Option<Word>,
     /// Of plain search.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,
+}
+
+/// Why a scale says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// Nothing is left to find.
+    Full,
+    /// None of the techniques finds a step.
+    Stuck,
+    /// It would take more looking than was allowed.
+    TooLong,
+    /// The user pressed Ctrl-C.
+    Interrupted,
 }
 
 /// How much work a grade may be.
@@ -140,6 +155,7 @@ pub fn grade(
         is_solved: !board.digits().contains(&0),
         explained: None,
         scored: None,
+        unscored: None,
         word: None,
         guesses: None,
         backdoor: None,
@@ -153,7 +169,10 @@ pub fn grade(
     if let Some(blank) = pad.blank(board) {
         let puzzle = &noted(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
-        grade.scored = scales.hodoku.then(|| scored(board, blank, interrupted)).flatten();
+        if scales.hodoku {
+            let said = scored(board, blank, &Bound::usual(interrupted));
+            (grade.scored, grade.unscored) = (said.ok(), said.err());
+        }
         grade.explained =
             scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
     }
@@ -161,7 +180,7 @@ pub fn grade(
 }
 
 /// The pencilmarks of a puzzle without clashes, on those of a board without clues.
-fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
+pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
     marks

@@ -9,10 +9,11 @@
 
 use crate::board::{Board, Digit};
 use crate::geometry::Geometry;
-use crate::grade::explainer::{next, Patience};
-use crate::grade::hodoku::{scored, Level};
-use crate::grade::Pad;
-use crate::technique::{Candidate, Pencilmarks};
+use crate::grade::explainer::{steps, Patience};
+use crate::grade::hodoku::{scored, Bound, Level};
+use crate::grade::{noted, Pad};
+use crate::technique::Pencilmarks;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// A range of grades, its ends included.
@@ -26,6 +27,9 @@ pub enum Range {
 
 /// Claims that are followed to rate a puzzle; one that needs more is as good as too hard.
 const CLAIMS: u64 = 100_000_000;
+
+/// The same for HoDoKu's techniques.
+const ASKS: u64 = 200_000;
 
 /// Tells puzzles of a board from each other by how hard they are.
 #[derive(Debug)]
@@ -49,12 +53,12 @@ impl<'a> Judge<'a> {
             return i32::MIN;
         }
         match self.range {
-            Range::Levels(least, most) => scored(&board, blank, interrupted)
-                .map_or(i32::MAX, |scored| beyond(scored.level as u32, least as u32, most as u32)),
+            Range::Levels(least, most) => {
+                scored(&board, blank, &Bound { level: most, asks: ASKS, interrupted })
+                    .map_or(i32::MAX, |scored| beyond(scored.level as u32, least as u32, most as u32))
+            }
             Range::Ratings(least, most) => {
-                let mut marks = blank.clone();
-                board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
-                let rating = rating_up_to(most, marks, &Patience::new(CLAIMS, interrupted));
+                let rating = rating_up_to(most, &noted(&board, blank), &Patience::new(CLAIMS, interrupted));
                 rating.map_or(i32::MAX, |rating| beyond(rating, least, most))
             }
         }
@@ -90,13 +94,16 @@ fn beyond(grade: u32, least: u32, most: u32) -> i32 {
     }
 }
 
-/// The rating of a puzzle, or of its first step above `most`; 0 for a grid.
-fn rating_up_to(most: u32, mut marks: Pencilmarks, patience: &Patience) -> Option<u32> {
+/// The rating of a puzzle, or of its first step above `most`.
+fn rating_up_to(most: u32, puzzle: &Pencilmarks, patience: &Patience) -> Option<u32> {
     let mut rating = 0;
-    while marks.holes() > 0 && rating <= most {
-        let hint = next(&marks, patience)?;
+    let told = steps(puzzle, patience, &mut |hint| {
         rating = rating.max(hint.rating);
-        hint.apply(&mut marks);
-    }
-    Some(rating)
+        if rating > most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    told.is_ok().then_some(rating)
 }

@@ -25,6 +25,7 @@ mod subsets;
 mod web;
 mod wings;
 
+pub use super::Silence;
 use crate::board::Digit;
 use crate::technique::pencilmarks::{bits, digits_in, mask_of, Mask};
 use crate::technique::{Candidate, Pencilmarks};
@@ -42,19 +43,6 @@ pub struct Explained {
     pub first: u32,
     /// The technique of the hardest step.
     pub hardest: Rule,
-}
-
-/// Why the scale says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Silence {
-    /// Nothing is left to find.
-    Full,
-    /// None of the techniques finds a step.
-    Stuck,
-    /// It would take more looking than was allowed.
-    TooLong,
-    /// The user pressed Ctrl-C.
-    Interrupted,
 }
 
 /// The techniques of the scale.
@@ -271,12 +259,17 @@ pub fn explained(puzzle: &Pencilmarks, patience: &Patience) -> Result<Explained,
             said.placing = said.placing.max(rating);
             is_placed = hint.placed.is_some();
         }
+        ControlFlow::Continue(())
     })?;
     said.ok_or(Silence::Full)
 }
 
-/// Goes through all the steps of a puzzle.
-pub fn steps(puzzle: &Pencilmarks, patience: &Patience, show: &mut dyn FnMut(&Hint)) -> Result<(), Silence> {
+/// Goes through the steps of a puzzle, until it is solved or `show` has seen enough.
+pub fn steps(
+    puzzle: &Pencilmarks,
+    patience: &Patience,
+    show: &mut dyn FnMut(&Hint) -> ControlFlow<()>,
+) -> Result<(), Silence> {
     let mut marks = puzzle.clone();
     while marks.holes() > 0 {
         let Some(hint) = next(&marks, patience) else {
@@ -287,13 +280,15 @@ pub fn steps(puzzle: &Pencilmarks, patience: &Patience, show: &mut dyn FnMut(&Hi
             });
         };
         hint.apply(&mut marks);
-        show(&hint);
+        if show(&hint).is_break() {
+            break;
+        }
     }
     Ok(())
 }
 
 /// The first step of the first technique that finds one; none after an interrupt, or when patience is at its end.
-pub fn next(marks: &Pencilmarks, patience: &Patience) -> Option<Hint> {
+fn next(marks: &Pencilmarks, patience: &Patience) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {
         found = Some(hint);

@@ -6,14 +6,17 @@
 //! which they came up, naked ones before hidden ones, see [`Notebook`].
 //!
 //! Representation: the pencilmarks, and a queue each of naked and of hidden singles.
-//! Cost: that of the techniques; a puzzle of singles takes some ten microseconds.
+//! Cost: that of the techniques; a puzzle of singles takes some ten microseconds. Nets on large boards would take any
+//! time: hence the [`Bound`].
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked sets,
 //! Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
 
+use super::Silence;
 use crate::board::{Board, Digit};
 use crate::technique::pencilmarks::digits_in;
 use crate::technique::{Candidate, Pencilmarks, Step, Technique};
+use std::cell::Cell;
 use std::collections::VecDeque;
 
 /// The levels, from easy to hard.
@@ -32,6 +35,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// All of them, in order.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
@@ -115,31 +121,73 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_KNOWN: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; `None` of a grid, where no
-/// technique leads on, or after an interrupt.
-pub fn scored(board: &Board, blank: &Pencilmarks, interrupted: &dyn Fn() -> bool) -> Option<Scored> {
-    let mut notebook = Notebook::of(board, blank)?;
-    if notebook.marks.holes() == 0 {
-        return None;
+/// How far to go.
+pub struct Bound<'a> {
+    /// Nobody looks on once the level is known to be above this one.
+    pub level: Level,
+    /// How often those who look may ask whether to go on. They do for every few claims whose chains or nets they follow,
+    /// and so as often on any machine.
+    pub asks: u64,
+    /// Did the user press Ctrl-C?
+    pub interrupted: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Bound<'a> {
+    /// The grade as it is, if it does not take minutes.
+    pub fn usual(interrupted: &'a dyn Fn() -> bool) -> Self {
+        Bound { level: Level::Extreme, asks: USUAL_ASKS, interrupted }
     }
+
+    /// The techniques that may have to be tried before the level is known to be too high: up to the last one of those
+    /// that are not.
+    fn techniques(&self) -> &'static [(Technique, u32, Level)] {
+        let last = SCORES.iter().rposition(|(_, _, least)| *least <= self.level);
+        &SCORES[..last.map_or(0, |last| last + 1)]
+    }
+}
+
+/// Several times what the hardest known 9 x 9 puzzles need.
+const USUAL_ASKS: u64 = 1_000_000;
+
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; above the level of the bound
+/// only what is known by then.
+pub fn scored(board: &Board, blank: &Pencilmarks, bound: &Bound) -> Result<Scored, Silence> {
+    let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
+    if notebook.marks.holes() == 0 {
+        return Err(Silence::Full);
+    }
+    let (asks, is_interrupted) = (Cell::new(0), Cell::new(false));
+    let is_enough = || {
+        asks.set(asks.get() + 1);
+        // An interrupt is told once, to whoever asks first.
+        is_interrupted.set(is_interrupted.get() || (bound.interrupted)());
+        is_interrupted.get() || asks.get() > bound.asks
+    };
     let (mut score, mut level) = (0, Level::Easy);
-    while notebook.marks.holes() > 0 {
+    while notebook.marks.holes() > 0 && level.raised(score) <= bound.level {
         if let Some((single, price)) = notebook.single() {
             notebook.place(single);
             score += price;
             continue;
         }
-        if interrupted() || notebook.marks.is_broken() {
-            return None;
+        if notebook.marks.is_broken() {
+            return Err(Silence::Stuck);
         }
-        let (step, price, least) = SCORES.iter().find_map(|&(technique, price, least)| {
-            Some((technique.first(&notebook.marks, interrupted)?, price, least))
-        })?;
+        let found = bound.techniques().iter().find_map(|&(technique, price, least)| {
+            Some((technique.first(&notebook.marks, &is_enough)?, price, least))
+        });
+        if is_enough() {
+            return Err(if is_interrupted.get() { Silence::Interrupted } else { Silence::TooLong });
+        }
+        let Some((step, price, least)) = found else {
+            let above = Level::ALL.into_iter().find(|&level| level > bound.level).ok_or(Silence::Stuck)?;
+            return Ok(Scored { score, level: above });
+        };
         notebook.apply(step);
         score += price;
         level = level.max(least);
     }
-    Some(Scored { score, level: level.raised(score) })
+    Ok(Scored { score, level: level.raised(score) })
 }
 
 /// A board with the singles that have been noticed.
