@@ -11,6 +11,7 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
+//! - [`bands`]: the first bands of all grids of 9 x 9, counted;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -21,6 +22,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod bands;
 pub mod large;
 pub mod layouts;
 pub mod nine;
