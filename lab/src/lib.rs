@@ -7,6 +7,7 @@
 //! - [`plain_board`]: a board that knows its box shape, read from a line and printed as one;
 //! - [`oracle`]: what sudokuAlt answered, as recorded;
 //! - [`plain`]: the algorithms as people write them first;
+//! - [`plain_links`]: wings and chains as their definitions read;
 //! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
@@ -29,6 +30,7 @@ pub mod nine;
 pub mod oracle;
 pub mod plain;
 pub mod plain_board;
+pub mod plain_links;
 pub mod promise;
 pub mod proofs;
 pub mod rounds;
