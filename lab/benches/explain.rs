@@ -4,7 +4,7 @@
 //! over it; without arguments 50 of each that has one solution. The lists are those of the folder that
 //! `OXIDOKU_PUZZLES` names, else the samples in `lab/data/nine`.
 //!
-//! Each step is checked: the solution must survive it. Times are those of the processor, on one thread.
+//! Each step is checked: the solution must survive it, or the bench fails. Times are those of the processor, on one thread.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::explain::{explain, End};
@@ -87,6 +87,7 @@ impl Tally {
         for (technique, (puzzles, steps)) in self.used {
             println!("    {:<32} {puzzles:>6} puzzles {steps:>8} steps", technique.name());
         }
+        assert_eq!(self.wrong, 0, "{name}: steps that the solution does not survive");
     }
 }
 

@@ -8,6 +8,9 @@ pub const BOTH: Diagonals = Diagonals { falling: true, rising: true };
 /// Regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
 const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
 
+/// Regions of a gerechte design.
+const GERECHTE: &str = "1112211522455524453344333";
+
 /// Rows, columns and boxes.
 pub fn boxes(rows: usize, cols: usize) -> Layout {
     let regions = Regions::Boxes(BoxShape { rows, cols });
@@ -21,13 +24,26 @@ pub fn latin(order: usize) -> Layout {
 
 /// A jigsaw puzzle of 9 x 9.
 pub fn jigsaw() -> Layout {
-    let map = Regions::Map(JIGSAW.bytes().map(|byte| u16::from(byte - b'1')).collect());
-    Layout { regions: map, ..boxes(3, 3) }
+    Layout { regions: regions_of(JIGSAW), ..boxes(3, 3) }
+}
+
+/// A gerechte design of 5 x 5: jigsaw regions on a board that cannot have boxes.
+pub fn gerechte() -> Layout {
+    Layout { regions: regions_of(GERECHTE), ..boxes(1, 5) }
+}
+
+fn regions_of(map: &str) -> Regions {
+    Regions::Map(map.bytes().map(|byte| u16::from(byte - b'1')).collect())
+}
+
+/// Both diagonals, besides rows, columns and boxes.
+pub fn x_of(rows: usize, cols: usize) -> Layout {
+    Layout { diagonals: BOTH, ..boxes(rows, cols) }
 }
 
 /// X-Sudoku: 9 x 9 with both diagonals.
 pub fn x() -> Layout {
-    Layout { diagonals: BOTH, ..boxes(3, 3) }
+    x_of(3, 3)
 }
 
 /// Windoku: 9 x 9 with four squares between the boxes.

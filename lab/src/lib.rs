@@ -7,10 +7,12 @@
 //! - [`plain_board`]: a board that knows its box shape, read from a line and printed as one;
 //! - [`oracle`]: what sudokuAlt answered, as recorded;
 //! - [`plain`]: the algorithms as people write them first;
+//! - [`plain_links`]: wings and chains as their definitions read;
 //! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
+//! - [`bands`]: the first bands of all grids of 9 x 9, counted;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -21,12 +23,14 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod bands;
 pub mod large;
 pub mod layouts;
 pub mod nine;
 pub mod oracle;
 pub mod plain;
 pub mod plain_board;
+pub mod plain_links;
 pub mod promise;
 pub mod proofs;
 pub mod rounds;

@@ -6,9 +6,10 @@
 
 use crate::large::random_board;
 use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::geometry::Geometry;
+use oxidoku_core::geometry::{Geometry, Layout};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
 use oxidoku_core::solve::{solve, Engine};
 use oxidoku_core::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::{Board, Digit, Verdict};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 pub struct Known {
     /// The board, with one solution or more.
     pub board: Board,
-    /// Up to some twenty of its solutions.
+    /// Some of its solutions, or all.
     pub solutions: Vec<Vec<Digit>>,
     /// Is there no other than the first?
     pub is_proper: bool,
@@ -46,16 +47,42 @@ impl Known {
         Known { board, solutions, is_proper }
     }
 
-    /// The pencilmarks, without a random share of the candidates that no known solution has.
-    pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
-        let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
-        let share = rng.below(10) as f64 / 10.0;
-        for candidate in candidates(&marks) {
+    /// A random grid of which a random half or more of the cells were emptied one by one, as long as that left no more
+    /// solutions than so many; all of these.
+    pub fn dug(layout: &Layout, most: u64, rng: &mut Rng) -> Self {
+        let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+        let mut digits = completed_row(&geometry, rng);
+        let mut cells: Vec<usize> = (0..digits.len()).collect();
+        rng.shuffle(&mut cells);
+        let tries = cells.len() / 2 + rng.below(cells.len() / 2);
+        let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
+        for &cell in &cells[..tries] {
+            let digit = std::mem::take(&mut digits[cell]);
+            let outcome = search(&board(&digits), Limits::new(most + 1, 20_000));
+            if matches!(outcome.verdict, Verdict::Stopped(_)) || outcome.solutions > most {
+                digits[cell] = digit;
+            }
+        }
+        let board = board(&digits);
+        let solutions = enumerate(&board, Limits::new(most + 1, u64::MAX)).grids;
+        Known { is_proper: solutions.len() == 1, board, solutions }
+    }
+
+    /// Strikes out a random share of the candidates that no known solution has.
+    pub fn thin(&self, marks: &mut Pencilmarks, share: f64, rng: &mut Rng) {
+        for candidate in candidates(marks) {
             let is_in = |solution: &Vec<Digit>| solution[candidate.cell] == candidate.digit;
             if !self.solutions.iter().any(is_in) && rng.unit() < share {
                 marks.eliminate(candidate);
             }
         }
+    }
+
+    /// The pencilmarks, without a random share of the candidates that no known solution has.
+    pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
+        let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
+        let share = rng.below(10) as f64 / 10.0;
+        self.thin(&mut marks, share, rng);
         marks
     }
 
@@ -94,6 +121,19 @@ pub fn candidates(marks: &Pencilmarks) -> Vec<Candidate> {
     let all = 0..marks.digits().len();
     let of_cell = |cell| (1..=marks.order() as Digit).map(move |digit| Candidate { cell, digit });
     all.flat_map(of_cell).filter(|&candidate| marks.has(candidate)).collect()
+}
+
+/// A random first row, and what the search makes of it.
+fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
+    loop {
+        let mut row: Vec<Digit> = (1..=geometry.order() as Digit).collect();
+        rng.shuffle(&mut row);
+        row.resize(geometry.cells(), 0);
+        let board = Board::new(geometry.clone(), row).expect("a board");
+        if let Some(grid) = search(&board, Limits::new(1, 200_000)).solution {
+            return grid;
+        }
+    }
 }
 
 /// A grid: a few random digits that fit, and a solution with these; on large plain boards a shaken one.

@@ -2,7 +2,7 @@
 
 use oxidoku_core::canonical::{automorphisms, canonical, canonical_games, Unclassified};
 use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::geometry::{BoxShape, Layout};
 use oxidoku_core::nine::digits_of;
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
@@ -11,6 +11,7 @@ use oxidoku_core::transform::is_transposable;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_lab::large::random_board;
+use oxidoku_lab::layouts::{latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::{any_board, cases, grid, shape_of, transformation};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -257,15 +258,7 @@ fn boards_with_large_groups_take_no_time() {
 
 #[test]
 fn boards_of_other_shapes_are_known_again() {
-    let both = Diagonals { falling: true, rising: true };
-    let windows = [[1, 1], [1, 5], [5, 1], [5, 5]]
-        .map(|[row, col]: [u32; 2]| (0..9).map(|k| (row + k / 3) * 9 + col + k % 3).collect::<Vec<u32>>());
-    let boxes = || Regions::Boxes(shape(3, 3));
-    let layouts = [
-        Layout { order: 9, regions: boxes(), diagonals: both, extra: Vec::new() },
-        Layout { order: 9, regions: boxes(), diagonals: Diagonals::default(), extra: windows.to_vec() },
-        Layout { order: 9, regions: Regions::None, diagonals: both, extra: Vec::new() },
-    ];
+    let layouts = [x(), windoku(), Layout { diagonals: BOTH, ..latin(9) }];
     for layout in layouts {
         let empty = Board::new(layout.geometry().unwrap(), vec![0; 81]).unwrap();
         assert_eq!(count(&empty), 8 * factorial(9));

@@ -3,34 +3,25 @@
 use oxidoku_core::generate::level::Range;
 use oxidoku_core::generate::symmetry::{Orbits, Symmetry};
 use oxidoku_core::generate::{generate, Made, Recipe};
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::grade::hodoku::Level;
 use oxidoku_core::grade::{grade, Effort, Pad, Scales};
 use oxidoku_core::minimise::{minimise, Minimised};
 use oxidoku_core::naive::solutions;
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
 use std::cell::Cell;
 use std::sync::Arc;
 
 /// Boards that the oracle is done with soon.
 fn small() -> Vec<(&'static str, Arc<Geometry>)> {
-    let boxes = |rows, cols| Regions::Boxes(BoxShape { rows, cols });
-    let none = Diagonals::default();
-    let both = Diagonals { falling: true, rising: true };
-    let gerechte: Vec<u16> =
-        "1112211522455524453344333".bytes().map(|digit| u16::from(digit - b'1')).collect();
     let layouts = [
-        ("4 x 4", 4, boxes(2, 2), none),
-        ("6 x 6", 6, boxes(2, 3), none),
-        ("Latin", 4, Regions::None, none),
-        ("gerechte", 5, Regions::Map(gerechte), none),
-        ("X", 6, boxes(3, 2), both),
+        ("4 x 4", boxes(2, 2)),
+        ("6 x 6", boxes(2, 3)),
+        ("Latin", latin(4)),
+        ("gerechte", gerechte()),
+        ("X", x_of(3, 2)),
     ];
-    let geometry = |(name, order, regions, diagonals)| {
-        let layout = Layout { order, regions, diagonals, extra: Vec::new() };
-        (name, Arc::new(layout.geometry().expect("a board")))
-    };
-    layouts.map(geometry).to_vec()
+    layouts.map(|(name, layout)| (name, Arc::new(layout.geometry().expect("a board")))).to_vec()
 }
 
 fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
@@ -129,6 +120,19 @@ fn minimal_puzzles_say_truly_whether_they_are() {
                 assert!(made.is_minimal || symmetry != Symmetry::None, "{what}");
             }
         }
+    }
+}
+
+/// The figures of the help of `makeGame()`: `cargo test --release --test generate -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes a while"]
+fn symmetric_puzzles_are_minimal_now_and_then() {
+    let nine = Arc::new(Geometry::boxes(3, 3));
+    for symmetry in Symmetry::ALL {
+        let wanted = Recipe { is_minimal: true, tries: 1, ..recipe(&nine, symmetry) };
+        let minimal = make(&wanted, 1, 40_000, 2).iter().filter(|made| made.is_minimal).count();
+        println!("{symmetry:?}: {minimal} of 40000");
+        assert!(minimal > 0 && (minimal == 40_000) == (symmetry == Symmetry::None));
     }
 }
 

@@ -5,13 +5,15 @@
 
 use oxidoku_core::enumerate::enumerate;
 use oxidoku_core::explain::{explain, End};
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::geometry::{BoxShape, Layout};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::solve::{solve, solve_and_prove, Engine};
-use oxidoku_core::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::technique::{Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_lab::layouts::{boxes, jigsaw, latin, x, x_of};
 use oxidoku_lab::proofs::assert_proved;
+use oxidoku_lab::teaching::Known;
 use oxidoku_lab::PlainBoard;
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -23,26 +25,8 @@ const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet,
 /// No more solutions than this, so that all can be listed.
 const SOLUTIONS: u64 = 60;
 
-fn boxes(rows: usize, cols: usize) -> Layout {
-    let regions = Regions::Boxes(BoxShape { rows, cols });
-    Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
-}
-
-fn x(rows: usize, cols: usize) -> Layout {
-    Layout { diagonals: Diagonals { falling: true, rising: true }, ..boxes(rows, cols) }
-}
-
-fn jigsaw() -> Layout {
-    let map = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
-    Layout { regions: Regions::Map(map.bytes().map(|byte| u16::from(byte - b'1')).collect()), ..boxes(3, 3) }
-}
-
-fn latin(order: usize) -> Layout {
-    Layout { order, regions: Regions::None, ..boxes(1, order) }
-}
-
 /// A board of which cells were emptied in random order as long as it has no more than so many solutions, and these.
-fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> (Board, Vec<Vec<Digit>>) {
+fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> Known {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let empty = board(&vec![0; geometry.cells()]);
@@ -59,21 +43,7 @@ fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> (Board, 
         }
     }
     let solutions = enumerate(&board(&digits), Limits::new(most + 1, u64::MAX)).grids;
-    (board(&digits), solutions)
-}
-
-/// Strikes out some of the candidates that are in no solution.
-fn thinned(board: &Board, solutions: &[Vec<Digit>], share: f64, rng: &mut Rng) -> Pencilmarks {
-    let mut marks = Pencilmarks::of(board).expect("no clues clash");
-    for cell in 0..board.digits().len() {
-        for digit in 1..=marks.order() as Digit {
-            let candidate = Candidate { cell, digit };
-            if marks.has(candidate) && !solutions.iter().any(|one| one[cell] == digit) && rng.unit() < share {
-                marks.eliminate(candidate);
-            }
-        }
-    }
-    marks
+    Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
 /// All steps of a technique, or as many as are checked in a moment.
@@ -92,22 +62,14 @@ fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     steps
 }
 
-/// Does each solution survive the step?
-fn assert_sound(step: &Step, solutions: &[Vec<Digit>], what: &str) {
-    for solution in solutions {
-        let placed = step.placed.iter().all(|one| solution[one.cell] == one.digit);
-        let left = step.eliminated.iter().all(|one| solution[one.cell] != one.digit);
-        assert!(placed && left, "{what}: {step:?}");
-    }
-}
-
 fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [usize; 3] {
     let mut found = [0; 3];
     for seed in 0..seeds {
         let rng = &mut Rng::stream(seed, layout.order as u64);
         let most = [1, 4, SOLUTIONS][seed as usize % 3];
-        let (board, solutions) = loosened(layout, most, holes, rng);
-        let marks = thinned(&board, &solutions, [0.0, 0.2, 0.5][seed as usize / 3 % 3], rng);
+        let known = loosened(layout, most, holes, rng);
+        let mut marks = Pencilmarks::of(&known.board).expect("no clues clash");
+        known.thin(&mut marks, [0.0, 0.2, 0.5][seed as usize / 3 % 3], rng);
         let what = format!("{name}, seed {seed}");
         for (technique, found) in FORCING.into_iter().zip(&mut found) {
             let steps = all_steps(technique, &marks);
@@ -121,7 +83,7 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
             }
             for step in &steps {
                 assert_eq!(step.technique, technique, "{what}");
-                assert_sound(step, &solutions, &what);
+                known.assert_sound(&marks, step);
                 assert_proved(&marks, step);
             }
         }
@@ -135,7 +97,7 @@ fn no_solution_is_lost_and_every_claim_follows_on_small_boards() {
     let shapes = [
         ("4 x 4", boxes(2, 2)),
         ("6 x 6", boxes(2, 3)),
-        ("6 x 6 with diagonals", x(2, 3)),
+        ("6 x 6 with diagonals", x_of(2, 3)),
         ("5 x 5", latin(5)),
     ];
     for (name, layout) in &shapes {
@@ -149,7 +111,7 @@ fn no_solution_is_lost_and_every_claim_follows_on_small_boards() {
 #[test]
 fn no_solution_is_lost_and_every_claim_follows_on_boards_of_8_and_9() {
     let mut found = [0; 3];
-    let shapes = [("8 x 8", boxes(2, 4)), ("9 x 9", boxes(3, 3)), ("jigsaw", jigsaw()), ("X", x(3, 3))];
+    let shapes = [("8 x 8", boxes(2, 4)), ("9 x 9", boxes(3, 3)), ("jigsaw", jigsaw()), ("X", x())];
     for (name, layout) in &shapes {
         let all = layout.order * layout.order;
         let more = assert_sound_on(name, layout, all, 9);
@@ -180,18 +142,19 @@ fn the_hardest_puzzles_are_explained_to_the_end() {
         let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line).board();
         let solved = solve_and_prove(&board, u64::MAX, &|| false);
         assert_eq!(solved.verdict, Verdict::Unique, "{line}");
-        let solution = [solved.solution.expect("it is proper")];
+        let solutions = vec![solved.solution.expect("it is proper")];
+        let known = Known { board: board.clone(), solutions, is_proper: true };
         let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash");
         assert_eq!(explanation.end, End::Solved, "{line}");
         let mut marks = Pencilmarks::of(&board).expect("no clues clash");
         for step in &explanation.steps {
-            assert_sound(step, &solution, line);
+            known.assert_sound(&marks, step);
             if FORCING.contains(&step.technique) {
                 assert_proved(&marks, step);
             }
             step.apply(&mut marks);
         }
-        assert_eq!(marks.digits(), solution[0], "{line}");
+        assert_eq!(marks.digits(), known.solutions[0], "{line}");
     }
 }
 
