@@ -100,8 +100,8 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
 #' @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
 #' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
-#'   tenths, `status` is the place in `statusLevels`, `silence` the place in `silences` of why there is no rating, or 0.
-#'   `NULL` after an interrupt.
+#'   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
+#'   rating and no score. `NULL` after an interrupt.
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, claims, nodes, threads)
 
