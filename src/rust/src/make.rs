@@ -81,9 +81,10 @@ fn games_for_r(made: &[Option<Made>], form: &str) -> Robj {
 }
 
 fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
     match *ends {
-        [least, most] if are_levels => Some(Range::Levels(LEVELS[least as usize], LEVELS[most as usize])),
+        [least, most] if are_levels => {
+            Some(Range::Levels(Level::ALL[least as usize], Level::ALL[most as usize]))
+        }
         [least, most] => Some(Range::Ratings(least as u32, most as u32)),
         _ => None,
     }

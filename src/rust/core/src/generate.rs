@@ -2,8 +2,8 @@
 //!
 //! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
 //! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
-//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that was made is good
-//! enough.
+//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that
+//! was made is good enough.
 //!
 //! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
 //! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is
