@@ -27,7 +27,8 @@ pub(crate) mod unavoidable;
 use crate::board::Digit;
 use crate::geometry::Geometry;
 use crate::rng::Rng;
-use answers::{answer, at_each_place};
+use crate::threads::at_each_place;
+use answers::answer;
 use level::Range;
 use maker::Maker;
 use std::sync::Arc;
@@ -80,7 +81,7 @@ pub fn generate(
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
-    at_each_place(items.len(), threads, interrupted, &|place, stopped| {
+    at_each_place(items.len(), threads, interrupted, &|place, _: &mut (), stopped| {
         let mut maker = Maker::new(recipe, &orbits, Rng::stream(seed, items[place]));
         answer(&mut maker, &recipe.geometry, stopped);
         maker.into_best()
