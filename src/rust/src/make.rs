@@ -1,9 +1,8 @@
 //! Glue for making puzzles: a board and what is wanted in, puzzles out.
 
-use crate::convert::{board_from, column_by_column};
+use crate::convert::{board_from, games_for_r};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::line::string_of;
 use crate::random::seed_of;
 use extendr_api::prelude::*;
 use oxidoku_core::generate::level::Range;
@@ -62,7 +61,7 @@ fn make_games(
         let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());
         let is_minimal = |made: &Option<Made>| made.as_ref().is_some_and(|made| made.is_minimal);
         list!(
-            games = games_for_r(&made, form),
+            games = games_for_r(made.iter().map(|made| made.as_ref().map(|made| &made.digits[..])), form),
             gaps = made.iter().map(gaps).collect::<Integers>(),
             minimal = made.iter().map(is_minimal).collect_robj(),
             miss = made.iter().map(|made| made.as_ref().map_or(0, |made| made.miss)).collect_robj()
@@ -71,19 +70,11 @@ fn make_games(
     })
 }
 
-fn games_for_r(made: &[Option<Made>], form: &str) -> Robj {
-    let digits = made.iter().map(|made| made.as_ref().map(|made| made.digits.as_slice()));
-    if form == "character" {
-        return digits.map(|digits| digits.map(string_of)).collect_robj();
-    }
-    let vectors = digits.map(|digits| digits.map_or(().into(), |digits| column_by_column(digits).into()));
-    List::from_values(vectors.collect::<Vec<Robj>>()).into()
-}
-
 fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
     match *ends {
-        [least, most] if are_levels => Some(Range::Levels(LEVELS[least as usize], LEVELS[most as usize])),
+        [least, most] if are_levels => {
+            Some(Range::Levels(Level::ALL[least as usize], Level::ALL[most as usize]))
+        }
         [least, most] => Some(Range::Ratings(least as u32, most as u32)),
         _ => None,
     }

@@ -1,10 +1,9 @@
 //! Glue for minimising: puzzles in, the same without the clues that can go out.
 
-use crate::convert::column_by_column;
+use crate::convert::games_for_r;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::line::string_of;
-use crate::puzzles::{list_of_faults, Kind, Puzzles};
+use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
 use crate::random::seed_of;
 use extendr_api::prelude::*;
 use oxidoku_core::minimise::{minimise, Minimised};
@@ -23,56 +22,40 @@ use oxidoku_core::{Board, Digit};
 #[extendr]
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, seed: &[f64], threads: i32) -> Robj {
     guard(|| {
-        let mut puzzles = Puzzles::of(&puzzles, from, to);
-        let faults = std::mem::take(&mut puzzles.faults);
-        let kinds = puzzles.kinds.clone();
-        let boards: Vec<(u64, Board)> = boards_of(puzzles, from as u64);
-        let Some(minimised) = minimise(&boards, seed_of(seed), threads as usize, &interrupted) else {
-            return ().into();
-        };
-        let mut minimised = minimised.into_iter();
-        let mut games: Vec<Option<Vec<Digit>>> = Vec::with_capacity(kinds.len());
-        let mut verdicts = Vec::with_capacity(kinds.len());
-        for kind in &kinds {
-            let (verdict, game) = match kind {
-                Kind::Fault => ("fault", None),
-                _ => match minimised.next().expect("there is one for each board") {
-                    Minimised::Puzzle(digits) => ("unique", Some(digits)),
-                    Minimised::Not(verdict) => (word_of(verdict), None),
-                },
-            };
-            verdicts.push(verdict);
-            games.push(game);
+        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
+        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
+        let faults = faults.into_iter().map(Err);
+        let read: Vec<Result<Board, Fault>> =
+            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let places = (from as u64..).zip(&read);
+        let boards: Vec<(u64, Board)> =
+            places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
+        match minimise(&boards, seed_of(seed), threads as usize, &interrupted) {
+            Some(minimised) => for_r(read, minimised, form),
+            None => ().into(),
         }
-        let places = kinds.iter().enumerate().filter(|(_, kind)| matches!(kind, Kind::Fault));
-        let faults: Vec<_> = places.map(|(place, _)| place).zip(faults).collect();
-        list!(games = games_for_r(games, form), verdicts = verdicts, faults = list_of_faults(&faults)).into()
     })
 }
 
-/// The boards, in the order of the puzzles, each with its place among all.
-fn boards_of(puzzles: Puzzles, from: u64) -> Vec<(u64, Board)> {
-    let Puzzles { kinds, nine, others, .. } = puzzles;
-    let mut nine = nine.iter().map(|digits| board_of(digits).expect("the digits fit the order"));
-    let mut others = others.into_iter();
-    let board = |(place, kind): (usize, Kind)| {
-        let board = match kind {
-            Kind::Nine => nine.next(),
-            Kind::Other => others.next(),
-            Kind::Fault => None,
+fn for_r(read: Vec<Result<Board, Fault>>, minimised: Vec<Minimised>, form: &str) -> Robj {
+    let mut minimised = minimised.into_iter();
+    let mut games: Vec<Option<Vec<Digit>>> = Vec::with_capacity(read.len());
+    let mut verdicts = Vec::with_capacity(read.len());
+    let mut faults = Vec::new();
+    for (place, board) in read.into_iter().enumerate() {
+        let (verdict, game) = match board.map(|_| minimised.next().expect("there is one for each board")) {
+            Ok(Minimised::Puzzle(digits)) => ("unique", Some(digits)),
+            Ok(Minimised::Not(verdict)) => (word_of(verdict), None),
+            Err(fault) => {
+                faults.push((place, fault));
+                ("fault", None)
+            }
         };
-        board.map(|board| (from + place as u64, board))
-    };
-    kinds.into_iter().enumerate().filter_map(board).collect()
-}
-
-fn games_for_r(games: Vec<Option<Vec<Digit>>>, form: &str) -> Robj {
-    if form == "character" {
-        return games.iter().map(|digits| digits.as_deref().map(string_of)).collect_robj();
+        verdicts.push(verdict);
+        games.push(game);
     }
-    let vector = |digits: Vec<Digit>| column_by_column(&digits).into();
-    List::from_values(games.into_iter().map(|digits| digits.map_or(().into(), vector)).collect::<Vec<Robj>>())
-        .into()
+    let games = games_for_r(games.iter().map(Option::as_deref), form);
+    list!(games = games, verdicts = verdicts, faults = list_of_faults(&faults)).into()
 }
 
 fn word_of(verdict: Verdict) -> &'static str {

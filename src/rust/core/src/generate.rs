@@ -2,8 +2,8 @@
 //!
 //! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
 //! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
-//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that was made is good
-//! enough.
+//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that
+//! was made is good enough.
 //!
 //! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
 //! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is
@@ -27,7 +27,8 @@ pub(crate) mod unavoidable;
 use crate::board::Digit;
 use crate::geometry::Geometry;
 use crate::rng::Rng;
-use answers::{answer, at_each_place};
+use crate::threads::at_each_place;
+use answers::answer;
 use level::Range;
 use maker::Maker;
 use std::sync::Arc;
@@ -80,7 +81,7 @@ pub fn generate(
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
-    at_each_place(items.len(), threads, interrupted, &|place, stopped| {
+    at_each_place(items.len(), threads, interrupted, &|place, _: &mut (), stopped| {
         let mut maker = Maker::new(recipe, &orbits, Rng::stream(seed, items[place]));
         answer(&mut maker, &recipe.geometry, stopped);
         maker.into_best()

@@ -23,13 +23,12 @@ use crate::solve::solve_and_prove;
 use crate::status::Status;
 use crate::technique::pencilmarks::MOST_ORDER;
 use crate::technique::{Candidate, Pencilmarks};
-use crate::threads;
+use crate::threads::at_each_place;
 use crate::valid::clashes;
 use explainer::{explained, Explained, Patience};
 use hodoku::{scored, Bound, Scored};
 use qqwing::Word;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// Which scales are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,23 +109,10 @@ pub fn grades(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Grade>> {
-    let next = AtomicUsize::new(0);
-    let found = Mutex::new(vec![None; boards.len()]);
-    let threads = threads.min(boards.len());
-    let stopped = threads::run(threads, interrupted, &|stopped| {
-        let mut pad = Pad::default();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(board) = boards.get(place) else { return };
-            let Some(grade) = grade(board, &mut pad, scales, effort, stopped) else { return };
-            found.lock().expect("nothing panics while it holds the lock")[place] = Some(grade);
-        }
+    let grades = at_each_place(boards.len(), threads, interrupted, &|place, pad: &mut Pad, stopped| {
+        grade(&boards[place], pad, scales, effort, stopped)
     });
-    let found = found.into_inner().expect("nothing panicked while it held the lock");
-    if stopped {
-        return None;
-    }
-    found.into_iter().collect()
+    grades?.into_iter().collect()
 }
 
 /// The grade of one board; `None` after an interrupt.

@@ -6,7 +6,7 @@
 //! Cost: some 40 us for a 9 x 9 puzzle with many others; on larger boards a question for each clue.
 
 use crate::board::{Board, Digit};
-use crate::generate::answers::{answer, at_each_place};
+use crate::generate::answers::answer;
 use crate::generate::dig::Dig;
 use crate::generate::symmetry::Orbits;
 use crate::generate::unavoidable::Unavoidable;
@@ -14,6 +14,7 @@ use crate::outcome::{Outcome, Verdict};
 use crate::rng::Rng;
 use crate::search::limit::Limits;
 use crate::solve::fast;
+use crate::threads::at_each_place;
 
 /// What the engines may spend on the question whether a board is proper.
 const NODES: u64 = 1_000_000;
@@ -35,7 +36,7 @@ pub fn minimise(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Minimised>> {
-    at_each_place(boards.len(), threads, interrupted, &|place, stopped| {
+    at_each_place(boards.len(), threads, interrupted, &|place, _: &mut (), stopped| {
         let (item, board) = &boards[place];
         minimise_one(board, &mut Rng::stream(seed, *item), stopped)
     })

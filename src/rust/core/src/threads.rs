@@ -4,6 +4,7 @@
 //! itself; on several the caller asks while the workers look at a flag. They live no longer than the call.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
@@ -49,6 +50,35 @@ pub fn run(
         }
     });
     stop.into_inner()
+}
+
+/// Does something at each of so many places and keeps what comes of it, in their order; each thread takes the next place
+/// that nobody has taken, and has a state of its own. `None` after an interrupt.
+pub fn at_each_place<S: Default, T: Send>(
+    places: usize,
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+    work: &(impl Fn(usize, &mut S, &dyn Fn() -> bool) -> T + Sync),
+) -> Option<Vec<T>> {
+    let done = Mutex::new(Vec::with_capacity(places));
+    let taken = AtomicUsize::new(0);
+    let stopped = run(threads.min(places), interrupted, &|stopped| {
+        let mut state = S::default();
+        loop {
+            let place = taken.fetch_add(1, Ordering::Relaxed);
+            if place >= places {
+                return;
+            }
+            let made = work(place, &mut state, stopped);
+            if stopped() {
+                return;
+            }
+            done.lock().expect("nothing panics while it holds the lock").push((place, made));
+        }
+    });
+    let mut done = done.into_inner().expect("nothing panicked while it held the lock");
+    done.sort_unstable_by_key(|(place, _)| *place);
+    (!stopped).then(|| done.into_iter().map(|(_, made)| made).collect())
 }
 
 /// Counts a worker as done and wakes the caller, when dropped.

@@ -9,9 +9,7 @@ use crate::nine::{bytes_of, is_plain_nine, solve_one, Answer, Question};
 use crate::outcome::Verdict;
 use crate::portfolio::portfolio;
 use crate::search::limit::Limits;
-use crate::threads;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// What the engines may spend on a question.
 const NODES: u64 = 2000;
@@ -26,32 +24,6 @@ pub(crate) trait Asker {
 
     /// Is that puzzle proper?
     fn answer(&mut self, is_proper: bool);
-}
-
-/// Does something at each of so many places, on several threads, and keeps what comes of it; `None` after an interrupt.
-pub(crate) fn at_each_place<T: Send>(
-    places: usize,
-    threads: usize,
-    interrupted: &dyn Fn() -> bool,
-    work: &(dyn Fn(usize, &dyn Fn() -> bool) -> T + Sync),
-) -> Option<Vec<T>> {
-    let done = Mutex::new(Vec::with_capacity(places));
-    let taken = AtomicUsize::new(0);
-    let unfinished = AtomicBool::new(false);
-    let stopped = threads::run(threads.clamp(1, places.max(1)), interrupted, &|stopped| loop {
-        let place = taken.fetch_add(1, Ordering::Relaxed);
-        if place >= places {
-            return;
-        }
-        let made = work(place, stopped);
-        if stopped() {
-            return unfinished.store(true, Ordering::Relaxed);
-        }
-        done.lock().expect("nothing panics while it holds the lock").push((place, made));
-    });
-    let mut done = done.into_inner().expect("nothing panics while it holds the lock");
-    done.sort_unstable_by_key(|(place, _)| *place);
-    (!stopped && !unfinished.into_inner()).then(|| done.into_iter().map(|(_, made)| made).collect())
 }
 
 /// Answers until nothing is asked any more, or somebody does not want to wait.

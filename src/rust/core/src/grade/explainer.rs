@@ -351,8 +351,7 @@ fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize
 
 /// The number of holes of a house.
 fn holes(marks: &Pencilmarks, house: usize) -> usize {
-    let cells = marks.geometry().cells_of(house).iter();
-    cells.filter(|&&cell| marks.digits()[cell as usize] == 0).count()
+    marks.holes_of(house).count()
 }
 
 /// All ways to take `size` things of `many`, as masks, ascending.

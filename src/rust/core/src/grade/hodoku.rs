@@ -214,10 +214,7 @@ impl Notebook {
     /// The next single, and its score.
     fn single(&mut self) -> Option<(Candidate, u32)> {
         let marks = &self.marks;
-        let is_last = |house: usize| {
-            let cells = marks.geometry().cells_of(house).iter();
-            cells.filter(|&&cell| marks.digits()[cell as usize] == 0).count() == 1
-        };
+        let is_last = |house: usize| marks.holes_of(house).count() == 1;
         let is_full_house = |single: &&Candidate| {
             marks.has(**single) && marks.seats(single.cell).iter().any(|&(house, _)| is_last(house))
         };
@@ -268,11 +265,12 @@ impl Notebook {
         }
         for seat in 0..self.marks.seats(cell).len() {
             let (house, _) = self.marks.seats(cell)[seat];
-            if filled.is_some_and(|filled| self.holds(house, filled)) {
+            if filled.is_some_and(|filled| self.marks.is_in(filled, house)) {
                 continue;
             }
             if self.marks.places(house, digit) == 0 {
-                let is_lost = |single: &Candidate| single.digit == digit && self.holds(house, single.cell);
+                let is_lost =
+                    |single: &Candidate| single.digit == digit && self.marks.is_in(single.cell, house);
                 if let Some(lost) = self.hidden.iter().position(is_lost) {
                     self.hidden.remove(lost);
                 }
@@ -291,10 +289,6 @@ impl Notebook {
         }
     }
 
-    fn holds(&self, house: usize, cell: usize) -> bool {
-        self.marks.seats(cell).iter().any(|&(other, _)| other == house)
-    }
-
     /// Does what a step says, a subset's house by house, the row before the column and the box.
     fn apply(&mut self, mut step: Step) {
         if matches!(
@@ -306,9 +300,7 @@ impl Notebook {
                 | Technique::LockedTriple
         ) {
             let cells = &step.pattern.cells;
-            let houses = self.marks.seats(cells[0]).iter().map(|&(house, _)| house);
-            let shared: Vec<usize> =
-                houses.filter(|&house| cells.iter().all(|&cell| self.holds(house, cell))).collect();
+            let shared: Vec<usize> = self.marks.houses_of_all(cells.iter().copied()).collect();
             step.eliminated = self.struck_in(&shared, &step);
         }
         step.eliminated.into_iter().for_each(|gone| self.strike_out(gone, None));

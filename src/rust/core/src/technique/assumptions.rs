@@ -1,7 +1,7 @@
-//! Assumptions: what the chains of a step start from, and which links they use.
+//! Assumptions: what the chains of a step start from.
 //!
-//! Sudoku Explainer rates a chain by its kind and its number of claims. Both can be read from the chains of a
-//! [`Pattern`], as forcing chains and nets fill it: first the chains of the assumptions, then the nested ones.
+//! It can be read from the chains of a [`Pattern`], as forcing chains and nets fill it: first the chains of the
+//! assumptions, then the nested ones.
 
 use super::{Chain, Claim, Pattern};
 
@@ -43,20 +43,6 @@ impl Pattern {
     pub fn claims(&self) -> usize {
         self.chains.iter().map(Vec::len).sum()
     }
-
-    /// Are all claims of one digit (an X chain)?
-    pub fn is_of_one_digit(&self) -> bool {
-        let mut claims = self.chains.iter().flatten();
-        claims.next().is_some_and(|first| claims.all(|claim| claim.digit == first.digit))
-    }
-
-    /// Does every digit that is placed on the way follow from the other candidates of its cell (a Y chain)?
-    pub fn is_of_naked_singles(&self) -> bool {
-        let is_naked = |chain: &Chain, claim: &Claim| {
-            !claim.holds || claim.because.iter().all(|&earlier| chain[earlier].cells == claim.cells)
-        };
-        self.chains.iter().all(|chain| chain.iter().all(|claim| is_naked(chain, claim)))
-    }
 }
 
 #[cfg(test)]
@@ -67,25 +53,24 @@ mod tests {
         Claim { cells: vec![cell], digit, holds, because: because.to_vec(), nested: None }
     }
 
-    fn kind(chains: Vec<Chain>) -> (Option<Assumptions>, bool, bool) {
-        let pattern = Pattern { chains, ..Pattern::default() };
-        (pattern.assumptions(), pattern.is_of_one_digit(), pattern.is_of_naked_singles())
+    fn kind(chains: Vec<Chain>) -> Option<Assumptions> {
+        Pattern { chains, ..Pattern::default() }.assumptions()
     }
 
     #[test]
-    fn chains_tell_what_they_start_from_and_which_links_they_use() {
+    fn chains_tell_what_they_start_from() {
         let x = vec![claim(0, 1, true, &[]), claim(1, 1, false, &[0]), claim(2, 1, true, &[1])];
         let y = vec![claim(0, 2, true, &[]), claim(1, 2, false, &[0]), claim(1, 3, true, &[1])];
         let off = vec![claim(0, 1, false, &[])];
         let elsewhere = vec![claim(5, 1, true, &[])];
-        assert_eq!(kind(Vec::new()), (None, false, true));
-        assert_eq!(kind(vec![x.clone()]), (Some(Assumptions::One), true, false));
-        assert_eq!(kind(vec![y.clone()]), (Some(Assumptions::One), false, true));
-        assert_eq!(kind(vec![x.clone(), off]), (Some(Assumptions::Both), true, false));
-        assert_eq!(kind(vec![x.clone(), y.clone()]), (Some(Assumptions::Cell), false, false));
-        assert_eq!(kind(vec![x.clone(), elsewhere]), (Some(Assumptions::House), true, false));
+        assert_eq!(kind(Vec::new()), None);
+        assert_eq!(kind(vec![x.clone()]), Some(Assumptions::One));
+        assert_eq!(kind(vec![y.clone()]), Some(Assumptions::One));
+        assert_eq!(kind(vec![x.clone(), off]), Some(Assumptions::Both));
+        assert_eq!(kind(vec![x.clone(), y.clone()]), Some(Assumptions::Cell));
+        assert_eq!(kind(vec![x.clone(), elsewhere]), Some(Assumptions::House));
         let mut outer = x;
         outer[1].nested = Some(1);
-        assert_eq!(kind(vec![outer, y]).0, Some(Assumptions::One));
+        assert_eq!(kind(vec![outer, y]), Some(Assumptions::One));
     }
 }

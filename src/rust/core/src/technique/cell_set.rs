@@ -6,9 +6,12 @@
 //! Representation: ten words of 64 bits, cell `k` at bit `k % 64` of word `k / 64`; enough for 25 x 25.
 //! Cost: a few vector instructions for each operation, on any board.
 
+use super::pencilmarks::MOST_ORDER;
 use std::ops::{BitAnd, BitOr, Sub};
 
 const WORDS: usize = 10;
+
+const _: () = assert!(MOST_ORDER * MOST_ORDER <= 64 * WORDS);
 
 /// A set of cells `0..640`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,9 +20,6 @@ pub struct CellSet([u64; WORDS]);
 impl CellSet {
     /// No cell.
     pub const NONE: Self = CellSet([0; WORDS]);
-
-    /// The largest number of cells that a board may have.
-    pub const MOST_CELLS: usize = 64 * WORDS;
 
     /// Puts a cell into the set.
     #[inline]

@@ -39,7 +39,7 @@ fn locked(
             let first = cells.clone().next().expect("there are two places");
             for &(other, _) in marks.seats(first) {
                 let has_more = marks.places(other, digit).count_ones() > places.count_ones();
-                if has_more && cells.clone().all(|cell| is_in(marks, cell, other)) {
+                if has_more && cells.clone().all(|cell| marks.is_in(cell, other)) {
                     listener.tell(step(technique, marks, digit, house, other))?;
                 }
             }
@@ -48,12 +48,8 @@ fn locked(
     ControlFlow::Continue(())
 }
 
-fn is_in(marks: &Pencilmarks, cell: usize, house: usize) -> bool {
-    marks.geometry().houses_of(cell).contains(&(house as u32))
-}
-
 fn step(technique: Technique, marks: &Pencilmarks, digit: Digit, house: usize, other: usize) -> Step {
-    let struck = marks.cells_at(other, marks.places(other, digit)).filter(|&cell| !is_in(marks, cell, house));
+    let struck = marks.cells_at(other, marks.places(other, digit)).filter(|&cell| !marks.is_in(cell, house));
     Step::eliminating(
         technique,
         struck.map(|cell| Candidate { cell, digit }).collect(),

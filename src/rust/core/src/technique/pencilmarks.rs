@@ -175,6 +175,19 @@ impl Pencilmarks {
         &self.map.seats[cell]
     }
 
+    /// Does a house hold a cell?
+    #[inline]
+    pub fn is_in(&self, cell: usize, house: usize) -> bool {
+        self.map.seats[cell].iter().any(|&(other, _)| other == house)
+    }
+
+    /// The empty cells of a house.
+    #[inline]
+    pub fn holes_of(&self, house: usize) -> impl Iterator<Item = usize> + '_ {
+        let cells = self.map.geometry.cells_of(house).iter().map(|&cell| cell as usize);
+        cells.filter(|&cell| self.digits[cell] == 0)
+    }
+
     /// Strikes a candidate out, if it is there.
     pub fn eliminate(&mut self, candidate: Candidate) {
         if !self.has(candidate) {

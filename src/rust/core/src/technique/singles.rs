@@ -12,8 +12,7 @@ use std::ops::ControlFlow;
 /// The last hole of a house.
 pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for house in marks.boxes_first() {
-        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-        let mut holes = cells.filter(|&cell| marks.digits()[cell] == 0);
+        let mut holes = marks.holes_of(house);
         if let (Some(cell), None) = (holes.next(), holes.next()) {
             for digit in digits_in(marks.candidates(cell)) {
                 single(Technique::FullHouse, Candidate { cell, digit }, vec![house], listener)?;

@@ -97,10 +97,7 @@ fn bound(marks: &Pencilmarks, extras: &[(usize, Mask)], take: Take) -> ControlFl
 
 /// Type 3.
 fn subsets(marks: &Pencilmarks, extras: &[(usize, Mask)], more: Mask, take: Take) -> ControlFlow<()> {
-    let is_common = |house: usize| {
-        let holds = |cell: usize| marks.seats(cell).iter().any(|&(other, _)| other == house);
-        extras.iter().all(|&(cell, _)| holds(cell))
-    };
+    let is_common = |house: usize| extras.iter().all(|&(cell, _)| marks.is_in(cell, house));
     let [boxes, columns, rows] = kinds(marks);
     let houses: Vec<usize> = boxes.chain(rows).chain(columns).filter(|&house| is_common(house)).collect();
     for house in houses {

@@ -33,7 +33,7 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
             let mut eliminated = Vec::new();
             for cover in bits(across).map(|line| covers.start + line) {
                 let places = marks.cells_at(cover, marks.places(cover, digit));
-                let others = places.filter(|&cell| !lines.iter().any(|&line| is_in(marks, cell, line)));
+                let others = places.filter(|&cell| !lines.iter().any(|&line| marks.is_in(cell, line)));
                 eliminated.extend(others.map(|cell| Candidate { cell, digit }));
             }
             let reason =
@@ -49,8 +49,4 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
 fn is_loose(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
     let placed = marks.digits().iter().filter(|&&other| other == digit).count();
     placed + 2 * size <= marks.order()
-}
-
-fn is_in(marks: &Pencilmarks, cell: usize, line: usize) -> bool {
-    marks.seats(cell)[..2].iter().any(|&(house, _)| house == line)
 }

@@ -72,6 +72,7 @@ impl Walk<'_> {
                     self.close();
                 } else if marks.candidates(next) & self.pair == self.pair && !self.cells.contains(&next) {
                     let others = marks.candidates(next) & !self.pair;
+                    // Sudoku Explainer never takes these back either, so that later neighbours have them against them.
                     more |= others;
                     if others == 0 || spare > 0 || more.count_ones() == 1 {
                         self.step(next, Some(kind), spare.saturating_sub(usize::from(others != 0)), more)?;

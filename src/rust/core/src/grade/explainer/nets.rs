@@ -111,12 +111,12 @@ struct Search<'a, 'b> {
     found: &'a mut Found,
     /// What follows from each candidate.
     known: Vec<Option<Rc<Grown>>>,
-    /// The nodes of what is known.
+    /// The words that what is known takes.
     size: usize,
 }
 
-/// Nodes that may be kept: some hundred megabytes.
-const MOST_NODES: usize = 4_000_000;
+/// Words of 32 bits that may be kept: some hundred megabytes.
+const MOST_WORDS: usize = 32_000_000;
 
 /// Which of two nets of the same length comes first.
 mod sort {
@@ -239,8 +239,8 @@ impl Search<'_, '_> {
             return ControlFlow::Continue(grown.clone());
         }
         let grown = Rc::new(self.grow(claim(self.marks, start, true))?);
-        if self.size < MOST_NODES {
-            self.size += grown.web.nodes.len();
+        if self.size < MOST_WORDS {
+            self.size += grown.web.words();
             self.known[place] = Some(grown.clone());
         }
         ControlFlow::Continue(grown)

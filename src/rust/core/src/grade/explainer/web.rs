@@ -73,6 +73,11 @@ impl Web {
         Web { nodes: Vec::new(), parents: Vec::new(), places: vec![0; claims], inner: Vec::new() }
     }
 
+    /// About how many words of 32 bits it takes: on large boards most of them for the table.
+    pub fn words(&self) -> usize {
+        self.nodes.len() * std::mem::size_of::<Node>() / 4 + self.parents.len() + self.places.len()
+    }
+
     /// The node of a claim, if it was found.
     #[inline]
     pub fn node_of(&self, claim: Claim) -> Option<u32> {

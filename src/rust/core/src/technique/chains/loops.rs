@@ -1,4 +1,12 @@
 //! Chains that come back to the candidate that they start with.
+//!
+//! A player says: if this 3 is false, then that, and so on, until it is true after all: so it is true; or the other way
+//! round. Where the last claim leads to the first again, the chain can be walked either way round, and each of its weak
+//! links has a true end.
+//!
+//! Pattern: that of [`chains`](super), the first and the last claim on the same candidate.
+//! Cost: a search from each candidate that has a strong link, once to know which loops there are and once for each that
+//! is told of.
 
 use super::links::{bits_of, meet, Links, Search};
 use super::{pattern_of, seen_by_both, Gone};

@@ -1,4 +1,10 @@
 //! Chains of whose two ends one is true.
+//!
+//! If the first is false, links of the kind that is wanted lead to the last; so one of the two is true, and what excludes
+//! both goes.
+//!
+//! Pattern: that of [`chains`](super).
+//! Cost: a search along the links from each candidate that has a strong one, and another for each chain that is told of.
 
 use super::links::{Links, Search};
 use super::{pattern_of, seen_by_both, Gone};

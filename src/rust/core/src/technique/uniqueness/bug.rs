@@ -45,8 +45,7 @@ fn only_hole_with_three(marks: &Pencilmarks) -> Option<usize> {
 fn is_grave_without(candidate: Candidate, marks: &Pencilmarks) -> bool {
     marks.houses().all(|house| {
         (1..=marks.order() as Digit).all(|digit| {
-            let here = digit == candidate.digit
-                && marks.seats(candidate.cell).iter().any(|&(seat_house, _)| seat_house == house);
+            let here = digit == candidate.digit && marks.is_in(candidate.cell, house);
             matches!(marks.places(house, digit).count_ones().checked_sub(u32::from(here)), Some(0 | 2))
         })
     })

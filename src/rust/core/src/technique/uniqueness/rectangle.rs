@@ -54,18 +54,12 @@ impl Rectangle {
     /// The first house that holds both corners and has no other place for the digit.
     pub fn house_binding(&self, digit: Digit, corners: [usize; 2], marks: &Pencilmarks) -> Option<usize> {
         let cells = corners.map(|corner| self.corners[corner]);
-        let mut shared = houses_of_both(cells, marks);
+        let mut shared = marks.houses_of_all(cells);
         shared.find(|&house| {
             let places = marks.places(house, digit);
             places != 0 && marks.cells_at(house, places).all(|cell| cells.contains(&cell))
         })
     }
-}
-
-/// The houses that hold both cells.
-pub fn houses_of_both(cells: [usize; 2], marks: &Pencilmarks) -> impl Iterator<Item = usize> + '_ {
-    let [first, second] = cells.map(|cell| marks.seats(cell).iter().map(|&(house, _)| house));
-    first.filter(move |house| second.clone().any(|other| other == *house))
 }
 
 /// Are two corners diagonal?

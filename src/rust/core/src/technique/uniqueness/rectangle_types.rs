@@ -13,7 +13,7 @@
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to three other cells of a house.
 
-use super::rectangle::{are_diagonal, each_rectangle, houses_of_both, without, Rectangle};
+use super::rectangle::{are_diagonal, each_rectangle, without, Rectangle};
 use crate::board::Digit;
 use crate::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
@@ -62,14 +62,14 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let Some(corners) = two_in_line(rectangle) else { return ControlFlow::Continue(()) };
         let cells = corners.map(|corner| rectangle.corners[corner]);
         let extras = rectangle.extras[corners[0]] | rectangle.extras[corners[1]];
-        let houses: Vec<usize> = houses_of_both(cells, marks).collect();
+        let houses: Vec<usize> = marks.houses_of_all(cells).collect();
         for (k, &house) in houses.iter().enumerate() {
             let others = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
             let is_other = |cell: &usize| marks.candidates(*cell) != 0 && !cells.contains(cell);
             let others: Vec<usize> = others.filter(is_other).collect();
             each_subset(&others, &mut Vec::new(), extras, marks, &mut |subset, digits| {
                 // A subset that is in a house before, too, was shown there.
-                let is_within = |before: usize| subset.iter().all(|&cell| is_in(cell, before, marks));
+                let is_within = |before: usize| subset.iter().all(|&cell| marks.is_in(cell, before));
                 if houses[..k].iter().any(|&before| is_within(before)) {
                     return ControlFlow::Continue(());
                 }
@@ -82,10 +82,6 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         }
         ControlFlow::Continue(())
     })
-}
-
-fn is_in(cell: usize, house: usize, marks: &Pencilmarks) -> bool {
-    marks.seats(cell).iter().any(|&(at, _)| at == house)
 }
 
 /// The candidates of these digits that see all of the cells.
