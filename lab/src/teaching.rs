@@ -105,6 +105,14 @@ impl Known {
     }
 }
 
+/// Is it about links of candidates, as wings, colours and chains are, or about a solution being the only one? Nets are not
+/// meant.
+pub fn is_linked_or_unique(technique: Technique) -> bool {
+    let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
+    let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);
+    is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
+}
+
 /// All steps by a technique.
 pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();

@@ -8,20 +8,13 @@ use oxidoku_core::technique::{Candidate, Claim, Pencilmarks, Step, Technique};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, x_of};
 use oxidoku_lab::plain_links::{is_opposed, Plain};
 use oxidoku_lab::strategy::cases;
-use oxidoku_lab::teaching::{steps, Known};
+use oxidoku_lab::teaching::{is_linked_or_unique, steps, Known};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use Technique::*;
 
-/// Those of links, and those that need a single solution.
-fn ours() -> Vec<Technique> {
-    let is_linked = |technique| {
-        (WWing..=XyzWing).contains(&technique)
-            || (SimpleColoursTrap..=Aic).contains(&technique)
-            || technique == RemotePair
-    };
-    let all = Technique::ALL.iter().copied();
-    all.filter(|&technique| is_linked(technique) || technique.needs_uniqueness()).collect()
+fn ours() -> impl Iterator<Item = Technique> {
+    Technique::ALL.iter().copied().filter(|&technique| is_linked_or_unique(technique))
 }
 
 fn small_layouts() -> Vec<Layout> {
@@ -72,7 +65,7 @@ fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique,
         if marks.holes() == 0 {
             break;
         }
-        let wanted = ours().into_iter().filter(|technique| known.is_proper || !technique.needs_uniqueness());
+        let wanted = ours().filter(|technique| known.is_proper || !technique.needs_uniqueness());
         let mut found: Vec<Step> = wanted.flat_map(|technique| steps(technique, &marks)).collect();
         for step in &found {
             assert_sound(step, &marks, known);
@@ -137,7 +130,7 @@ fn random_boards_meet_every_technique() {
             *met.entry(technique).or_insert(0) += times;
         }
     }
-    let mut wanted = ours().into_iter().filter(|&technique| technique != BugPlusOne);
+    let mut wanted = ours().filter(|&technique| technique != BugPlusOne);
     assert!(wanted.all(|technique| met.contains_key(&technique)), "{met:?}");
 }
 

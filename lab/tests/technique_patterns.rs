@@ -8,19 +8,16 @@ use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::Digit;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::nine::lists::{board_of, list};
-use oxidoku_lab::teaching::{steps, Known};
+use oxidoku_lab::teaching::{is_linked_or_unique, steps, Known};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Those of houses: no singles, nothing that follows links, nothing that needs a single solution.
+/// Those of houses, and of two links at most: no singles, and no chains of any length.
 fn patterns() -> Vec<Technique> {
-    let is_linked = |technique| (WWing..=XyzWing).contains(&technique) || technique == RemotePair;
-    let in_order = Technique::ALL
-        .iter()
-        .copied()
-        .filter(|technique| (LockedPair..SimpleColoursTrap).contains(technique));
-    in_order.filter(|&technique| !is_linked(technique) && !technique.needs_uniqueness()).collect()
+    let in_order = Technique::ALL.iter().copied();
+    let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
+    patterns.filter(|&technique| !is_linked_or_unique(technique)).collect()
 }
 
 fn small() -> Vec<Arc<Geometry>> {
