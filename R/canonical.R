@@ -132,7 +132,7 @@ canonicalForms <- function(puzzles, form, threads, progress) {
 areSmall <- function(puzzles) {
   first <- seq_len(min(puzzles$size, 64))
   switch(puzzles$form,
-    character = all(nchar(puzzles$data[first], "bytes") <= 81),
+    character = all(nchar(puzzles$data[first], "bytes") <= 81, na.rm = TRUE),
     list = all(lengths(puzzles$data[first]) <= 81),
     ncol(puzzles$data) <= 81
   )

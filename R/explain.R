@@ -194,7 +194,7 @@ headlineOf <- function(x) {
   far <- switch(attr(x, "end"),
     solved = paste("solved in", steps),
     stuck = if (nrow(x)) paste("where logic ends after", steps) else "where logic finds nothing",
-    enough = paste("of which this is", if (nrow(x) == 1) "the next step" else paste("the next", steps))
+    enough = if (nrow(x) == 1) "of which this is the next step" else paste("of which these are the next", steps)
   )
   paste0(kind, ", ", far, if (nrow(x) > 1) paste0("; the hardest: ", hardestOf(x$technique)), ".")
 }

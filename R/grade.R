@@ -36,7 +36,7 @@
 #' Of 11,057 puzzles that `serate` rated (17 clues, many clues, random minimal ones, two lists of hard ones) all had the
 #' same rating here, 6,894 up to 5.0 and 4,163 from there to 9.4, so that the rank correlation is 1. Where it can
 #' differ: above 9.4, where ratings depend on details of the search; of another version of the program (*Sukaku
-#' Explainer* knows more techniques from 4.0 on); and by 0.1 to 0.3 between a puzzle and its transpose, in any version.
+#' Explainer* knows more techniques from 4.0 on); and by some tenths between a puzzle and one with lines exchanged, in any version.
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for an

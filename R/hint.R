@@ -71,7 +71,7 @@ print.sudoku_hint <- function(x, ...) {
   holds <- attr(x, "holds")
   choices <- attr(x, "choices")
   holdsNow <- if (!is.null(holds)) paste0(cell, " holds ", holds, ". ")
-  can <- if (length(choices)) inWords(choices, "or") else "nothing"
+  can <- paste0(if (length(choices)) inWords(choices, "or") else "nothing", if (!is.null(holds)) " instead")
   cat(strwrap(paste0(holdsNow, "As far as its houses say, ", cell, " can hold ", can, ".")), sep = "\n")
   cat(paste0("  ", format(x$house), " lacks ", ifelse(x$lacks == "", "nothing", x$lacks)), sep = "\n")
   invisible(x)

@@ -88,7 +88,7 @@ raiseNotProper <- function(chunk, wrong, puzzles, from) {
   verdict <- chunk$verdicts[[wrong]]
   if (verdict == "fault") {
     fault <- lapply(chunk$faults, `[`, match(wrong, chunk$faults$place))
-    raiseError("argument", who, " is no board: ", describeFaults(fault, puzzles, from), ".")
+    raiseError("argument", who, " is no board: ", sub("[.]$", "", describeFaults(fault, puzzles, from)), ".")
   }
   raiseError(
     "not_proper", who, switch(verdict,

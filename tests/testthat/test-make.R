@@ -213,7 +213,7 @@ test_that("a level goes with gaps, a symmetry and minimal, or the game says that
   expect_true(isMinimal(makeGame(2, level = c(1, 3), minimal = TRUE)))
   expect_message(game <- makeGame(2, level = c(8, 9), maxit = 3), "too easy", class = "oxidoku_not_reached")
   expect_true(isUnique(list(game)))
-  expect_message(makeGame(level = 0, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
+  expect_message(makeGame(level = 1, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
 })
 
 test_that("levels and other arguments that are none are named", {
