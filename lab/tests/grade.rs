@@ -156,6 +156,10 @@ fn what_takes_too_long_is_given_up() {
     let effort = Effort { claims: 1000, ..Effort::USUAL };
     let given_up = grade(&board(hard), &mut Pad::default(), Scales::ALL, effort, &|| false).unwrap();
     assert_eq!(given_up.explained, Some(Err(Silence::TooLong)));
+
+    let blank = Pad::default().blank(&board(hard)).unwrap().clone();
+    let bound = Bound { asks: 3, ..Bound::usual(&|| false) };
+    assert_eq!(scored(&board(hard), &blank, &bound), Err(Silence::TooLong));
 }
 
 /// Do singles solve a board?
