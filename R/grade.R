@@ -36,7 +36,8 @@
 #' Of 11,057 puzzles that `serate` rated (17 clues, many clues, random minimal ones, two lists of hard ones) all had the
 #' same rating here, 6,894 up to 5.0 and 4,163 from there to 9.4, so that the rank correlation is 1. Where it can
 #' differ: above 9.4, where ratings depend on details of the search; of another version of the program (*Sukaku
-#' Explainer* knows more techniques from 4.0 on); and by some tenths between a puzzle and one with lines exchanged, in any version.
+#' Explainer* knows more techniques from 4.0 on); and by some tenths between a puzzle and one with lines exchanged, in
+#' any version.
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for an
@@ -84,11 +85,11 @@
 #'   [countSolutions()], [isUnique()].
 #' @export
 #' @examples
-#' wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
-#' rateGame(wikipedia)
+#' w <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
+#' rateGame(w)
 #'
 #' # Of several puzzles what is cheap, also where one of them is none:
-#' puzzles <- c(wikipedia = wikipedia, small = "4......3.1..2...", several = "4......3.1......", short = "12")
+#' puzzles <- c(wikipedia = w, small = "4......3.1..2...", several = "4......3.1......", short = "12")
 #' grades <- rateGame(puzzles, scales = c("qqwing", "guesses", "backdoor"))
 #' grades
 #' grades["several", "reason"]

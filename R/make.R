@@ -5,8 +5,8 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
 #' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as
-#'   a proper puzzle may have. The default is three quarters of the cells where puzzles need not be proper; else `Inf` up to 16 x 16, or
-#'   if `minimal` or a `level` is asked for, and half of the cells on larger boards.
+#'   a proper puzzle may have. The default is three quarters of the cells where puzzles need not be proper; else `Inf`
+#'   up to 16 x 16, or if `minimal` or a `level` is asked for, and half of the cells on larger boards.
 #' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down. The
 #'   default is 25, or 1000 if a `level` is asked for.
 #' @param unique `[logical(1)]` Is the puzzle to be proper, which is to have exactly one solution?
@@ -65,8 +65,9 @@
 #' three seeds, neither the number of ways to rearrange the first band (chi-square 19.1, 11.3, 11.4, 15 degrees of
 #' freedom) nor the mean number of exchangeable rectangles (11.587, 11.572, 11.573; exactly 11.579, standard error
 #' 0.008) told them from uniform ones. On 6 x 6 the exchanges do *not* reach all: 10 of the 49 classes, which hold
-#' a quarter of the grids, are never met, and with boxes of 3 x 2 the others are not equally likely. On other boards it is the solution of a
-#' board with one of each symbol in random cells, or fewer if that has none, and not uniformly distributed.
+#' a quarter of the grids, are never met, and with boxes of 3 x 2 the others are not equally likely. On other boards it
+#' is the solution of a board with one of each symbol in random cells, or fewer if that has none, and not uniformly
+#' distributed.
 #'
 #' Puzzles without a removable clue are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is
 #' 24.4 clues, as for all who dig from a full grid, and that of all such puzzles about 26.6 (Berthier, 2010).
@@ -163,7 +164,8 @@ checkLevel <- function(level) {
     if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(list(ends = tenths, areLevels = FALSE))
   }
   raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
-             ", or one or two of Sudoku Explainer's ratings, 1.0 to 12.0 in tenths, such as c(2.5, 4), not ", showValues(level), ".")
+             ", or one or two of Sudoku Explainer's ratings, 1.0 to 12.0 in tenths, such as c(2.5, 4), not ",
+             showValues(level), ".")
 }
 
 # The tenths within a range.

@@ -27,5 +27,6 @@
 #' \doi{10.1080/00029890.2008.11920542}
 #' @keywords internal
 #' @useDynLib oxidoku, .registration = TRUE
-#' @importFrom graphics axis legend lines par plot.new plot.window points rect segments strheight strwidth text title
+#' @importFrom graphics arrows axis legend lines mtext par plot.new plot.window points rect segments
+#' @importFrom graphics strheight strwidth text title
 "_PACKAGE"

@@ -20,7 +20,8 @@
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @export
 #' @examples
-#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+#' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+#' x <- explainGame(g)
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ...) {
   steps <- attr(x, "steps")

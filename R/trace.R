@@ -32,7 +32,8 @@
 #' @seealso [solveGame()] with `engine = "R"`, the same recursion to read; [fillSingles()] for its first step.
 #' @export
 #' @examples
-#' trace <- traceGame(".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48.......")
+#' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
+#' trace <- traceGame(g)
 #' trace
 #' table(trace$outcome)
 #'
@@ -132,7 +133,8 @@ linesOfSteps <- function(steps) {
 #'   parameter is none.
 #' @export
 #' @examples
-#' trace <- traceGame(".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48.......")
+#' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
+#' trace <- traceGame(g)
 #' plot(trace)
 #' plot(trace, step = nrow(trace))
 plot.sudoku_trace <- function(x, step = NULL, ...) {
@@ -185,7 +187,8 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' @export
 #' @examples
 #' # Where singles end:
-#' x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.", "naked single")
+#' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+#' x <- explainGame(g, techniques = "naked single")
 #' g <- as.sudoku(x)
 #' plot(g)
 #' hintGame(g)
