@@ -29,6 +29,7 @@ pub mod portfolio;
 mod propagate;
 pub mod reduce;
 pub mod rng;
+pub mod sample;
 pub mod search;
 pub mod shuffle;
 pub mod solve;

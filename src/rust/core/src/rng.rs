@@ -43,8 +43,13 @@ impl Rng {
     /// One of `0..n`, each as likely as the others; `n` must not be 0.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
+        self.below_word(n as u64) as usize
+    }
+
+    /// The same for numbers of 64 bits, on any machine.
+    #[inline]
+    pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
-        let n = n as u64;
         // The high word of the product is the answer; of its low words, those below 2^64 mod n are one too many.
         let mut product = u128::from(self.word()) * u128::from(n);
         if (product as u64) < n {
@@ -53,7 +58,7 @@ impl Rng {
                 product = u128::from(self.word()) * u128::from(n);
             }
         }
-        (product >> 64) as usize
+        (product >> 64) as u64
     }
 
     /// A number from 0 up to 1, which it never is.

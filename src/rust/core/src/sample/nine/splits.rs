@@ -1,0 +1,83 @@
+//! Splits: how the digits that a stack lacks are shared out between its other two bands.
+//!
+//! Below a minicol stand six digits, three in either band. So there are 56 splits for the partition in a stack's first
+//! band; each gives the partitions of the other two. A split of each stack makes two bands of what is below the first, and
+//! so many ways to fill them; the sum over all splits is the number of ways to complete the first band.
+
+use super::bands::Bands;
+use super::partitions::{Partitions, Sets, ALL, PARTITIONS};
+
+/// The splits of a stack.
+pub(super) const SPLITS: usize = 56;
+
+/// What stands in the second and the third band of a stack.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    /// The digits of each minicol, from left to right.
+    pub minicols: [Sets; 2],
+    /// The partitions that they make.
+    pub partitions: [usize; 2],
+}
+
+/// The splits of all partitions.
+pub(super) struct Splits(Vec<[Split; SPLITS]>);
+
+impl Splits {
+    /// Lists all.
+    pub fn new(partitions: &Partitions) -> Self {
+        Splits((0..PARTITIONS).map(|number| splits_below(partitions, number)).collect())
+    }
+
+    /// The splits below a partition, those of the second half being those of the first with the bands exchanged.
+    #[inline]
+    pub fn below(&self, partition: usize) -> &[Split; SPLITS] {
+        &self.0[partition]
+    }
+
+    /// In how many ways a first band with these partitions can be completed; and the most ways of any splits.
+    pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
+        let [a, b, c] = first.map(|partition| self.below(partition));
+        let (mut sum, mut most) = (0, 0);
+        // The other half gives the same with the bands exchanged.
+        for one in &a[..SPLITS / 2] {
+            for other in b {
+                for last in c {
+                    let ways = ways_below(partitions, bands, [one, other, last]);
+                    sum += ways;
+                    most = most.max(ways);
+                }
+            }
+        }
+        (2 * sum, most)
+    }
+}
+
+/// In how many ways the two bands can be filled.
+#[inline]
+pub(super) fn ways_below(partitions: &Partitions, bands: &Bands, splits: [&Split; 3]) -> u64 {
+    let in_band = |band: usize| {
+        let [first, second, third] = splits.map(|split| split.partitions[band]);
+        bands.ways(partitions.renamed(first, second), partitions.renamed(first, third))
+    };
+    in_band(0) * in_band(1)
+}
+
+fn splits_below(partitions: &Partitions, number: usize) -> [Split; SPLITS] {
+    let above = partitions.sets(number);
+    let fits = |set: u16, taken: u16| set.count_ones() == 3 && set & taken == 0;
+    let mut half = Vec::new();
+    for first in (0..=ALL).filter(|&set| fits(set, above[0])) {
+        for second in (0..=ALL).filter(|&set| fits(set, above[1] | first)) {
+            let minicols = [first, second, ALL & !first & !second];
+            let below = [0, 1, 2].map(|place| ALL & !above[place] & !minicols[place]);
+            if minicols[2] & above[2] == 0 && first < below[0] {
+                half.push([minicols, below]);
+            }
+        }
+    }
+    let split =
+        |minicols: [Sets; 2]| Split { minicols, partitions: minicols.map(|sets| partitions.number(sets)) };
+    let exchanged = half.iter().map(|&[one, other]| [other, one]);
+    let all: Vec<Split> = half.iter().copied().chain(exchanged).map(split).collect();
+    all.try_into().unwrap_or_else(|_| unreachable!("there are as many for each partition"))
+}
