@@ -13,6 +13,7 @@
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`bands`]: the first bands of all grids of 9 x 9, counted;
+//! - [`uniformity`]: how far random grids are from equally likely;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -37,6 +38,7 @@ pub mod rounds;
 pub mod strategy;
 pub mod teaching;
 pub mod transform;
+pub mod uniformity;
 pub mod well_known;
 
 pub use plain_board::PlainBoard;

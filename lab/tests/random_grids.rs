@@ -9,10 +9,30 @@
 use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::generate::symmetry::Symmetry;
 use oxidoku_core::generate::{generate, Recipe};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::{Board, Digit, Geometry};
-use oxidoku_lab::bands::Bands;
+use oxidoku_lab::uniformity::{bands, chi_square, is_usual, Look, CHUTES};
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+
+/// Draws grids by a method that knows such boards.
+fn draw(geometry: &Arc<Geometry>, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
+    let sampler =
+        Sampler::new(geometry, method, &|| false).expect("nobody interrupts").expect("a known board");
+    move |rng| sampler.draw(rng, &|| false).expect("there are grids")
+}
+
+/// What grids look like, in words.
+fn told(look: &Look) -> String {
+    let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
+        let (sum, freedom) = look.chi_square(place);
+        format!("chi-square of {name} {sum:.1} ({freedom} df), ")
+    });
+    let (mean, error) = look.mean_rectangles();
+    chutes.collect::<String>()
+        + &format!("rectangles {mean:.4} +- {error:.4} ({:.4})", bands().mean_rectangles())
+}
 
 /// Random grids, as `makeGame()` empties them.
 fn grids(rows: usize, cols: usize, many: u64, seed: u64) -> Vec<Vec<Digit>> {
@@ -30,67 +50,10 @@ fn grids(rows: usize, cols: usize, many: u64, seed: u64) -> Vec<Vec<Digit>> {
     made.into_iter().map(|made| made.expect("a grid").digits).collect()
 }
 
-/// Chi-square of what was counted, and its degrees of freedom. What is expected fewer than ten times is taken together.
-fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
-    let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
-    for (counted, expected) in counted_and_expected {
-        if expected < 10.0 {
-            rare = (rare.0 + counted, rare.1 + expected);
-        } else {
-            sum += (counted - expected).powi(2) / expected;
-            cells += 1;
-        }
-    }
-    if rare.1 > 0.0 {
-        sum += (rare.0 - rare.1).powi(2) / rare.1.max(1.0);
-        cells += 1;
-    }
-    (sum, cells - 1)
-}
-
-/// A chi-square that uniform grids exceed less than once in 100,000 times, by the approximation of Wilson and Hilferty.
-fn is_usual((sum, freedom): (f64, usize)) -> bool {
-    let spread = 2.0 / (9.0 * freedom as f64);
-    sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)
-}
-
 fn tally<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
     let mut counts = BTreeMap::new();
     things.into_iter().for_each(|thing| *counts.entry(thing).or_insert(0.0) += 1.0);
     counts
-}
-
-/// Two rows of a band and two columns of other stacks, or the other way round, that hold two digits.
-fn rectangles(grid: &[Digit]) -> usize {
-    let at = |row: usize, col: usize| grid[row * 9 + col];
-    let pairs = || (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
-    let all = pairs().flat_map(|rows| pairs().map(move |cols| (rows, cols)));
-    let is_in_two_boxes =
-        |&((a, b), (c, d)): &((usize, usize), (usize, usize))| (a / 3 == b / 3) != (c / 3 == d / 3);
-    let is_exchangeable =
-        |&((a, b), (c, d)): &((usize, usize), (usize, usize))| at(a, c) == at(b, d) && at(a, d) == at(b, c);
-    all.filter(is_in_two_boxes).filter(is_exchangeable).count()
-}
-
-/// All first bands of the grids of 9 x 9.
-fn bands() -> &'static Bands {
-    static BANDS: OnceLock<Bands> = OnceLock::new();
-    BANDS.get_or_init(Bands::new)
-}
-
-/// What 9 x 9 grids say: chi-square of the ways to rearrange the first band, and the mean of the rectangles with its
-/// standard error.
-fn of_nine(many: u64, seed: u64) -> ((f64, usize), f64, f64) {
-    let grids = grids(3, 3, many, seed);
-    let counted = tally(grids.iter().map(|grid| bands().ways(grid)));
-    let shares = bands().shares();
-    assert!(counted.keys().all(|ways| shares.contains_key(ways)), "{counted:?}");
-    let of = |(ways, share): (&u64, &f64)| (counted.get(ways).copied().unwrap_or(0.0), share * many as f64);
-    let sum = chi_square(shares.iter().map(of));
-    let rectangles: Vec<f64> = grids.iter().map(|grid| rectangles(grid) as f64).collect();
-    let mean = rectangles.iter().sum::<f64>() / many as f64;
-    let variance = rectangles.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / many as f64;
-    (sum, mean, (variance / many as f64).sqrt())
 }
 
 #[test]
@@ -128,20 +91,24 @@ fn classes_of_6_x_6_that_can_be_reached_are_as_likely_as_they_are_large() {
 }
 
 #[test]
-fn first_bands_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
-    let (sum, mean, error) = of_nine(5000, 3);
-    assert!(is_usual(sum), "{sum:?}");
-    assert!((mean - bands().mean_rectangles()).abs() < 5.0 * error, "{mean} +- {error}");
+fn chutes_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
+    let geometry = Arc::new(Geometry::boxes(3, 3));
+    for method in [Method::Uniform, Method::Chain] {
+        let look = Look::at(20_000, 3, &draw(&geometry, method));
+        assert!(look.is_usual(), "{method:?}: {}", told(&look));
+    }
 }
 
-/// The figures of the help of `makeGame()`: `cargo test --release --test random_grids -- --ignored --nocapture`.
+/// The figures of the help of `randomGame()`: `cargo test --release --test random_grids -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a while"]
 fn many_grids_of_9_x_9_are_not_told_from_uniform_ones() {
-    for seed in 1..=3 {
-        let (sum, mean, error) = of_nine(200_000, seed);
-        println!("seed {seed}: chi-square {:.1} with {} degrees of freedom", sum.0, sum.1);
-        println!("    rectangles {mean:.3} +- {error:.3}, exactly {:.4}", bands().mean_rectangles());
-        assert!(is_usual(sum) && (mean - bands().mean_rectangles()).abs() < 5.0 * error);
+    let geometry = Arc::new(Geometry::boxes(3, 3));
+    for (method, many) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
+        for seed in 1..=3 {
+            let look = Look::at(many, seed, &draw(&geometry, method));
+            println!("{method:?}, seed {seed}, {many} grids: {}", told(&look));
+            assert!(look.is_usual());
+        }
     }
 }

@@ -17,16 +17,15 @@ pub(crate) mod answers;
 mod check;
 pub(crate) mod dig;
 mod goal;
-mod grid;
 pub mod level;
 mod maker;
-mod rings;
 pub mod symmetry;
 pub(crate) mod unavoidable;
 
 use crate::board::Digit;
 use crate::geometry::Geometry;
 use crate::rng::Rng;
+use crate::sample::Sampler;
 use crate::threads::at_each_place;
 use answers::answer;
 use level::Range;
@@ -81,8 +80,9 @@ pub fn generate(
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
+    let sampler = Sampler::quick(&recipe.geometry);
     at_each_place(items.len(), threads, interrupted, &|place, _: &mut (), stopped| {
-        let mut maker = Maker::new(recipe, &orbits, Rng::stream(seed, items[place]));
+        let mut maker = Maker::new(recipe, &orbits, &sampler, Rng::stream(seed, items[place]));
         answer(&mut maker, &recipe.geometry, stopped);
         maker.into_best()
     })

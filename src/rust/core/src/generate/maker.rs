@@ -6,7 +6,6 @@ use super::answers::Asker;
 use super::check::Check;
 use super::dig::Dig;
 use super::goal::most_gaps;
-use super::grid::random_grid;
 use super::level::Judge;
 use super::symmetry::{Orbits, Symmetry};
 use super::unavoidable::Unavoidable;
@@ -14,11 +13,13 @@ use super::{Made, Recipe};
 use crate::board::Digit;
 use crate::outcome::Stop;
 use crate::rng::Rng;
+use crate::sample::Sampler;
 
 /// Somebody who makes a puzzle.
 pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     orbits: &'a Orbits,
+    sampler: &'a Sampler,
     /// The most gaps that the orbits can make, of those that are asked for.
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
@@ -38,10 +39,21 @@ enum Work<'a> {
 }
 
 impl<'a> Maker<'a> {
-    pub(super) fn new(recipe: &'a Recipe, orbits: &'a Orbits, rng: Rng) -> Self {
+    pub(super) fn new(recipe: &'a Recipe, orbits: &'a Orbits, sampler: &'a Sampler, rng: Rng) -> Self {
         let gaps = recipe.gaps.map(|gaps| most_gaps(orbits, gaps));
         let judge = recipe.level.map(|range| Judge::new(&recipe.geometry, range));
-        Maker { recipe, orbits, gaps, judge, rng, tries: 0, grid: Vec::new(), work: Work::Idle, best: None }
+        Maker {
+            recipe,
+            orbits,
+            sampler,
+            gaps,
+            judge,
+            rng,
+            tries: 0,
+            grid: Vec::new(),
+            work: Work::Idle,
+            best: None,
+        }
     }
 
     /// The best that was made.
@@ -58,7 +70,7 @@ impl<'a> Maker<'a> {
     /// Takes the next grid.
     fn begin(&mut self, interrupted: &dyn Fn() -> bool) -> Result<(), Stop> {
         self.tries += 1;
-        let grid = match random_grid(&self.recipe.geometry, &mut self.rng, interrupted) {
+        let grid = match self.sampler.draw(&mut self.rng, interrupted) {
             Err(Stop::Nodes) => return Ok(()),
             other => other?,
         };

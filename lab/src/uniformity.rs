@@ -1,0 +1,139 @@
+//! Uniformity: how far the grids of somebody who draws them are from equally likely, on 9 x 9.
+//!
+//! Nobody can wait until each grid has come up. But of all grids it is known how many have a first band that can be
+//! rearranged in so many ways ([`Bands`]), and how many exchangeable rectangles they have in the mean. The second band
+//! and the first stack have the same distribution, since there is a transformation that makes the first band of them.
+//!
+//! Representation: chi-square, with the degrees of freedom.
+
+use crate::bands::Bands;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::threads::at_each_place;
+use oxidoku_core::Digit;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// All first bands of the grids of 9 x 9.
+pub fn bands() -> &'static Bands {
+    static BANDS: OnceLock<Bands> = OnceLock::new();
+    BANDS.get_or_init(Bands::new)
+}
+
+/// A chute of a grid, by name.
+pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
+
+/// What some grids look like.
+#[derive(Default)]
+pub struct Look {
+    /// How many there are.
+    pub grids: f64,
+    /// For each chute of [`CHUTES`], how many grids have one that can be rearranged in so many ways.
+    pub ways: [BTreeMap<u64, f64>; 3],
+    /// The sum and the sum of squares of their exchangeable rectangles.
+    pub rectangles: [f64; 2],
+}
+
+impl Look {
+    /// Looks at so many grids on two threads. The seed says which, if the numbers are all that `draw` goes by.
+    pub fn at(many: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
+        const PART: usize = 500;
+        let parts = at_each_place(many.div_ceil(PART), 2, &|| false, &|part, _: &mut (), _| {
+            let mut rng = Rng::stream(seed, part as u64);
+            let mut look = Look::default();
+            (0..PART.min(many - part * PART)).for_each(|_| look.add(&draw(&mut rng)));
+            look
+        });
+        parts.expect("nobody interrupts").into_iter().fold(Look::default(), Look::and)
+    }
+
+    fn add(&mut self, grid: &[Digit]) {
+        self.grids += 1.0;
+        let second: Vec<Digit> = grid[27..54].to_vec();
+        let stack: Vec<Digit> = (0..27).map(|cell| grid[cell % 9 * 9 + cell / 9]).collect();
+        for (ways, chute) in self.ways.iter_mut().zip([&grid[..27], &second, &stack]) {
+            *ways.entry(bands().ways(chute)).or_default() += 1.0;
+        }
+        let rectangles = rectangles(grid) as f64;
+        self.rectangles[0] += rectangles;
+        self.rectangles[1] += rectangles * rectangles;
+    }
+
+    fn and(mut self, other: Look) -> Look {
+        self.grids += other.grids;
+        for (ways, more) in self.ways.iter_mut().zip(other.ways) {
+            more.into_iter().for_each(|(key, count)| *ways.entry(key).or_default() += count);
+        }
+        (0..2).for_each(|power| self.rectangles[power] += other.rectangles[power]);
+        self
+    }
+
+    /// Chi-square of a chute against uniform grids. Panics if a chute can be rearranged in ways that none has.
+    pub fn chi_square(&self, chute: usize) -> (f64, usize) {
+        let (counted, shares) = (&self.ways[chute], bands().shares());
+        assert!(counted.keys().all(|ways| shares.contains_key(ways)), "{counted:?}");
+        let of =
+            |(ways, share): (&u64, &f64)| (counted.get(ways).copied().unwrap_or(0.0), share * self.grids);
+        chi_square(shares.iter().map(of))
+    }
+
+    /// The mean number of exchangeable rectangles, and its standard error.
+    pub fn mean_rectangles(&self) -> (f64, f64) {
+        let [mean, square] = self.rectangles.map(|sum| sum / self.grids);
+        (mean, ((square - mean * mean) / self.grids).sqrt())
+    }
+
+    /// By how many standard errors that mean is off.
+    pub fn rectangles_off(&self) -> f64 {
+        let (mean, error) = self.mean_rectangles();
+        (mean - bands().mean_rectangles()) / error
+    }
+
+    /// Do the grids look as uniform ones do, but once in 50,000 times?
+    pub fn is_usual(&self) -> bool {
+        (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
+    }
+}
+
+/// Chi-square of what was counted, and its degrees of freedom. What is expected fewer than ten times is taken together.
+pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
+    let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
+    for (counted, expected) in counted_and_expected {
+        if expected < 10.0 {
+            rare = (rare.0 + counted, rare.1 + expected);
+        } else {
+            sum += (counted - expected).powi(2) / expected;
+            cells += 1;
+        }
+    }
+    if rare.1 > 0.0 {
+        sum += (rare.0 - rare.1).powi(2) / rare.1.max(1.0);
+        cells += 1;
+    }
+    (sum, cells - 1)
+}
+
+/// A chi-square that uniform grids exceed less than once in 100,000 times, by the approximation of Wilson and Hilferty.
+pub fn is_usual((sum, freedom): (f64, usize)) -> bool {
+    let spread = 2.0 / (9.0 * freedom as f64);
+    sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)
+}
+
+/// Two rows of a band and two columns of other stacks, or the other way round, that hold two digits.
+fn rectangles(grid: &[Digit]) -> usize {
+    let across = |line: usize, place: usize| grid[line * 9 + place];
+    let down = |line: usize, place: usize| grid[place * 9 + line];
+    of_lines(across) + of_lines(down)
+}
+
+fn of_lines(at: impl Fn(usize, usize) -> Digit) -> usize {
+    let mut found = 0;
+    for (one, other) in
+        [(0, 1), (0, 2), (1, 2)].iter().flat_map(|&(a, b)| [0, 3, 6].map(|first| (first + a, first + b)))
+    {
+        for a in 0..6 {
+            let (top, low) = (at(one, a), at(other, a));
+            found += (a / 3 * 3 + 3..9).filter(|&b| at(one, b) == low && at(other, b) == top).count();
+        }
+    }
+    found
+}
