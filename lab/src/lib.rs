@@ -9,6 +9,7 @@
 //! - [`plain`]: the algorithms as people write them first;
 //! - [`plain_links`]: wings and chains as their definitions read;
 //! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
+//! - [`randomised_solving`]: grids as most programs draw them;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
@@ -34,6 +35,7 @@ pub mod plain_board;
 pub mod plain_links;
 pub mod promise;
 pub mod proofs;
+pub mod randomised_solving;
 pub mod rounds;
 pub mod strategy;
 pub mod teaching;
