@@ -140,12 +140,23 @@ minimal_puzzles <- function(puzzles, from, to, form, seed, threads) .Call(wrap__
 #' @noRd
 board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, from, to)
 
-#' Shuffles the cyclic grid.
-#' @param boxes `[integer(2)]` Rows and columns of a box.
-#' @param seed `[numeric(2)]` Whole numbers below 2^32.
-#' @return `[integer]` The digits, column by column.
+#' Finds the first of some methods of drawing that knows a board.
+#' @param empty `[integer matrix]` An empty board, with its geometry.
+#' @param methods `[character]` Some of "uniform", "listed", "chain", "shuffle" and "seed".
+#' @return `[character]` One of them, or none; `NULL` after an interrupt.
 #' @noRd
-shuffled_grid <- function(boxes, seed) .Call(wrap__shuffled_grid, boxes, seed)
+first_known_method <- function(empty, methods) .Call(wrap__first_known_method, empty, methods)
+
+#' Draws grids.
+#' @param empty As of `first_known_method()`.
+#' @param items `[numeric]` The places of the grids in the list that the seed stands for, from 1.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32.
+#' @param method `[character(1)]` A method that knows the board.
+#' @param form,threads As of `solve_puzzles()`.
+#' @return `list(grids, missed)`: as solutions of `solve_puzzles()`, and how many could not be had; `NULL` after an
+#'   interrupt.
+#' @noRd
+draw_games <- function(empty, items, seed, method, form, threads) .Call(wrap__draw_games, empty, items, seed, method, form, threads)
 
 #' Shuffles the puzzles of a chunk.
 #' @param puzzles,from,to,form,cells As of `solve_puzzles()`.

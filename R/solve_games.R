@@ -137,7 +137,7 @@ stringsOf <- function(texts, progress) {
     TRUE
   }
   work <- workOn(texts, size, stringsChunk, lines$starts, name = "Strings", isShared = FALSE,
-                 soFar = function(done) paste("all were solved, with", countOf(done, size, "strings made")))
+                 soFar = function(done) paste("all is done, with", countOf(done, size, "strings made")))
   inChunks(work, keep, progress)
   strings[lines$which]
 }

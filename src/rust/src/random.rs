@@ -1,22 +1,69 @@
-//! Glue for random grids: a seed in, a grid out.
+//! Glue for random grids: a board, a method and a seed in, grids out.
 
-use crate::convert::column_by_column;
+use crate::convert::board_from;
 use crate::guard::guard;
+use crate::interrupt::interrupted;
+use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::walk;
+use oxidoku_core::sample::{Method, Sampler};
 
-/// Shuffles the cyclic grid.
-/// @param boxes `[integer(2)]` Rows and columns of a box.
-/// @param seed `[numeric(2)]` Whole numbers below 2^32.
-/// @return `[integer]` The digits, column by column.
+/// Finds the first of some methods of drawing that knows a board.
+/// @param empty `[integer matrix]` An empty board, with its geometry.
+/// @param methods `[character]` Some of "uniform", "listed", "chain", "shuffle" and "seed".
+/// @return `[character]` One of them, or none; `NULL` after an interrupt.
 /// @noRd
 #[extendr]
-fn shuffled_grid(boxes: &[i32], seed: &[f64]) -> Robj {
+fn first_known_method(empty: Robj, methods: Vec<String>) -> Robj {
     guard(|| {
-        let shape = BoxShape { rows: boxes[0] as usize, cols: boxes[1] as usize };
-        column_by_column(&walk::shuffled_grid(shape, seed_of(seed))).into()
+        let known: Vec<Method> = methods.iter().map(|word| method_of(word)).collect();
+        match Sampler::first_known(board_from(&empty).geometry(), &known, &interrupted) {
+            Err(_) => ().into(),
+            Ok(found) => methods
+                .iter()
+                .zip(known)
+                .filter(|(_, method)| Some(*method) == found)
+                .map(|(word, _)| word)
+                .collect_robj(),
+        }
     })
+}
+
+/// Draws grids.
+/// @param empty As of `first_known_method()`.
+/// @param items `[numeric]` The places of the grids in the list that the seed stands for, from 1.
+/// @param seed `[numeric(2)]` Whole numbers below 2^32.
+/// @param method `[character(1)]` A method that knows the board.
+/// @param form,threads As of `solve_puzzles()`.
+/// @return `list(grids, missed)`: as solutions of `solve_puzzles()`, and how many could not be had; `NULL` after an
+///   interrupt.
+/// @noRd
+#[extendr]
+fn draw_games(empty: Robj, items: &[f64], seed: &[f64], method: &str, form: &str, threads: i32) -> Robj {
+    guard(|| {
+        let board = board_from(&empty);
+        let Ok(sampler) = Sampler::new(board.geometry(), method_of(method), &interrupted) else {
+            return ().into();
+        };
+        let sampler = sampler.expect("the method knows the board");
+        let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
+        let Some(drawn) = sampler.draw_each(seed_of(seed), &items, threads as usize, &interrupted) else {
+            return ().into();
+        };
+        let mut grids = Solutions::new(form, items.len(), board.digits().len());
+        drawn.iter().for_each(|grid| grids.push(grid.as_deref().map_or(Solution::None, Solution::Other)));
+        let missed = drawn.iter().filter(|grid| grid.is_none()).count();
+        list!(grids = grids.for_r(), missed = missed as i32).into()
+    })
+}
+
+fn method_of(word: &str) -> Method {
+    match word {
+        "uniform" => Method::Uniform,
+        "listed" => Method::Listed,
+        "chain" => Method::Chain,
+        "shuffle" => Method::Shuffle,
+        _ => Method::Seed,
+    }
 }
 
 /// A seed of 64 bits, of which R's numbers hold half each.
@@ -26,5 +73,6 @@ pub fn seed_of(halves: &[f64]) -> u64 {
 
 extendr_module! {
     mod random;
-    fn shuffled_grid;
+    fn first_known_method;
+    fn draw_games;
 }

@@ -26,8 +26,10 @@ use std::sync::{Arc, OnceLock};
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Each grid exactly as likely as the others.
+    /// Each grid exactly as likely as the others, by counting: some boards of boxes.
     Uniform,
+    /// The same by listing all: boards that have few grids.
+    Listed,
     /// A grid of shifts with its rings turned or left again and again: boards of boxes only.
     Chain,
     /// A grid of shifts, rearranged: boards of boxes only.
@@ -59,10 +61,8 @@ impl Sampler {
     ) -> Result<Option<Self>, Stop> {
         let shape = geometry.box_shape();
         let way = match method {
-            Method::Uniform => match shape.and_then(by_tables) {
-                None => Listed::new(geometry, interrupted)?.map(Way::Listed),
-                known => known,
-            },
+            Method::Uniform => shape.and_then(by_tables),
+            Method::Listed => Listed::new(geometry, interrupted)?.map(Way::Listed),
             Method::Chain => shape.map(Way::Chain),
             Method::Shuffle => shape.map(Way::Shuffle),
             Method::Seed => Some(Way::Seed),
@@ -75,6 +75,20 @@ impl Sampler {
         let shape = geometry.box_shape();
         let way = shape.map_or(Way::Seed, |shape| by_tables(shape).unwrap_or(Way::Chain(shape)));
         Sampler { geometry: geometry.clone(), way }
+    }
+
+    /// The first of some methods that knows the board.
+    pub fn first_known(
+        geometry: &Arc<Geometry>,
+        methods: &[Method],
+        interrupted: &dyn Fn() -> bool,
+    ) -> Result<Option<Method>, Stop> {
+        for &method in methods {
+            if Sampler::new(geometry, method, interrupted)?.is_some() {
+                return Ok(Some(method));
+            }
+        }
+        Ok(None)
     }
 
     /// A random grid; an error where there is none within reach, or somebody did not want to wait.
