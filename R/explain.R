@@ -85,12 +85,17 @@ explainDigits <- function(digits, techniques, maxSteps) {
     raiseError("size", "Boards up to ", mostPencilmarks, " x ", mostPencilmarks, " are explained, and this is ",
                nrow(digits), " x ", nrow(digits), ".")
   }
-  explained <- unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict))
+  checkExplained(unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict)), digits)
+}
+
+# What Rust said, unless somebody interrupted it or there is no solution.
+checkExplained <- function(explained, digits) {
+  # What was interrupted before the first step has no end.
+  if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$verdict == "none" || explained$end == "broken") {
     tell("no_solution", "This game has no solution", whyNone(digits), ".")
     return(NULL)
   }
-  if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$end == "interrupted") {
     tell("interrupted", "Stopped after ", countedAs(length(explained$steps), "step"), ".")
     raiseInterrupt()
