@@ -93,7 +93,7 @@ checkExplained <- function(explained, digits) {
   # What was interrupted before the first step has no end.
   if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$verdict == "none" || explained$end == "broken") {
-    tell("no_solution", "This game has no solution", whyNone(digits), ".")
+    tellNoSolution(digits)
     return(NULL)
   }
   if (explained$end == "interrupted") {

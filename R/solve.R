@@ -106,7 +106,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
   switch(answer,
     interrupt = raiseInterrupt(),
     stopped = raiseStopped(maxNodes),
-    none = tell("no_solution", "This game has no solution", whyNone(digits), ".")
+    none = tellNoSolution(digits)
   )
   NULL
 }
@@ -145,7 +145,7 @@ raiseStopped <- function(maxNodes) {
              "Give a larger `maxNodes` (Inf for no limit), or more clues.")
 }
 
-whyNone <- function(digits) {
+tellNoSolution <- function(digits) {
   clashes <- findClashes(digits)
-  if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])) else ""
+  tell("no_solution", "This game has no solution", if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])), ".")
 }
