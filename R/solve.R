@@ -132,6 +132,9 @@ newSolution <- function(digits, game) {
   if (is.null(geometry)) solution else withGeometry(solution, geometry)
 }
 
+# The same of digits with 0 or less in the holes.
+newPartSolution <- function(digits, game) newSolution(replace(digits, digits <= 0L, NA), game)
+
 # A game of text, with NA in every empty cell.
 tidied <- function(game, digits) {
   storage.mode(game) <- "character"
