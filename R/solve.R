@@ -143,8 +143,7 @@ tidied <- function(game, digits) {
 }
 
 raiseStopped <- function(maxNodes) {
-  raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ",", scientific = FALSE),
-             ngettext(min(maxNodes, 2), " node", " nodes"), ": there may be a solution or none. ",
+  raiseError("stopped", "No answer within ", countedAs(maxNodes, "node"), ": there may be a solution or none. ",
              "Give a larger `maxNodes` (Inf for no limit), or more clues.")
 }
 
