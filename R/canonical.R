@@ -78,9 +78,10 @@ canonicalGame <- function(x, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   if (is.sudoku(x)) {
     digits <- gameDigits(x)
-    found <- canonicalForms(puzzlesOfList(list(x)), "list", threads, progress)
+    puzzles <- puzzlesOfList(list(x))
+    found <- canonicalForms(puzzles, "list", threads, progress)
     checkClassified(found$why, digits)
-    return(newGame(matrix(found$forms[[1]], nrow(digits)), geometry = attr(digits, "geometry")))
+    return(inShapeOf(puzzles, found$forms, threads, progress)[[1]])
   }
   puzzles <- readPuzzles(x)
   found <- canonicalForms(puzzles, puzzles$form, threads, progress)
@@ -125,7 +126,7 @@ canonicalForms <- function(puzzles, form, threads, progress) {
   }
   first <- if (areSmall(puzzles)) 64 else 1
   inChunks(workOn(puzzles$data, puzzles$size, canonicalChunk, how, first = first), keep, progress)
-  list(forms = if (form == "list") unlist(forms, recursive = FALSE) else forms, why = why)
+  list(forms = forms, why = why)
 }
 
 # Are the first puzzles no larger than 9 x 9, so that many are classified in no time?
@@ -165,19 +166,6 @@ tellUnclassified <- function(why) {
     tell("limit", if (many == 1) "One board was" else paste(showNumber(many), "boards were"),
          " not classified within five million steps.")
   }
-}
-
-# Boards in the shape in which the puzzles were given, with their names.
-inShapeOf <- function(puzzles, pieces, threads, progress) {
-  boards <- switch(puzzles$form,
-    list = Map(function(board, digits) {
-      if (!is.null(board)) newGame(matrix(board, nrow(digits)), geometry = attr(digits, "geometry"))
-    }, pieces, puzzles$data),
-    character = stringsOf(pieces, progress),
-    checkedChunk(matrix_of_rows(pieces, puzzles$size, ncol(puzzles$data), puzzles$form == "raw", threads))
-  )
-  if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
-  boards
 }
 
 # The geometries of some of the puzzles, or of the only one.
