@@ -2,11 +2,10 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
+use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::solve_games::{clash_of, place_of};
 use extendr_api::prelude::*;
 use oxidoku_core::grade::{grades, Effort, Grade, Scales, Silence};
-use oxidoku_core::nine::board_of;
 use oxidoku_core::status::Status;
 use oxidoku_core::Board;
 
@@ -38,11 +37,7 @@ fn grade_puzzles(
             backdoor: wanted(4),
         };
         let effort = Effort { claims: claims as u64, nodes: nodes as u64 };
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
-        let faults = faults.into_iter().map(Err);
-        let read: Vec<Result<Board, Fault>> =
-            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
         match grades(&boards, scales, effort, threads as usize, &interrupted) {
             Some(grades) => for_r(read, grades),

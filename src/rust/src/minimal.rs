@@ -3,11 +3,10 @@
 use crate::convert::games_for_r;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
+use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::random::seed_of;
 use extendr_api::prelude::*;
 use oxidoku_core::minimise::{minimise, Minimised};
-use oxidoku_core::nine::board_of;
 use oxidoku_core::outcome::Verdict;
 use oxidoku_core::{Board, Digit};
 
@@ -22,11 +21,7 @@ use oxidoku_core::{Board, Digit};
 #[extendr]
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, seed: &[f64], threads: i32) -> Robj {
     guard(|| {
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
-        let faults = faults.into_iter().map(Err);
-        let read: Vec<Result<Board, Fault>> =
-            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let read = Puzzles::of(&puzzles, from, to).into_boards();
         let places = (from as u64..).zip(&read);
         let boards: Vec<(u64, Board)> =
             places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
