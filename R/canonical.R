@@ -115,8 +115,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
 
 # The canonical forms of puzzles in pieces of such a form, and why there are none.
 canonicalForms <- function(puzzles, form, threads, progress) {
-  cells <- if (form %in% c("matrix", "raw")) ncol(puzzles$data) else 0
-  how <- list(form = form, cells = cells, threads = threads)
+  how <- list(form = form, cells = cellsOfRows(puzzles), threads = threads)
   forms <- list()
   why <- integer(puzzles$size)
   keep <- function(chunk, from, to) {

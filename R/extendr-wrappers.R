@@ -125,14 +125,12 @@ grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Ca
 make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads) .Call(wrap__make_games, empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads)
 
 #' Takes clues out of the puzzles of a chunk.
-#' @param puzzles,from,to,threads As of `solve_puzzles()`.
-#' @param form `[character(1)]` "character", or else a list of vectors is made.
+#' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
 #' @param seed `[numeric(2)]` Whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
-#'   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
-#'   interrupt.
+#' @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
+#'   was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
 #' @noRd
-minimal_puzzles <- function(puzzles, from, to, form, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, seed, threads)
+minimal_puzzles <- function(puzzles, from, to, form, cells, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, cells, seed, threads)
 
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.

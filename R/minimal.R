@@ -8,8 +8,8 @@
 #'
 #' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. Otherwise
 #'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, a matrix of
-#'   integers with 0 for an empty cell, or a list of games. A puzzle that has no removable clue comes back as it is; of
-#'   none, none.
+#'   integers (of raw bytes if `g` is) with `NA` (0) for an empty cell, or a list of games. A puzzle that has no
+#'   removable clue comes back as it is; of none, none.
 #'
 #' @section Implementation:
 #' As of [makeGame()]: on boards that are not plain 9 x 9 a clue stays if within 2,000 nodes nobody can tell whether it
@@ -50,36 +50,22 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
 }
 
 minimiseMany <- function(puzzles, threads, progress) {
-  games <- if (puzzles$form == "character") character(puzzles$size) else vector("list", puzzles$size)
+  pieces <- list()
   keep <- function(chunk, from, to) {
     wrong <- which(chunk$verdicts != "unique")
     if (length(wrong)) raiseNotProper(chunk, wrong[[1]], puzzles, from)
-    games[seq(from, to)] <<- chunk$games
+    pieces[[length(pieces) + 1]] <<- chunk$games
     TRUE
   }
-  how <- list(form = puzzles$form, seed = drawSeed(), threads = threads)
+  how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), threads = threads)
   work <- workOn(puzzles$data, puzzles$size, minimalChunk, how, first = threads, isShared = FALSE)
   inChunks(work, keep, progress)
-  switch(puzzles$form,
-    character = stats::setNames(games, puzzles$names),
-    list = stats::setNames(Map(gameLike, games, puzzles$data), puzzles$names),
-    rowsOf(games, puzzles$data)
-  )
+  inShapeOf(puzzles, pieces, threads, progress)
 }
 
 # One call into Rust.
 minimalChunk <- function(data, from, to, how) {
-  minimal_puzzles(data, from, to, how$form, how$seed, how$threads)
-}
-
-# Boards of R's order as the rows of a matrix like another.
-rowsOf <- function(games, like) {
-  order <- sqrt(ncol(like))
-  byRow <- as.vector(matrix(seq_len(ncol(like)), order, byrow = TRUE))
-  rows <- vapply(games, function(game) replace(integer(ncol(like)), byRow, game), integer(ncol(like)))
-  rows <- matrix(rows, length(games), ncol(like), byrow = TRUE, dimnames = dimnames(like))
-  if (is.raw(like)) storage.mode(rows) <- "raw"
-  rows
+  minimal_puzzles(data, from, to, how$form, how$cells, how$seed, how$threads)
 }
 
 # Says what is wrong with a puzzle of a chunk that began at the place `from`.

@@ -39,8 +39,7 @@ shuffleGame <- function(x) {
 
 # The images of puzzles, in pieces of their form.
 shuffledBoards <- function(puzzles) {
-  isMatrix <- puzzles$form %in% c("matrix", "raw")
-  how <- list(form = puzzles$form, cells = if (isMatrix) ncol(puzzles$data) else 0, seed = drawSeed())
+  how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
   images <- list()
   keep <- function(chunk, from, to) {
     images[[length(images) + 1]] <<- chunk$images
