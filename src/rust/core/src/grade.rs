@@ -16,15 +16,14 @@ pub mod hodoku;
 pub mod qqwing;
 
 use crate::board::Board;
-use crate::outcome::{Outcome, Stop, Verdict};
+use crate::outcome::Verdict;
 use crate::search::limit::Limits;
 use crate::search::search;
-use crate::solve::solve_and_prove;
-use crate::status::Status;
+use crate::solve_games::Wanted;
+use crate::status::{status_of_board, Status};
 use crate::technique::pencilmarks::MOST_ORDER;
 use crate::technique::{Candidate, Pencilmarks};
 use crate::threads::at_each_place;
-use crate::valid::clashes;
 use explainer::{explained, Explained, Patience};
 use hodoku::{scored, Bound, Scored};
 use qqwing::Word;
@@ -123,17 +122,8 @@ pub fn grade(
     effort: Effort,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Grade> {
-    let Outcome { verdict, solution, .. } = solve_and_prove(board, effort.nodes, interrupted);
-    let status = match verdict {
-        Verdict::Stopped(Stop::Interrupt) => return None,
-        Verdict::None if !clashes(board).is_empty() => Status::Clash,
-        Verdict::None => Status::None,
-        Verdict::Unique => Status::Unique,
-        Verdict::Several => Status::Several,
-        Verdict::Found => Status::Found,
-        Verdict::Stopped(Stop::Nodes) if solution.is_some() => Status::Found,
-        Verdict::Stopped(Stop::Nodes) => Status::Stopped,
-    };
+    let wanted = Wanted { limit: 2, solutions: true, nodes: effort.nodes };
+    let (status, solution) = status_of_board(board, wanted, interrupted)?;
     let is_too_large = board.geometry().order() > MOST_ORDER;
     let mut grade = Grade {
         status,
