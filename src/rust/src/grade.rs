@@ -70,8 +70,8 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         pearl = integers(&rows, |grade| grade.explained?.ok().map(|said| said.placing)),
         diamond = integers(&rows, |grade| grade.explained?.ok().map(|said| said.first)),
         hardest = words(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
-        score = integers(&rows, |grade| grade.scored.map(|scored| scored.score)),
-        level = words(&rows, |grade| grade.scored.map(|scored| scored.level.name())),
+        score = integers(&rows, |grade| grade.scored?.ok().map(|said| said.score)),
+        level = words(&rows, |grade| grade.scored?.ok().map(|said| said.level.name())),
         word = words(&rows, |grade| grade.word.map(|word| word.name())),
         guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
         backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
@@ -79,7 +79,7 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
         silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence)),
-        unscored = integers(&rows, |grade| grade.unscored.map(place_of_silence))
+        unscored = integers(&rows, |grade| grade.scored?.err().map(place_of_silence))
     );
     list!(grades = columns, faults = list_of_faults(&faults)).into()
 }

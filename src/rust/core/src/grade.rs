@@ -61,10 +61,8 @@ pub struct Grade {
     pub is_solved: bool,
     /// By Sudoku Explainer's scale, or why it says nothing.
     pub explained: Option<Result<Explained, Silence>>,
-    /// By HoDoKu's.
-    pub scored: Option<Scored>,
-    /// Why HoDoKu's says nothing, where it was asked for.
-    pub unscored: Option<Silence>,
+    /// By HoDoKu's, or why it says nothing.
+    pub scored: Option<Result<Scored, Silence>>,
     /// By QQWing's.
     pub word: Option<Word>,
     /// Of plain search.
@@ -131,7 +129,6 @@ pub fn grade(
         is_solved: !board.digits().contains(&0),
         explained: None,
         scored: None,
-        unscored: None,
         word: None,
         guesses: None,
         backdoor: None,
@@ -145,10 +142,7 @@ pub fn grade(
     if let Some(blank) = pad.blank(board) {
         let puzzle = &noted(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
-        if scales.hodoku {
-            let said = scored(board, blank, &Bound::usual(interrupted));
-            (grade.scored, grade.unscored) = (said.ok(), said.err());
-        }
+        grade.scored = scales.hodoku.then(|| scored(board, blank, &Bound::usual(interrupted)));
         grade.explained =
             scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
     }
