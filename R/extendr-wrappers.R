@@ -98,12 +98,12 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to,threads As of `solve_puzzles()`.
 #' @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
-#' @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+#' @param nodes `[numeric(1)]` How much work a search may be, a whole number.
 #' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 #'   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
 #'   rating and no score. `NULL` after an interrupt.
 #' @noRd
-grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, claims, nodes, threads)
+grade_puzzles <- function(puzzles, from, to, scales, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, nodes, threads)
 
 #' Makes puzzles.
 #' @param empty `[integer matrix]` An empty board, with its geometry.

@@ -12,21 +12,13 @@ use oxidoku_core::Board;
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to,threads As of `solve_puzzles()`.
 /// @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
-/// @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+/// @param nodes `[numeric(1)]` How much work a search may be, a whole number.
 /// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 ///   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
 ///   rating and no score. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
-fn grade_puzzles(
-    puzzles: Robj,
-    from: f64,
-    to: f64,
-    scales: &[Rbool],
-    claims: f64,
-    nodes: f64,
-    threads: i32,
-) -> Robj {
+fn grade_puzzles(puzzles: Robj, from: f64, to: f64, scales: &[Rbool], nodes: f64, threads: i32) -> Robj {
     guard(|| {
         let wanted = |place: usize| scales[place].is_true();
         let scales = Scales {
@@ -36,7 +28,7 @@ fn grade_puzzles(
             guesses: wanted(3),
             backdoor: wanted(4),
         };
-        let effort = Effort { claims: claims as u64, nodes: nodes as u64 };
+        let effort = Effort { nodes: nodes as u64, ..Effort::USUAL };
         let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
         match grades(&boards, scales, effort, threads as usize, &interrupted) {
