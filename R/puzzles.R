@@ -48,7 +48,7 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# The cells of each of the puzzles that are the rows of a matrix, for Rust to lay out others; 0 for puzzles of any sizes.
+# The cells of each of the puzzles, for Rust to lay others out in rows; 0 where they are no rows of a matrix.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
 # Boards in the shape in which the puzzles were given, with their names; `pieces` are those of the chunks.
