@@ -78,9 +78,10 @@ canonicalGame <- function(x, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   if (is.sudoku(x)) {
     digits <- gameDigits(x)
-    found <- canonicalForms(puzzlesOfList(list(x)), "list", threads, progress)
+    puzzles <- puzzlesOfList(list(x))
+    found <- canonicalForms(puzzles, "list", threads, progress)
     checkClassified(found$why, digits)
-    return(newGame(matrix(found$forms[[1]], nrow(digits)), geometry = attr(digits, "geometry")))
+    return(inShapeOf(puzzles, found$forms, threads, progress)[[1]])
   }
   puzzles <- readPuzzles(x)
   found <- canonicalForms(puzzles, puzzles$form, threads, progress)
@@ -114,8 +115,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
 
 # The canonical forms of puzzles in pieces of such a form, and why there are none.
 canonicalForms <- function(puzzles, form, threads, progress) {
-  cells <- if (form %in% c("matrix", "raw")) ncol(puzzles$data) else 0
-  how <- list(form = form, cells = cells, threads = threads)
+  how <- list(form = form, cells = cellsOfRows(puzzles), threads = threads)
   forms <- list()
   why <- integer(puzzles$size)
   keep <- function(chunk, from, to) {
@@ -125,7 +125,7 @@ canonicalForms <- function(puzzles, form, threads, progress) {
   }
   first <- if (areSmall(puzzles)) 64 else 1
   inChunks(workOn(puzzles$data, puzzles$size, canonicalChunk, how, first = first), keep, progress)
-  list(forms = if (form == "list") unlist(forms, recursive = FALSE) else forms, why = why)
+  list(forms = forms, why = why)
 }
 
 # Are the first puzzles no larger than 9 x 9, so that many are classified in no time?
@@ -165,19 +165,6 @@ tellUnclassified <- function(why) {
     tell("limit", if (many == 1) "One board was" else paste(showNumber(many), "boards were"),
          " not classified within five million steps.")
   }
-}
-
-# Boards in the shape in which the puzzles were given, with their names.
-inShapeOf <- function(puzzles, pieces, threads, progress) {
-  boards <- switch(puzzles$form,
-    list = Map(function(board, digits) {
-      if (!is.null(board)) newGame(matrix(board, nrow(digits)), geometry = attr(digits, "geometry"))
-    }, pieces, puzzles$data),
-    character = stringsOf(pieces, progress),
-    checkedChunk(matrix_of_rows(pieces, puzzles$size, ncol(puzzles$data), puzzles$form == "raw", threads))
-  )
-  if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
-  boards
 }
 
 # The geometries of some of the puzzles, or of the only one.

@@ -85,12 +85,17 @@ explainDigits <- function(digits, techniques, maxSteps) {
     raiseError("size", "Boards up to ", mostPencilmarks, " x ", mostPencilmarks, " are explained, and this is ",
                nrow(digits), " x ", nrow(digits), ".")
   }
-  explained <- unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict))
+  checkExplained(unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict)), digits)
+}
+
+# What Rust said, unless somebody interrupted it or there is no solution.
+checkExplained <- function(explained, digits) {
+  # What was interrupted before the first step has no end.
+  if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$verdict == "none" || explained$end == "broken") {
-    tell("no_solution", "This game has no solution", whyNone(digits), ".")
+    tellNoSolution(digits)
     return(NULL)
   }
-  if (explained$verdict == "interrupt") raiseInterrupt()
   if (explained$end == "interrupted") {
     tell("interrupted", "Stopped after ", countedAs(length(explained$steps), "step"), ".")
     raiseInterrupt()
@@ -148,9 +153,7 @@ newExplanation <- function(explained, game) {
 `[.sudoku_explanation` <- function(x, ...) as.data.frame(x)[...]
 
 #' @export
-as.data.frame.sudoku_explanation <- function(x, ...) {
-  data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names"))
-}
+as.data.frame.sudoku_explanation <- function(x, ...) plainFrame(x)
 
 #' @rdname explainGame
 #' @param x `[sudoku_explanation]`
@@ -177,9 +180,12 @@ isExplanation <- function(x) {
     nrow(x) == length(attr(x, "steps", exact = TRUE)) && is.matrix(attr(x, "states", exact = TRUE))
 }
 
+# A data frame without what its class had besides.
+plainFrame <- function(x) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names"))
+
 # Prints what is left of an object that no longer has all that its class had.
 printPart <- function(x) {
-  print(if (is.data.frame(x)) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names")) else unclass(x))
+  print(if (is.data.frame(x)) plainFrame(x) else unclass(x))
   invisible(x)
 }
 
@@ -199,4 +205,7 @@ headlineOf <- function(x) {
   paste0(kind, ", ", far, if (nrow(x) > 1) paste0("; the hardest: ", hardestOf(x$technique)), ".")
 }
 
-hardestOf <- function(techniques) techniqueNames()[max(match(techniques, techniqueNames()))]
+hardestOf <- function(techniques) {
+  known <- techniqueNames()
+  known[max(match(techniques, known))]
+}

@@ -98,12 +98,12 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to,threads As of `solve_puzzles()`.
 #' @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
-#' @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+#' @param nodes `[numeric(1)]` How much work a search may be, a whole number.
 #' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 #'   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
 #'   rating and no score. `NULL` after an interrupt.
 #' @noRd
-grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, claims, nodes, threads)
+grade_puzzles <- function(puzzles, from, to, scales, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, nodes, threads)
 
 #' Makes puzzles.
 #' @param empty `[integer matrix]` An empty board, with its geometry.
@@ -125,14 +125,12 @@ grade_puzzles <- function(puzzles, from, to, scales, claims, nodes, threads) .Ca
 make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads) .Call(wrap__make_games, empty, items, seed, gaps, tries, unique, minimal, symmetry, level, levels, form, threads)
 
 #' Takes clues out of the puzzles of a chunk.
-#' @param puzzles,from,to,threads As of `solve_puzzles()`.
-#' @param form `[character(1)]` "character", or else a list of vectors is made.
+#' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
 #' @param seed `[numeric(2)]` Whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
-#'   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
-#'   interrupt.
+#' @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
+#'   was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
 #' @noRd
-minimal_puzzles <- function(puzzles, from, to, form, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, seed, threads)
+minimal_puzzles <- function(puzzles, from, to, form, cells, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, cells, seed, threads)
 
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.

@@ -39,6 +39,6 @@ fillSingles <- function(g, maxPasses = Inf) {
   forEachGame(g, function(game) {
     digits <- gameDigits(game)
     filled <- unguard(fill_singles(digits, maxPasses))
-    structure(newSolution(replace(filled$digits, filled$digits == 0L, NA), tidied(game, digits)), holes = filled$holes)
+    structure(newPartSolution(filled$digits, tidied(game, digits)), holes = filled$holes)
   })
 }

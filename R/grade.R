@@ -118,8 +118,7 @@ allScales <- c("explainer", "hodoku", "qqwing", "guesses", "backdoor")
 
 hodokuLevels <- c("easy", "medium", "hard", "unfair", "extreme")
 
-# How much work chains and searches may be.
-mostClaims <- 1e9
+# How much work a search may be.
 mostNodes <- 1e6
 
 # Some of the scales.
@@ -134,7 +133,7 @@ checkScales <- function(scales) {
 
 # One call into Rust.
 gradeChunk <- function(data, from, to, how) {
-  grade_puzzles(data, from, to, how$scales, mostClaims, mostNodes, how$threads)
+  grade_puzzles(data, from, to, how$scales, mostNodes, how$threads)
 }
 
 # The columns as a user sees them.

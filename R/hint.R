@@ -59,7 +59,7 @@ hintOfCell <- function(digits, i, j) {
 }
 
 #' @export
-`[.sudoku_hint` <- function(x, ...) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names"))[...]
+`[.sudoku_hint` <- function(x, ...) plainFrame(x)[...]
 
 #' @rdname hintGame
 #' @param x `[sudoku_hint]`

@@ -7,9 +7,11 @@
 #' @param threads,progress As in [solveGames()].
 #'
 #' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. Otherwise
-#'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, a matrix of
-#'   integers with 0 for an empty cell, or a list of games. A puzzle that has no removable clue comes back as it is; of
-#'   none, none.
+#'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, with `NA` where
+#'   there is none; a matrix of integers (of raw bytes if `g` is), `NA` (0) for an empty cell and throughout where there
+#'   is none; a list of games, `NULL` where there is none. There is none of what is no board or not proper: has no
+#'   solution, several, or more than a million nodes can tell. A message of class `oxidoku_not_proper` says how many
+#'   those are, and what is wrong with the first. A puzzle that has no removable clue comes back as it is.
 #'
 #' @section Implementation:
 #' As of [makeGame()]: on boards that are not plain 9 x 9 a clue stays if within 2,000 nodes nobody can tell whether it
@@ -24,10 +26,8 @@
 #' As in [solveGames()]: chunks and Ctrl-C; but on this computer alone, whatever the [future::plan()].
 #'
 #' @section Errors:
-#' `oxidoku_error_not_proper` where a puzzle has no solution, several, or more than a million nodes can tell, with the
-#' place of the first such puzzle among several; nothing is returned then. Those of [as.sudoku()] for one game;
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()], and
-#' `oxidoku_error_argument` for what is no board among several.
+#' `oxidoku_error_not_proper` for one game that is not proper, and those of [as.sudoku()]. For several
+#' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @seealso [makeGame()] for new ones, [isUnique()] to choose those that are proper.
 #' @export
@@ -43,59 +43,59 @@
 minimalGame <- function(g, threads = NULL, progress = interactive()) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  if (is.character(g) && !is.matrix(g) || !isOneBoard(g)) return(minimiseMany(readPuzzles(g, "g"), threads, progress))
+  if (is.character(g) && !is.matrix(g) || !isOneBoard(g)) {
+    found <- minimise(readPuzzles(g, "g"), threads, progress)
+    tellNotProper(found$reason)
+    return(found$games)
+  }
   puzzles <- puzzlesOfList(list(asOneGame(g)))
   if (is.null(puzzles$data[[1]])) gameDigits(puzzles$games[[1]])
-  minimiseMany(puzzles, threads, progress)[[1]]
+  found <- minimise(puzzles, threads, progress)
+  if (!is.na(found$reason)) raiseError("not_proper", "The game ", found$reason, ". ", onlyFromProper)
+  found$games[[1]]
 }
 
-minimiseMany <- function(puzzles, threads, progress) {
-  games <- if (puzzles$form == "character") character(puzzles$size) else vector("list", puzzles$size)
+# The minimal puzzles in the shape of the puzzles, and why there is none of some.
+minimise <- function(puzzles, threads, progress) {
+  pieces <- list()
+  reason <- character(puzzles$size)
   keep <- function(chunk, from, to) {
-    wrong <- which(chunk$verdicts != "unique")
-    if (length(wrong)) raiseNotProper(chunk, wrong[[1]], puzzles, from)
-    games[seq(from, to)] <<- chunk$games
+    pieces[[length(pieces) + 1]] <<- chunk$games
+    reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
     TRUE
   }
-  how <- list(form = puzzles$form, seed = drawSeed(), threads = threads)
+  how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), threads = threads)
   work <- workOn(puzzles$data, puzzles$size, minimalChunk, how, first = threads, isShared = FALSE)
   inChunks(work, keep, progress)
-  switch(puzzles$form,
-    character = stats::setNames(games, puzzles$names),
-    list = stats::setNames(Map(gameLike, games, puzzles$data), puzzles$names),
-    rowsOf(games, puzzles$data)
-  )
+  list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
 }
 
 # One call into Rust.
 minimalChunk <- function(data, from, to, how) {
-  minimal_puzzles(data, from, to, how$form, how$seed, how$threads)
+  minimal_puzzles(data, from, to, how$form, how$cells, how$seed, how$threads)
 }
 
-# Boards of R's order as the rows of a matrix like another.
-rowsOf <- function(games, like) {
-  order <- sqrt(ncol(like))
-  byRow <- as.vector(matrix(seq_len(ncol(like)), order, byrow = TRUE))
-  rows <- vapply(games, function(game) replace(integer(ncol(like)), byRow, game), integer(ncol(like)))
-  rows <- matrix(rows, length(games), ncol(like), byrow = TRUE, dimnames = dimnames(like))
-  if (is.raw(like)) storage.mode(rows) <- "raw"
-  rows
-}
-
-# Says what is wrong with a puzzle of a chunk that began at the place `from`.
-raiseNotProper <- function(chunk, wrong, puzzles, from) {
-  who <- if (puzzles$size == 1) "The game" else paste("Puzzle", showNumber(from - 1 + wrong))
-  verdict <- chunk$verdicts[[wrong]]
-  if (verdict == "fault") {
-    fault <- lapply(chunk$faults, `[`, match(wrong, chunk$faults$place))
-    raiseError("argument", who, " is no board: ", sub("[.]$", "", describeFaults(fault, puzzles, from)), ".")
-  }
-  raiseError(
-    "not_proper", who, switch(verdict,
-      none = " has no solution",
-      several = " has several solutions",
-      " is too hard: nobody knows whether it has one solution"
-    ),
-    ". Only from a proper puzzle, which has exactly one, clues can be taken."
+# Why no clues were taken from puzzles of a chunk that began at the place `from`; NA for those that were proper.
+whyNotMinimised <- function(chunk, puzzles, from) {
+  why <- c(
+    none = "has no solution", several = "has several solutions",
+    stopped = "is too hard: nobody knows whether it has one solution"
   )
+  reason <- unname(why[chunk$verdicts])
+  faults <- sub("[.]$", "", describeFaults(chunk$faults, puzzles, from))
+  replace(reason, chunk$faults$place, paste("is no board:", faults, recycle0 = TRUE))
+}
+
+onlyFromProper <- "Only from a proper puzzle, which has exactly one, clues can be taken."
+
+tellNotProper <- function(reason) {
+  wrong <- which(!is.na(reason))
+  if (length(wrong) == 0) return(invisible())
+  place <- showNumber(wrong[[1]])
+  who <- if (length(wrong) == 1) {
+    paste("Puzzle", place)
+  } else {
+    paste0(countOf(length(wrong), length(reason), "puzzles"), " are left out; the first is puzzle ", place, ", which")
+  }
+  tell("not_proper", who, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
 }

@@ -62,7 +62,8 @@ drawStep <- function(step, state, game) {
   drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, "grey50", font = 1)
 
   isPlaced <- seq_along(state) %in% step$placed$cell
-  drawSymbols(placedBy(step, order), symbols, placedBy(step, order) > 0, cex, okabeIto[["green"]], font = 2)
+  placed <- placedBy(step, order)
+  drawSymbols(placed, symbols, placed > 0, cex, okabeIto[["green"]], font = 2)
   drawMarkedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
   drawChains(step$chains, order)
 }

@@ -111,7 +111,7 @@ describeMore <- function(geometry) {
   one <- c("the falling diagonal", "the rising diagonal")[geometry$diagonals]
   more <- c(
     if (length(one) == 2) "both diagonals" else one,
-    if (extra) paste(extra, ngettext(extra, "extra house", "extra houses"))
+    if (extra) countedAs(extra, "extra house")
   )
   if (!is.null(geometry) && length(more)) paste0(" with ", paste(more, collapse = " and "))
 }

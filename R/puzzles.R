@@ -48,6 +48,22 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
+# The cells of each of the puzzles, for Rust to lay others out in rows; 0 where they are no rows of a matrix.
+cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
+
+# Boards in the shape in which the puzzles were given, with their names; `pieces` are those of the chunks.
+inShapeOf <- function(puzzles, pieces, threads, progress) {
+  boards <- switch(puzzles$form,
+    list = Map(function(board, digits) {
+      if (!is.null(board)) gameLike(board, digits)
+    }, unlist(pieces, recursive = FALSE), puzzles$data),
+    character = stringsOf(pieces, progress),
+    checkedChunk(matrix_of_rows(pieces, puzzles$size, ncol(puzzles$data), puzzles$form == "raw", threads))
+  )
+  if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
+  boards
+}
+
 # What a function answers for one game; for several a list of its answers with their names, NULL for what is no board.
 forEachGame <- function(g, answer, ...) {
   if (isOneBoard(g)) return(answer(asOneGame(g), ...))

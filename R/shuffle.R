@@ -30,19 +30,16 @@
 #' shuffleGame(g)
 #' shuffleGame(c(a = "4......3.1..2...", b = "1234341221434321"))
 shuffleGame <- function(x) {
-  if (is.sudoku(x)) {
-    digits <- gameDigits(x)
-    image <- shuffledBoards(puzzlesOfList(list(x)))[[1]]
-    return(newGame(matrix(image, nrow(digits)), geometry = attr(digits, "geometry")))
-  }
+  # What was edited into no board is an error, unless it is one of several.
+  if (is.sudoku(x)) gameDigits(x)
   puzzles <- readPuzzles(x)
-  inShapeOf(puzzles, shuffledBoards(puzzles), threads = 1L, progress = FALSE)
+  images <- inShapeOf(puzzles, shuffledBoards(puzzles), threads = 1L, progress = FALSE)
+  if (is.sudoku(x)) images[[1]] else images
 }
 
 # The images of puzzles, in pieces of their form.
 shuffledBoards <- function(puzzles) {
-  isMatrix <- puzzles$form %in% c("matrix", "raw")
-  how <- list(form = puzzles$form, cells = if (isMatrix) ncol(puzzles$data) else 0, seed = drawSeed())
+  how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
   images <- list()
   keep <- function(chunk, from, to) {
     images[[length(images) + 1]] <<- chunk$images
@@ -50,7 +47,7 @@ shuffledBoards <- function(puzzles) {
   }
   # Not on other processes, where the places of the puzzles are not known.
   inChunks(workOn(puzzles$data, puzzles$size, shuffleChunk, how, isShared = FALSE), keep, progress = FALSE)
-  if (puzzles$form == "list") unlist(images, recursive = FALSE) else images
+  images
 }
 
 # One call into Rust.

@@ -106,7 +106,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
   switch(answer,
     interrupt = raiseInterrupt(),
     stopped = raiseStopped(maxNodes),
-    none = tell("no_solution", "This game has no solution", whyNone(digits), ".")
+    none = tellNoSolution(digits)
   )
   NULL
 }
@@ -132,6 +132,9 @@ newSolution <- function(digits, game) {
   if (is.null(geometry)) solution else withGeometry(solution, geometry)
 }
 
+# The same of digits with 0 or less in the holes.
+newPartSolution <- function(digits, game) newSolution(replace(digits, digits <= 0L, NA), game)
+
 # A game of text, with NA in every empty cell.
 tidied <- function(game, digits) {
   storage.mode(game) <- "character"
@@ -140,12 +143,11 @@ tidied <- function(game, digits) {
 }
 
 raiseStopped <- function(maxNodes) {
-  raiseError("stopped", "No answer within ", format(maxNodes, big.mark = ",", scientific = FALSE),
-             ngettext(min(maxNodes, 2), " node", " nodes"), ": there may be a solution or none. ",
+  raiseError("stopped", "No answer within ", countedAs(maxNodes, "node"), ": there may be a solution or none. ",
              "Give a larger `maxNodes` (Inf for no limit), or more clues.")
 }
 
-whyNone <- function(digits) {
+tellNoSolution <- function(digits) {
   clashes <- findClashes(digits)
-  if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])) else ""
+  tell("no_solution", "This game has no solution", if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])), ".")
 }

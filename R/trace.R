@@ -202,7 +202,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
   isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
   cells <- cbind(x$row, x$col)[which(isFilled), , drop = FALSE]
   digits[cells] <- match(x$value[which(isFilled)], symbolsFor(nrow(digits)))
-  newSolution(replace(digits, digits == 0L, NA), game)
+  newPartSolution(digits, game)
 }
 
 #' @rdname as.sudoku.sudoku_trace
@@ -213,8 +213,7 @@ as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: obj
   if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
   step <- checkWhole(step, "step", 0, nrow(x))
   game <- attr(x, "game", exact = TRUE)
-  digits <- matrix(-states[, step + 1], nrow(game), byrow = TRUE)
-  newSolution(replace(digits, digits <= 0L, NA), game)
+  newPartSolution(matrix(-states[, step + 1], nrow(game), byrow = TRUE), game)
 }
 
 # Which of some steps fill a cell that no later one of them has emptied? A try empties what was filled at its depth and

@@ -53,7 +53,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
   answer <- unguard(true_choices(digits, maxNodes))
   if (identical(answer, "interrupt")) raiseInterrupt()
   if (identical(answer, "none")) {
-    tell("no_solution", "This game has no solution", whyNone(digits), ".")
+    tellNoSolution(digits)
     return(NULL)
   }
   if (is.list(answer)) {

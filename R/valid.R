@@ -43,9 +43,7 @@ validChunk <- function(data, from, to, how) valid_puzzles(data, from, to)
 findClashes <- function(digits) {
   order <- nrow(digits)
   found <- unguard(find_clashes(digits))
-  cells <- vapply(found$cells, character(1), FUN = function(cells) {
-    paste0("r", (cells - 1) %/% order + 1, "c", (cells - 1) %% order + 1, collapse = " ")
-  })
+  cells <- vapply(found$cells, function(cells) paste(cellNameByRow(cells, order), collapse = " "), "")
   data.frame(
     house = as.character(found$house),
     index = as.integer(found$index),

@@ -13,6 +13,7 @@ use oxidoku_core::technique::{Step, Technique};
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::nine::lists::list;
 use oxidoku_lab::nine::Digits;
+use oxidoku_lab::proofs::claims_of;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -66,7 +67,7 @@ impl Tally {
         let solution = solved.solution.expect("it is proper");
         self.solved += usize::from(explanation.end == End::Solved);
         self.wrong += explanation.steps.iter().filter(|step| !survives(&solution, step)).count();
-        self.claims.push(explanation.steps.iter().map(|step| step.pattern.claims()).max().unwrap_or(0));
+        self.claims.push(explanation.steps.iter().map(|step| claims_of(&step.pattern)).max().unwrap_or(0));
         let mut steps = BTreeMap::new();
         explanation.steps.iter().for_each(|step| *steps.entry(step.technique).or_insert(0) += 1);
         for (technique, steps) in steps {

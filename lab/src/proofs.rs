@@ -4,7 +4,7 @@
 //! stands in a cell of a house with it. A claim that it does stand there must follow from the claims that nothing else
 //! can, or that the digit can stand nowhere else in a house. What the chains start from must be all that there is.
 
-use oxidoku_core::technique::{Assumptions, Candidate, Chain, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
 
 /// What is said of one candidate.
@@ -33,6 +33,11 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     };
     assert_eq!((&step.placed[..], &step.eliminated[..]), (placed, eliminated), "{step:?}");
     proof.assert_of_its_kind(main, &starts);
+}
+
+/// The claims of all chains; one that is in several counts in each.
+pub fn claims_of(pattern: &Pattern) -> usize {
+    pattern.chains.iter().map(Vec::len).sum()
 }
 
 struct Proof<'a> {
@@ -129,14 +134,8 @@ impl Proof<'_> {
         let has_nested = claims().any(|claim| claim.nested.is_some());
         assert_eq!(has_nested, self.step.technique == Technique::NestedForcingNet);
         assert_eq!(pattern.main_chains().len(), main);
-        let kind = match starts {
-            [_] => Assumptions::One,
-            [a, b] if a.0 == b.0 => Assumptions::Both,
-            [a, b, ..] if a.0.cell == b.0.cell => Assumptions::Cell,
-            _ => Assumptions::House,
-        };
-        assert_eq!(pattern.assumptions(), Some(kind), "{:?}", self.step);
-        assert_eq!(kind == Assumptions::House, !pattern.houses.is_empty(), "{:?}", self.step);
+        let are_of_house = matches!(starts, [a, b, ..] if a.0.cell != b.0.cell);
+        assert_eq!(are_of_house, !pattern.houses.is_empty(), "{:?}", self.step);
         let is_named =
             |one: &Said| pattern.cells.contains(&one.0.cell) && pattern.digits.contains(&one.0.digit);
         assert!(starts.iter().all(is_named), "{:?}", self.step);

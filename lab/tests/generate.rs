@@ -99,7 +99,7 @@ fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
                     (grade.explained.map(|said| said.map(|said| said.rating)), grade.scored);
                 let is_within = match range {
                     Range::Ratings(least, most) => (least..=most).contains(&rating.unwrap().unwrap()),
-                    Range::Levels(least, most) => (least..=most).contains(&level.unwrap().level),
+                    Range::Levels(least, most) => (least..=most).contains(&level.unwrap().unwrap().level),
                 };
                 assert_eq!(made.miss == 0, is_within, "{name}, {range:?}: {:?}", made.digits);
                 reached += usize::from(is_within);

@@ -147,7 +147,7 @@ fn only_proper_puzzles_are_graded() {
     let full = usual(&board(full));
     assert_eq!((full.status, full.word, full.backdoor), (Status::Unique, None, Some(0)));
     assert_eq!(full.explained, Some(Err(Silence::Full)));
-    assert_eq!((full.scored, full.unscored), (None, Some(Silence::Full)));
+    assert_eq!(full.scored, Some(Err(Silence::Full)));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use oxidoku_core::solve::{solve, solve_and_prove, Engine};
 use oxidoku_core::technique::{Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, x, x_of};
-use oxidoku_lab::proofs::assert_proved;
+use oxidoku_lab::proofs::{assert_proved, claims_of};
 use oxidoku_lab::teaching::Known;
 use oxidoku_lab::PlainBoard;
 use std::cell::Cell;
@@ -75,7 +75,8 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
             let steps = all_steps(technique, &marks);
             *found += steps.len();
             if technique == Technique::ForcingChain {
-                let lengths = steps.iter().map(|step| (step.pattern.chains.len() > 1, step.pattern.claims()));
+                let lengths =
+                    steps.iter().map(|step| (step.pattern.chains.len() > 1, claims_of(&step.pattern)));
                 assert!(
                     lengths.clone().zip(lengths.skip(1)).all(|(a, b)| a <= b),
                     "{what}: the shortest first"

@@ -47,20 +47,49 @@ test_that("several puzzles come back in the shape in which they were given", {
   for (k in 1:2) expectMinimised(as.sudoku(minimal[k, ]), as.sudoku(rows[k, ]))
   raw <- rows
   storage.mode(raw) <- "raw"
-  expect_true(is.raw(minimalGame(raw)))
+  set.seed(7)
+  minimal <- minimalGame(rows)
+  set.seed(7)
+  bytes <- minimalGame(raw)
+  expect_true(is.raw(bytes))
+  expect_identical(as.integer(bytes), ifelse(is.na(minimal), 0L, minimal)[seq_along(minimal)])
 
   expect_identical(minimalGame(character()), character())
   expect_identical(minimalGame(list()), list())
 })
 
-test_that("puzzles that are not proper are refused", {
+test_that("of several puzzles those that are not proper are left out", {
+  puzzles <- c(a = "4......3.1......", b = "4312124331242431", c = "nonsense", d = NA, e = "11..............")
+  minimised <- function(g) {
+    set.seed(8)
+    withCallingHandlers(minimalGame(g), oxidoku_not_proper = function(condition) invokeRestart("muffleMessage"))
+  }
+  minimal <- minimised(puzzles)
+  expect_identical(is.na(minimal), c(a = TRUE, b = FALSE, c = TRUE, d = TRUE, e = TRUE))
+  expectMinimised(as.sudoku(minimal[["b"]]), as.sudoku(puzzles[["b"]]))
+
+  games <- minimised(list(a = as.sudoku(puzzles[["a"]]), b = as.sudoku(puzzles[["b"]]), "nonsense"))
+  expect_identical(vapply(games, is.null, NA), c(a = TRUE, b = FALSE, TRUE))
+  expect_identical(line(games$b), minimal[["b"]])
+
+  rows <- rbind(numbers(puzzles[["a"]])[1:16], as.vector(t(numbers(puzzles[["b"]]))))
+  minimal <- minimised(rows)
+  expect_true(all(is.na(minimal[1, ])))
+  expect_identical(line(as.sudoku(minimal[2, ])), line(games$b))
+
+  expect_snapshot({
+    set.seed(9)
+    minimalGame(c("4312124331242431", "4......3.1......"))
+    minimalGame(puzzles)
+    minimalGame("nonsense")
+    minimalGame(list(emptyGame(2)))
+  })
+})
+
+test_that("what is not proper or no argument is refused", {
   expect_snapshot(error = TRUE, {
     minimalGame(emptyGame(2))
-    minimalGame("11..............")
-    minimalGame(c("4312124331242431", "4......3.1......"))
-    minimalGame(c("4312124331242431", "nonsense"))
-    minimalGame(c("4312124331242431", NA))
-    minimalGame(list(emptyGame(3)))
+    minimalGame(matrix(c(1, 1, 0, 0), 4, 4))
     minimalGame(NULL)
     minimalGame(wikipedia, threads = 0)
     minimalGame(wikipedia, progress = NA)

@@ -4,10 +4,9 @@ use crate::canonical::{place_of, INTERRUPTED, NO_BOARD};
 use crate::convert::board_from;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::puzzles::{in_order, Puzzles};
+use crate::puzzles::Puzzles;
 use extendr_api::prelude::*;
 use oxidoku_core::canonical::automorphisms;
-use oxidoku_core::nine::board_of;
 use oxidoku_core::transform::Transformation;
 use oxidoku_core::Board;
 
@@ -50,17 +49,11 @@ fn for_r(transformation: &Transformation) -> Robj {
 #[extendr]
 fn count_automorphisms(puzzles: Robj, from: f64, to: f64) -> Robj {
     guard(|| {
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let count = |board: &Board| match automorphisms(board, &interrupted) {
-            Ok(found) => (found.count(), 0),
-            Err(unclassified) => (String::new(), place_of(unclassified)),
-        };
-        let nine = nine.iter().map(|digits| count(&board_of(digits).expect("the digits fit the order")));
-        let others = others.iter().map(count);
-        let faults = faults.iter().map(|_| (String::new(), NO_BOARD));
-        let mut counts = Vec::with_capacity(kinds.len());
-        let mut why = Vec::with_capacity(kinds.len());
-        for (count, place) in in_order(kinds, nine, others, faults) {
+        let boards = Puzzles::of(&puzzles, from, to).into_boards();
+        let mut counts = Vec::with_capacity(boards.len());
+        let mut why = Vec::with_capacity(boards.len());
+        for board in boards {
+            let (count, place) = board.map_or((String::new(), NO_BOARD), |board| count_of(&board));
             if place == INTERRUPTED || counts.len() % BOARDS_PER_POLL == 0 && interrupted() {
                 return ().into();
             }
@@ -69,6 +62,14 @@ fn count_automorphisms(puzzles: Robj, from: f64, to: f64) -> Robj {
         }
         list!(counts = counts, why = why).into()
     })
+}
+
+/// How many there are, and why it is not known.
+fn count_of(board: &Board) -> (String, i32) {
+    match automorphisms(board, &interrupted) {
+        Ok(found) => (found.count(), 0),
+        Err(unclassified) => (String::new(), place_of(unclassified)),
+    }
 }
 
 /// So many boards take a few milliseconds.

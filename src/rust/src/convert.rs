@@ -1,7 +1,6 @@
 //! Conversion: R's matrices, column by column from 1, and the core's boards, row by row from 0.
 
 use crate::geometry::{geometry_of, plain_geometry};
-use crate::line::string_of;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::{ArrayView1, ArrayView2};
@@ -62,15 +61,6 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     let order = (digits.len() as f64).sqrt() as usize;
     let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
     rows.t().iter().map(|&digit| i32::from(digit)).collect()
-}
-
-/// Games as strings, or as vectors of digits, column by column; `NA` or `NULL` where there is none.
-pub fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: &str) -> Robj {
-    if form == "character" {
-        return games.map(|digits| digits.map(string_of)).collect_robj();
-    }
-    let vector = |digits: &[Digit]| column_by_column(digits).into();
-    List::from_values(games.map(|digits| digits.map_or(().into(), vector)).collect::<Vec<Robj>>()).into()
 }
 
 /// The side of the boxes of a plain board: the square root of the order, if that is a whole number above 1.

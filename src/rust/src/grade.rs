@@ -2,32 +2,23 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
+use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::solve_games::{clash_of, place_of};
 use extendr_api::prelude::*;
 use oxidoku_core::grade::{grades, Effort, Grade, Scales, Silence};
-use oxidoku_core::nine::board_of;
 use oxidoku_core::status::Status;
 use oxidoku_core::Board;
 
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to,threads As of `solve_puzzles()`.
 /// @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
-/// @param claims,nodes `[numeric(1)]` How much work chains and searches may be, whole numbers.
+/// @param nodes `[numeric(1)]` How much work a search may be, a whole number.
 /// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 ///   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
 ///   rating and no score. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
-fn grade_puzzles(
-    puzzles: Robj,
-    from: f64,
-    to: f64,
-    scales: &[Rbool],
-    claims: f64,
-    nodes: f64,
-    threads: i32,
-) -> Robj {
+fn grade_puzzles(puzzles: Robj, from: f64, to: f64, scales: &[Rbool], nodes: f64, threads: i32) -> Robj {
     guard(|| {
         let wanted = |place: usize| scales[place].is_true();
         let scales = Scales {
@@ -37,12 +28,8 @@ fn grade_puzzles(
             guesses: wanted(3),
             backdoor: wanted(4),
         };
-        let effort = Effort { claims: claims as u64, nodes: nodes as u64 };
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
-        let faults = faults.into_iter().map(Err);
-        let read: Vec<Result<Board, Fault>> =
-            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let effort = Effort { nodes: nodes as u64, ..Effort::USUAL };
+        let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
         match grades(&boards, scales, effort, threads as usize, &interrupted) {
             Some(grades) => for_r(read, grades),
@@ -75,8 +62,8 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         pearl = integers(&rows, |grade| grade.explained?.ok().map(|said| said.placing)),
         diamond = integers(&rows, |grade| grade.explained?.ok().map(|said| said.first)),
         hardest = words(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
-        score = integers(&rows, |grade| grade.scored.map(|scored| scored.score)),
-        level = words(&rows, |grade| grade.scored.map(|scored| scored.level.name())),
+        score = integers(&rows, |grade| grade.scored?.ok().map(|said| said.score)),
+        level = words(&rows, |grade| grade.scored?.ok().map(|said| said.level.name())),
         word = words(&rows, |grade| grade.word.map(|word| word.name())),
         guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
         backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
@@ -84,7 +71,7 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
         silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence)),
-        unscored = integers(&rows, |grade| grade.unscored.map(place_of_silence))
+        unscored = integers(&rows, |grade| grade.scored?.err().map(place_of_silence))
     );
     list!(grades = columns, faults = list_of_faults(&faults)).into()
 }

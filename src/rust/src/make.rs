@@ -1,14 +1,16 @@
 //! Glue for making puzzles: a board and what is wanted in, puzzles out.
 
-use crate::convert::{board_from, games_for_r};
+use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::line::string_of;
 use crate::random::seed_of;
 use extendr_api::prelude::*;
 use oxidoku_core::generate::level::Range;
 use oxidoku_core::generate::symmetry::Symmetry;
 use oxidoku_core::generate::{generate, Made, Recipe};
 use oxidoku_core::grade::hodoku::Level;
+use oxidoku_core::Digit;
 
 /// Makes puzzles.
 /// @param empty `[integer matrix]` An empty board, with its geometry.
@@ -68,6 +70,15 @@ fn make_games(
         )
         .into()
     })
+}
+
+/// Games as strings, or as vectors of digits, column by column; `NA` or `NULL` where there is none.
+fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: &str) -> Robj {
+    if form == "character" {
+        return games.map(|digits| digits.map(string_of)).collect_robj();
+    }
+    let vector = |digits: &[Digit]| column_by_column(digits).into();
+    List::from_values(games.map(|digits| digits.map_or(().into(), vector)).collect::<Vec<Robj>>()).into()
 }
 
 fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {

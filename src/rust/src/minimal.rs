@@ -1,45 +1,48 @@
 //! Glue for minimising: puzzles in, the same without the clues that can go out.
 
-use crate::convert::games_for_r;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
-use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
+use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::random::seed_of;
+use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
 use oxidoku_core::minimise::{minimise, Minimised};
-use oxidoku_core::nine::board_of;
 use oxidoku_core::outcome::Verdict;
-use oxidoku_core::{Board, Digit};
+use oxidoku_core::Board;
 
 /// Takes clues out of the puzzles of a chunk.
-/// @param puzzles,from,to,threads As of `solve_puzzles()`.
-/// @param form `[character(1)]` "character", or else a list of vectors is made.
+/// @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
 /// @param seed `[numeric(2)]` Whole numbers below 2^32.
-/// @return `list(games, verdicts, faults)`: strings, or vectors of digits, column by column; of each puzzle "unique",
-///   or why nothing was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an
-///   interrupt.
+/// @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
+///   was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
-fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, seed: &[f64], threads: i32) -> Robj {
+fn minimal_puzzles(
+    puzzles: Robj,
+    from: f64,
+    to: f64,
+    form: &str,
+    cells: f64,
+    seed: &[f64],
+    threads: i32,
+) -> Robj {
     guard(|| {
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let nine = nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
-        let faults = faults.into_iter().map(Err);
-        let read: Vec<Result<Board, Fault>> =
-            in_order(kinds, nine, others.into_iter().map(Ok), faults).collect();
+        let read = Puzzles::of(&puzzles, from, to).into_boards();
         let places = (from as u64..).zip(&read);
         let boards: Vec<(u64, Board)> =
             places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
         match minimise(&boards, seed_of(seed), threads as usize, &interrupted) {
-            Some(minimised) => for_r(read, minimised, form),
+            Some(minimised) => {
+                let games = Solutions::new(form, read.len(), cells as usize);
+                for_r(read, minimised, games)
+            }
             None => ().into(),
         }
     })
 }
 
-fn for_r(read: Vec<Result<Board, Fault>>, minimised: Vec<Minimised>, form: &str) -> Robj {
+fn for_r(read: Vec<Result<Board, Fault>>, minimised: Vec<Minimised>, mut games: Solutions) -> Robj {
     let mut minimised = minimised.into_iter();
-    let mut games: Vec<Option<Vec<Digit>>> = Vec::with_capacity(read.len());
     let mut verdicts = Vec::with_capacity(read.len());
     let mut faults = Vec::new();
     for (place, board) in read.into_iter().enumerate() {
@@ -52,10 +55,9 @@ fn for_r(read: Vec<Result<Board, Fault>>, minimised: Vec<Minimised>, form: &str)
             }
         };
         verdicts.push(verdict);
-        games.push(game);
+        games.push(game.as_deref().map_or(Solution::None, Solution::Other));
     }
-    let games = games_for_r(games.iter().map(Option::as_deref), form);
-    list!(games = games, verdicts = verdicts, faults = list_of_faults(&faults)).into()
+    list!(games = games.for_r(), verdicts = verdicts, faults = list_of_faults(&faults)).into()
 }
 
 fn word_of(verdict: Verdict) -> &'static str {

@@ -10,7 +10,7 @@ use crate::line;
 use crate::valid::word;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
-use oxidoku_core::nine::{digits_of, is_plain_nine, Digits, CELLS};
+use oxidoku_core::nine::{board_of, digits_of, is_plain_nine, Digits, CELLS};
 use oxidoku_core::valid::Clash;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeSet;
@@ -89,6 +89,13 @@ impl Puzzles {
         let faults = self.faults.iter().map(|_| ().into());
         let boards: Vec<Robj> = in_order(self.kinds.clone(), nine, others, faults).collect();
         List::from_values(boards).into()
+    }
+
+    /// As boards of whatever size, in their order.
+    pub fn into_boards(self) -> Vec<Result<Board, Fault>> {
+        let nine = self.nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
+        let others = self.others.into_iter().map(Ok);
+        in_order(self.kinds, nine, others, self.faults.into_iter().map(Err)).collect()
     }
 
     /// Adds a puzzle, or what is none.

@@ -28,13 +28,12 @@ use crate::board::{Board, Digit};
 use crate::geometry::BoxShape;
 use crate::nine::{self, Digits};
 use crate::outcome::Stop;
-use crate::threads;
+use crate::threads::at_each_place;
 use crate::transform::{is_transposable, Group};
 use crate::valid::clashes;
 use arrangement::Frame;
 use known::Known;
 use search::{Found, Search};
-use std::sync::Mutex;
 
 /// The largest boards with boxes that the search takes: its sets of lines are words of 64 bits, and larger boards would
 /// rarely come to an end.
@@ -120,23 +119,11 @@ pub fn canonical_games(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Vec<Result<Digits, Unclassified>>> {
-    let mut forms = vec![Err(Unclassified::Clash); puzzles.len()];
-    let chunks = Mutex::new(puzzles.chunks(CHUNK).zip(forms.chunks_mut(CHUNK)));
-    let next = || chunks.lock().expect("nothing panics while it holds the lock").next();
-    let stopped = threads::run(threads, interrupted, &|stopped| {
-        while let Some((puzzles, forms)) = next() {
-            for (puzzle, form) in puzzles.iter().zip(forms) {
-                *form = canonical_nine(puzzle, stopped);
-                if *form == Err(Unclassified::Stopped(Stop::Interrupt)) {
-                    return;
-                }
-            }
-            if stopped() {
-                return;
-            }
-        }
+    let chunks: Vec<&[Digits]> = puzzles.chunks(CHUNK).collect();
+    let forms = at_each_place(chunks.len(), threads, interrupted, &|place, _: &mut (), stopped| {
+        chunks[place].iter().map(|puzzle| canonical_nine(puzzle, stopped)).collect::<Vec<_>>()
     });
-    (!stopped).then_some(forms)
+    Some(forms?.concat())
 }
 
 /// Puzzles that a thread takes at a time.

@@ -16,15 +16,14 @@ pub mod hodoku;
 pub mod qqwing;
 
 use crate::board::Board;
-use crate::outcome::{Outcome, Stop, Verdict};
+use crate::outcome::Verdict;
 use crate::search::limit::Limits;
 use crate::search::search;
-use crate::solve::solve_and_prove;
-use crate::status::Status;
+use crate::solve_games::Wanted;
+use crate::status::{status_of_board, Status};
 use crate::technique::pencilmarks::MOST_ORDER;
 use crate::technique::{Candidate, Pencilmarks};
 use crate::threads::at_each_place;
-use crate::valid::clashes;
 use explainer::{explained, Explained, Patience};
 use hodoku::{scored, Bound, Scored};
 use qqwing::Word;
@@ -62,10 +61,8 @@ pub struct Grade {
     pub is_solved: bool,
     /// By Sudoku Explainer's scale, or why it says nothing.
     pub explained: Option<Result<Explained, Silence>>,
-    /// By HoDoKu's.
-    pub scored: Option<Scored>,
-    /// Why HoDoKu's says nothing, where it was asked for.
-    pub unscored: Option<Silence>,
+    /// By HoDoKu's, or why it says nothing.
+    pub scored: Option<Result<Scored, Silence>>,
     /// By QQWing's.
     pub word: Option<Word>,
     /// Of plain search.
@@ -123,17 +120,8 @@ pub fn grade(
     effort: Effort,
     interrupted: &dyn Fn() -> bool,
 ) -> Option<Grade> {
-    let Outcome { verdict, solution, .. } = solve_and_prove(board, effort.nodes, interrupted);
-    let status = match verdict {
-        Verdict::Stopped(Stop::Interrupt) => return None,
-        Verdict::None if !clashes(board).is_empty() => Status::Clash,
-        Verdict::None => Status::None,
-        Verdict::Unique => Status::Unique,
-        Verdict::Several => Status::Several,
-        Verdict::Found => Status::Found,
-        Verdict::Stopped(Stop::Nodes) if solution.is_some() => Status::Found,
-        Verdict::Stopped(Stop::Nodes) => Status::Stopped,
-    };
+    let wanted = Wanted { limit: 2, solutions: true, nodes: effort.nodes };
+    let (status, solution) = status_of_board(board, wanted, interrupted)?;
     let is_too_large = board.geometry().order() > MOST_ORDER;
     let mut grade = Grade {
         status,
@@ -141,7 +129,6 @@ pub fn grade(
         is_solved: !board.digits().contains(&0),
         explained: None,
         scored: None,
-        unscored: None,
         word: None,
         guesses: None,
         backdoor: None,
@@ -155,10 +142,7 @@ pub fn grade(
     if let Some(blank) = pad.blank(board) {
         let puzzle = &noted(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
-        if scales.hodoku {
-            let said = scored(board, blank, &Bound::usual(interrupted));
-            (grade.scored, grade.unscored) = (said.ok(), said.err());
-        }
+        grade.scored = scales.hodoku.then(|| scored(board, blank, &Bound::usual(interrupted)));
         grade.explained =
             scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
     }

@@ -12,7 +12,6 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
-pub mod assumptions;
 pub mod cell_set;
 mod chains;
 mod colouring;
@@ -30,7 +29,6 @@ mod uniqueness;
 mod wings;
 
 use crate::board::Digit;
-pub use assumptions::Assumptions;
 pub use cell_set::CellSet;
 pub use pencilmarks::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
@@ -63,6 +61,14 @@ pub struct Pattern {
     pub fins: Vec<usize>,
     /// What follows from what, in chains and nets.
     pub chains: Vec<Chain>,
+}
+
+impl Pattern {
+    /// The chains from the assumptions, without the nested ones.
+    pub fn main_chains(&self) -> &[Chain] {
+        let nested = self.chains.iter().flatten().filter_map(|claim| claim.nested).min();
+        &self.chains[..nested.unwrap_or(self.chains.len())]
+    }
 }
 
 /// Claims, each of which follows from claims before it.

@@ -6,8 +6,9 @@
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, the assumption first. One
 //! chain is refuted: its last claim is the opposite of one before it (in a forcing chain, of the first). Several end in the
-//! same claim, which follows. [`Pattern::assumptions`](super::Pattern::assumptions) tells what made the assumptions:
-//! `cells` and `digits` are those of the assumptions, `houses` the house that they are the places of.
+//! same claim, which follows. The first claims tell what made the assumptions: a candidate that holds or not, the
+//! candidates of a cell, or the places of a digit in a house, which is the one of `houses`; `cells` and `digits` are those
+//! of the assumptions.
 //!
 //! Invariants: chains from one assumption come before those from all candidates of a cell or all places of a digit, and
 //! shorter ones before longer ones; of the steps to one conclusion only the shortest is told. Two chains from a claim and
