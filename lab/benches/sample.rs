@@ -93,12 +93,12 @@ fn look(drawer: &Drawer, many: usize) -> String {
         for (ways, share) in bands().shares() {
             let counted = look.ways[chute].get(&ways).unwrap_or(&0.0);
             let expected = share * look.grids;
-            writeln!(lines, "\"{}\",{many},\"{name}\",{ways},{counted},{expected:.3}", drawer.name)
+            writeln!(lines, "\"{}\",{many},\"{name}\",{ways},{counted},{expected:.3},NA", drawer.name)
                 .expect("a string");
         }
     }
     let expected = bands().mean_rectangles();
-    writeln!(lines, "\"{}\",{many},\"rectangles\",{error:.5},{mean:.5},{expected:.5}", drawer.name)
+    writeln!(lines, "\"{}\",{many},\"rectangles\",NA,{mean:.5},{expected:.5},{error:.5}", drawer.name)
         .expect("a string");
     lines
 }
@@ -136,7 +136,7 @@ fn main() {
         bands().mean_rectangles()
     );
     println!("  {:<32}{:>9}{:>11}{:>11}{:>11}", "", "grids", CHUTES[0], CHUTES[1], CHUTES[2]);
-    let mut lines = String::from("\"method\",\"grids\",\"chute\",\"ways\",\"counted\",\"expected\"\n");
+    let mut lines = String::from("\"method\",\"grids\",\"what\",\"ways\",\"found\",\"expected\",\"error\"\n");
     for (place, drawer) in drawers.iter().enumerate() {
         lines += &look(drawer, if place == 0 { size(0, 1_000_000) } else { size(1, 100_000) });
     }

@@ -1,17 +1,54 @@
-test_that("random grids of every size and shape are complete and valid", {
-  for (n in c(2:7, 10, 20)) {
-    g <- randomGame(n)
-    expect_true(isValid(g), info = n)
-    expect_false(anyNA(g), info = n)
-    expect_identical(dim(g), as.integer(c(n^2, n^2)), info = n)
+test_that("random grids of every size, shape and method are complete and valid", {
+  expectGrid <- function(g, ...) {
+    expect_true(isValid(g), info = paste(...))
+    expect_false(anyNA(g), info = paste(...))
   }
-  for (boxes in list(c(2, 3), c(3, 2), c(1, 7), c(5, 1), c(4, 6), c(2, 10))) {
-    g <- randomGame(boxes = boxes)
-    expect_true(isValid(g), info = boxes)
-    expect_false(anyNA(g), info = boxes)
-    expect_identical(attr(g, "geometry"), attr(emptyGame(boxes = boxes), "geometry"), info = boxes)
+  for (method in c("auto", "chain", "shuffle", "seed")) {
+    for (n in c(2:6)) expectGrid(randomGame(n, method), method, n)
+    for (boxes in list(c(2, 3), c(3, 2), c(1, 7), c(5, 1), c(4, 6))) {
+      g <- randomGame(method = method, boxes = boxes)
+      expectGrid(g, method, boxes)
+      expect_identical(attr(g, "geometry"), attr(emptyGame(boxes = boxes), "geometry"), info = boxes)
+    }
   }
+  for (n in c(10, 20)) expectGrid(randomGame(n, "shuffle"), n)
+  for (n in 2:3) expectGrid(randomGame(n, "uniform"), "uniform", n)
+  for (boxes in list(c(2, 3), c(4, 2), c(1, 4))) expectGrid(randomGame(method = "uniform", boxes = boxes), boxes)
   expect_identical(class(randomGame(boxes = c(3, 3))), "sudoku")
+})
+
+test_that("boards with regions, diagonals and extra houses have random grids, too", {
+  for (method in c("auto", "seed")) {
+    g <- randomGame(method = method, regions = "1112211522455524453344333")
+    expect_true(isValid(g) && !anyNA(g), info = method)
+    expect_identical(gameRegions(g), gameRegions(emptyGame(regions = "1112211522455524453344333")))
+    g <- randomGame(method = method, diagonals = TRUE)
+    expect_true(isValid(g) && !anyNA(g), info = method)
+    g <- randomGame(2, method = method, extra = "disjoint")
+    expect_true(isValid(g) && !anyNA(g), info = method)
+  }
+})
+
+test_that("many grids come as a matrix, games or strings, and are those of one seed", {
+  draw <- function(...) {
+    set.seed(4)
+    randomGame(...)
+  }
+  matrix <- draw(2, count = 5)
+  expect_identical(dim(matrix), c(5L, 16L))
+  expect_type(matrix, "integer")
+  games <- draw(2, count = 5, as = "list")
+  strings <- draw(2, count = 5, as = "character")
+  expect_identical(lapply(strings, as.sudoku), games)
+  expect_identical(apply(matrix, 1, paste, collapse = ""), strings)
+  expect_identical(draw(2), games[[1]])
+  expect_identical(draw(2, count = 5, threads = 2), matrix)
+  variants <- draw(boxes = c(2, 3), count = 2, as = "list")
+  expect_identical(variants[[1]], draw(boxes = c(2, 3)))
+
+  expect_identical(dim(draw(2, count = 0)), c(0L, 16L))
+  expect_identical(draw(2, count = 0, as = "character"), character())
+  expect_identical(draw(2, count = 0, as = "list"), list())
 })
 
 test_that("a seed gives one grid, and R's generator goes on", {
@@ -28,10 +65,27 @@ test_that("a seed gives one grid, and R's generator goes on", {
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
-test_that("grids of 4 x 4 that can be reached are equally likely", {
+test_that("uniform grids are equally likely, all of them", {
+  likely <- function(...) {
+    set.seed(5)
+    grids <- table(randomGame(..., method = "uniform", count = 20000, as = "character"))
+    list(grids = length(grids), p = stats::chisq.test(grids)$p.value)
+  }
+  for (case in list(
+    list(288, n = 2),
+    list(576, boxes = c(1, 4)),
+    list(1800, regions = "1112211522455524453344333"),
+    list(48, n = 2, diagonals = TRUE)
+  )) {
+    found <- do.call(likely, case[-1])
+    expect_equal(found$grids, case[[1]])
+    expect_gt(found$p, 1e-4)
+  }
+})
+
+test_that("shuffles of 4 x 4 reach two thirds of the grids, equally likely", {
   set.seed(5)
-  grids <- table(replicate(6000, format(randomGame(2), style = "line")))
-  # Two thirds of the 288 grids have rows that are shifts of one another, up to their order.
+  grids <- table(randomGame(2, "shuffle", count = 6000, as = "character"))
   expect_length(grids, 192)
   expect_gt(stats::chisq.test(grids)$p.value, 1e-4)
 })
@@ -39,8 +93,14 @@ test_that("grids of 4 x 4 that can be reached are equally likely", {
 test_that("mistakes are named", {
   expect_snapshot(error = TRUE, {
     randomGame(21)
-    randomGame(3, method = "uniform")
+    randomGame(3, method = "quick")
+    randomGame(4, method = "uniform")
+    randomGame(diagonals = TRUE, method = "uniform")
+    randomGame(diagonals = TRUE, method = "chain")
     randomGame(3, boxes = c(2, 3))
     randomGame(boxes = c(30, 30))
+    randomGame(count = -1)
+    randomGame(count = NA)
+    randomGame(extra = list(c(1, 1)))
   })
 })

@@ -12,6 +12,7 @@ mod canonical;
 mod choices;
 mod convert;
 mod count;
+mod count_grids;
 mod explain;
 mod fill_singles;
 mod geometry;
@@ -40,6 +41,7 @@ extendr_module! {
     use canonical;
     use choices;
     use count;
+    use count_grids;
     use explain;
     use fill_singles;
     use geometry;

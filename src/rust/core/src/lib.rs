@@ -13,6 +13,7 @@ pub mod canonical;
 pub mod choices;
 pub mod classic;
 pub mod count;
+pub mod count_grids;
 pub mod enumerate;
 pub mod explain;
 pub mod fill_singles;
