@@ -58,16 +58,9 @@
 #' rows are shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's
 #' generator is used as sudokuAlt uses it, so that a seed gives the game that it gives there.
 #'
-#' With any of them, the numbers come from a generator of the package's own (xoshiro256++), seeded from R's. On boards
-#' of rows, columns and boxes the grid is that of [randomGame()], with each cycle between two lines of a band or stack
-#' switched or not, by the toss of a coin, for each pair of lines ten times. In the long run no grid is preferred by
-#' that among those it can reach. On 9 x 9 ten times is found to be enough, not proved: of 200,000 grids from each of
-#' three seeds, neither the number of ways to rearrange the first band (chi-square 19.1, 11.3, 11.4, 15 degrees of
-#' freedom) nor the mean number of exchangeable rectangles (11.587, 11.572, 11.573; exactly 11.579, standard error
-#' 0.008) told them from uniform ones. On 6 x 6 the exchanges do *not* reach all: 10 of the 49 classes, which hold
-#' a quarter of the grids, are never met, and with boxes of 3 x 2 the others are not equally likely. On other boards it
-#' is the solution of a board with one of each symbol in random cells, or fewer if that has none, and not uniformly
-#' distributed.
+#' With any of them, the numbers come from a generator of the package's own (xoshiro256++), seeded from R's. The grid is
+#' then that of [randomGame()]: exactly uniform on 4 x 4, 6 x 6, 8 x 8 and 9 x 9, by the method `"chain"` on other
+#' boards of boxes, and by `"seed"`, not uniformly, on boards with diagonals, regions or extra houses.
 #'
 #' Puzzles without a removable clue are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is
 #' 24.4 clues, as for all who dig from a full grid, and that of all such puzzles about 26.6 (Berthier, 2010).
