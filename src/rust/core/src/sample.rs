@@ -10,6 +10,7 @@ mod listed;
 pub mod nine;
 mod rings;
 mod seed;
+pub mod two_rows;
 
 use crate::board::Digit;
 use crate::geometry::{BoxShape, Geometry};
