@@ -12,8 +12,7 @@ use oxidoku_core::generate::{generate, Recipe};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::{Board, Digit, Geometry};
-use oxidoku_lab::uniformity::{bands, chi_square, is_usual, Look, CHUTES};
-use std::collections::BTreeMap;
+use oxidoku_lab::uniformity::{bands, chi_square, is_usual, tally, Look, CHUTES};
 use std::sync::Arc;
 
 /// Draws grids by a method that knows such boards.
@@ -48,12 +47,6 @@ fn grids(rows: usize, cols: usize, many: u64, seed: u64) -> Vec<Vec<Digit>> {
     let items: Vec<u64> = (0..many).collect();
     let made = generate(&recipe, seed, &items, 2, &|| false).expect("nobody interrupts");
     made.into_iter().map(|made| made.expect("a grid").digits).collect()
-}
-
-fn tally<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
-    let mut counts = BTreeMap::new();
-    things.into_iter().for_each(|thing| *counts.entry(thing).or_insert(0.0) += 1.0);
-    counts
 }
 
 #[test]

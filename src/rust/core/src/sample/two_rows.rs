@@ -12,8 +12,9 @@
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: numbers are exact and drawn by rejection, so that each grid has the same probability if all words of the
 //! generator have; no floating point.
-//! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 20 us, 60 us, 3 ms and 2 s on one thread. A
-//! grid takes 1, 2, 20 and 200 us. Here it ends: for six columns there are 63,199 classes, and each stack takes minutes.
+//! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 20 us, 60 us, 2 ms and 1.3 s on one thread; with
+//! five, 7 MB. A grid takes 0.7, 1.3, 20 and 120 us. Here it ends: for six columns there are 63,199 classes, each with some
+//! 19,000 first columns that may differ, and what one of them leaves takes 0.6 s.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen, 2006,
 //! <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.
@@ -90,6 +91,8 @@ impl Classes {
         interrupted: &dyn Fn() -> bool,
     ) -> Option<Vec<Stack>> {
         let classes = &self.classes[places];
+        // What takes a few milliseconds is not worth a thread.
+        let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
         at_each_place(classes.len(), threads, interrupted, &|place, room: &mut Room, _| {
             Stack::of(&classes[place], &mut |rows| self.count(rows, room))
         })
@@ -136,7 +139,7 @@ impl Stack {
 
     /// A uniform filling, its columns in any order.
     fn draw(&self, rng: &mut Rng, room: &mut Room) -> Filling {
-        let number = rng.below_wide(self.fillings.into()) as u64;
+        let number = rng.below_word(self.fillings);
         let Some(first) = &self.first else { return room.nth(&self.rows, number) };
         let (column, number) = first.nth(number);
         let mut filling = room.nth(&without(&self.rows, column)[..self.rows.len()], number);

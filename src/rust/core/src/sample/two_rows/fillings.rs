@@ -7,7 +7,7 @@
 //!
 //! The columns of a stack may come in any order, so that sets of columns are counted here, once each.
 //!
-//! Representation: what is used in each column of a half is a set of bits, 12 to each column of a word. Ways to fill half
+//! Representation: what is used in each column of a half is a set of bits, the columns side by side in a word. Ways to fill half
 //! of the rows stand in one list, row after row; each knows the way that it goes on from, and so the symbols of its rows.
 //! Invariant: each row has as many symbols as there are columns, each symbol is in as many rows.
 //! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
@@ -16,7 +16,7 @@ use super::{Column, MOST_COLS, MOST_ROWS};
 use std::ops::Range;
 
 /// The bits of a column in a word.
-const WIDTH: usize = 12;
+const WIDTH: usize = MOST_ROWS;
 
 const COLUMN: u64 = (1 << WIDTH) - 1;
 
@@ -28,7 +28,7 @@ pub type Filling = [Column; MOST_COLS];
 pub struct Room {
     upper: Half,
     lower: Half,
-    /// For the symbols of the columns of an upper half, in order: the place of the last way with them.
+    /// How many upper halves have these symbols in their columns.
     index: Index,
 }
 
@@ -46,7 +46,7 @@ struct Way {
     before: u32,
 }
 
-/// A hash table of keys, each with a place and how many have it; filled anew for each stack.
+/// A hash table of keys and how many ways have them, filled anew for each stack.
 #[derive(Default)]
 struct Index {
     slots: Vec<Slot>,
@@ -108,20 +108,18 @@ impl Room {
         let mut filling = [0; MOST_COLS];
         self.upper.write(upper, &mut filling[..columns], |column| column);
         let used = self.upper.ways[upper].used;
-        let mut partner = [0; MOST_COLS];
+        let mut partners = [0; MOST_COLS];
         let mut taken = 0u32;
-        for column in 0..columns {
-            let fits = |&other: &usize| {
-                taken >> other & 1 == 0 && column_of(used, other) == column_of(lacking, column)
-            };
+        for (column, partner) in partners[..columns].iter_mut().enumerate() {
+            let wanted = column_of(lacking, column);
+            let fits = |&other: &usize| taken >> other & 1 == 0 && column_of(used, other) == wanted;
             let fitting = (0..columns).filter(fits).count() as u64;
-            let other =
-                (0..columns).filter(fits).nth((number % fitting) as usize).expect("below their number");
+            let other = (0..columns).filter(fits).nth((number % fitting) as usize);
+            *partner = other.expect("below their number");
             number /= fitting;
-            taken |= 1 << other;
-            partner[column] = other;
+            taken |= 1 << *partner;
         }
-        self.lower.write(lower, &mut filling[..columns], |column| partner[column]);
+        self.lower.write(lower, &mut filling[..columns], |column| partners[column]);
         filling
     }
 }
@@ -172,13 +170,21 @@ impl Half {
 /// Shares out the symbols of a row to the columns from the given one on, none to a column that has used it.
 #[inline]
 fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut impl FnMut(u64)) {
-    if column == columns {
-        return visit(used);
+    let to = |symbol: u16, column: usize| u64::from(symbol) << (WIDTH * column);
+    if column + 2 == columns {
+        let one = row & row.wrapping_neg();
+        let other = row ^ one;
+        for both in [to(one, column) | to(other, column + 1), to(other, column) | to(one, column + 1)] {
+            if used & both == 0 {
+                visit(used | both);
+            }
+        }
+        return;
     }
     let mut free = row & !column_of(used, column);
     while free != 0 {
         let symbol = free & free.wrapping_neg();
-        each_order(row ^ symbol, used | u64::from(symbol) << (WIDTH * column), column + 1, columns, visit);
+        each_order(row ^ symbol, used | to(symbol, column), column + 1, columns, visit);
         free ^= symbol;
     }
 }
@@ -206,7 +212,7 @@ fn column_of(used: u64, column: usize) -> u16 {
 #[inline(always)]
 fn lacking(used: u64, symbols: usize, columns: usize) -> u64 {
     let each = (0..columns).fold(0, |each, column| each | 1 << (WIDTH * column));
-    used ^ each * ((1 << symbols) - 1)
+    used ^ (each * ((1 << symbols) - 1))
 }
 
 /// The columns in order.

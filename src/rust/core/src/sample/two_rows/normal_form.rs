@@ -14,8 +14,7 @@ use super::{Rows, MOST_ROWS};
 /// A form of rows and symbols.
 pub type NormalForm = u128;
 
-/// The most rows that a form holds.
-pub const MOST_ROWS_OF_A_FORM: usize = 11;
+const _: () = assert!(MOST_ROWS * MOST_ROWS <= NormalForm::BITS as usize);
 
 /// What rows, and symbols, are told apart by.
 type Colours = [u64; MOST_ROWS];
@@ -25,7 +24,6 @@ const ROUNDS: usize = 2;
 
 /// A form of these rows.
 pub fn normal_form(rows: &[u16]) -> NormalForm {
-    assert!(rows.len() <= MOST_ROWS_OF_A_FORM);
     let sides = [Side::of(rows), Side::of(&turned(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
     loop {
@@ -134,4 +132,43 @@ fn written(rows: &[u16], orders: &[[u8; MOST_ROWS]; 2]) -> NormalForm {
         }
     }
     form
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{first_column::first_columns, splits::classes, Room};
+    use super::*;
+    use crate::rng::Rng;
+
+    /// The rows of ten that a form tells.
+    fn rows_of(form: NormalForm) -> Vec<u16> {
+        (0..10).map(|row| (form >> (10 * row) & 0x3ff) as u16).collect()
+    }
+
+    #[test]
+    fn forms_tell_the_rows_up_to_their_order_and_names() {
+        let (mut rng, mut room) = (Rng::new(1), Room::default());
+        let (mut same, mut all) = (0, 0);
+        for class in classes(5).iter().step_by(50) {
+            let mut left = Vec::new();
+            first_columns(&class.rows(), &mut |rows| {
+                left.push(rows.to_vec());
+                1
+            });
+            for rows in left.iter().step_by(20) {
+                let form = normal_form(rows);
+                assert_eq!(room.count(&rows_of(form)), room.count(rows));
+                let mut names: Vec<usize> = (0..10).collect();
+                rng.shuffle(&mut names);
+                let renamed =
+                    |row: &u16| (0..10).fold(0, |new, symbol| new | (row >> symbol & 1) << names[symbol]);
+                let mut rows: Vec<u16> = rows.iter().map(renamed).collect();
+                rng.shuffle(&mut rows);
+                all += 1;
+                same += usize::from(normal_form(&rows) == form);
+            }
+        }
+        // Nothing depends on it but time.
+        assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
+    }
 }
