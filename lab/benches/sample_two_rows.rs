@@ -4,7 +4,7 @@
 
 use cpu_time::{ProcessTime, ThreadTime};
 use oxidoku_core::rng::Rng;
-use oxidoku_core::sample::two_rows::{Room, TwoRows};
+use oxidoku_core::sample::two_rows::TwoRows;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Geometry};
 use std::time::Instant;
@@ -42,10 +42,10 @@ fn main() {
     println!("boxes   uniform grids a second");
     for (cols, _, many) in SHAPES {
         let all = TwoRows::new(cols, 2, &|| false).expect("nobody interrupts");
-        let (mut rng, mut room) = (Rng::new(1), Room::default());
+        let mut rng = Rng::new(1);
         let turn = |turn: usize| {
             let start = ThreadTime::now();
-            let grids: Vec<_> = (0..many).map(|_| all.draw(&mut rng, &mut room)).collect();
+            let grids: Vec<_> = (0..many).map(|_| all.draw(&mut rng)).collect();
             let seconds = start.elapsed().as_secs_f64();
             for digits in grids.into_iter().filter(|_| turn == 0) {
                 let board = Board::new(Geometry::boxes(2, cols), digits).expect("digits of the board");

@@ -1,15 +1,15 @@
 //! Grids with boxes of two rows, drawn at random, beside what is known exactly of all of them.
 //!
 //! Of 4 x 4 all 288 come up equally often. Of 6 x 6 a class comes up as often as its automorphisms leave of the group,
-//! whichever way the boxes lie. Of 8 x 8 the first bands are counted here in another way than the sampler counts: by what
-//! stands above what, and band by band. Of 10 x 10 no distribution is known: what must be alike is.
+//! whichever way the boxes lie. Of 8 x 8 the first bands are counted here in another way than the sampler counts: by
+//! what stands above what, and band by band. Of 10 x 10 no distribution is known: what must be alike is.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.
 
 use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::rng::Rng;
-use oxidoku_core::sample::two_rows::{Room, TwoRows};
+use oxidoku_core::sample::two_rows::TwoRows;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::uniformity::{chi_square, is_usual, tally};
@@ -20,8 +20,8 @@ fn all(cols: usize) -> TwoRows {
 }
 
 fn draws(all: &TwoRows, many: usize, seed: u64) -> Vec<Vec<Digit>> {
-    let (mut rng, mut room) = (Rng::new(seed), Room::default());
-    (0..many).map(|_| all.draw(&mut rng, &mut room)).collect()
+    let mut rng = Rng::new(seed);
+    (0..many).map(|_| all.draw(&mut rng)).collect()
 }
 
 fn rows_for_columns(grid: &[Digit], order: usize) -> Vec<Digit> {
@@ -82,8 +82,8 @@ fn classes_of_6_x_6_are_as_likely_as_they_are_large_with_rows_for_columns() {
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// The rings of a band: a symbol in the left box goes to the one above or below it there, which goes to the one above or
-/// below it in the right box, and so on until the first comes again. By their lengths, in order.
+/// The rings of a band: a symbol in the left box goes to the one above or below it there, which goes to the one above
+/// or below it in the right box, and so on until the first comes again. By their lengths, in order.
 fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();

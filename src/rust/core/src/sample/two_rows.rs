@@ -2,34 +2,32 @@
 //!
 //! A board with boxes of two rows and `c` columns has two stacks. Once it is known which symbols stand in the upper and
 //! which in the lower row of each left box, the right boxes have them the other way round, and the stacks know nothing
-//! more of each other: each can be filled in equally many ways. So the grids are counted by the [`splits`] of the symbols,
-//! class by class: the number of splits times the square of the [`fillings`] of a stack. To draw a grid, draw a class by
-//! its number of grids, a split of the class, and a filling of either stack by its number.
+//! more of each other: each can be filled in equally many ways. So the grids are counted by the [`splits`] of the
+//! symbols, class by class: the number of splits times the square of the [`fillings`] of a stack. To draw a grid, draw
+//! a class by its number of grids, a split of the class, and a filling of either stack by its number.
 //!
-//! With five columns the fillings are found by their [`first_column`]: what each leaves is counted once for all that have
-//! the same [`normal_form`].
+//! With five columns the fillings are found by their [`first_column`]: what each leaves is counted once for all that
+//! have the same [`normal_form`].
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: numbers are exact and drawn by rejection, so that each grid has the same probability if all words of the
 //! generator have; no floating point.
-//! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 20 us, 60 us, 2 ms and 1.3 s on one thread; with
-//! five, 7 MB. A grid takes 0.7, 1.3, 20 and 120 us. Here it ends: for six columns there are 63,199 classes, each with some
-//! 19,000 first columns that may differ, and what one of them leaves takes 0.6 s.
+//! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one thread;
+//! with five, 7 MB. A grid takes 0.7, 1.7, 21 and 120 us. Here it ends: for six columns there are 63,199 classes, each
+//! with some 19,000 first columns that may differ, and what one of them leaves takes 0.6 s.
 //!
-//! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen, 2006,
-//! <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.
+//! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,
+//! 2006, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.
 
 mod fillings;
 mod first_column;
 mod normal_form;
 mod splits;
 
-pub use fillings::Room;
-
 use crate::board::Digit;
 use crate::rng::Rng;
 use crate::threads::at_each_place;
-use fillings::Filling;
+use fillings::{Filling, Room};
 use first_column::{first_columns, FirstColumns};
 use normal_form::{normal_form, NormalForm};
 use splits::{classes, Class};
@@ -176,14 +174,15 @@ impl TwoRows {
     }
 
     /// One of them, row by row, each as likely as any other.
-    pub fn draw(&self, rng: &mut Rng, room: &mut Room) -> Vec<Digit> {
+    pub fn draw(&self, rng: &mut Rng) -> Vec<Digit> {
+        let mut room = Room::default();
         let number = rng.below_wide(self.ends[self.ends.len() - 1]);
         let stack = &self.stacks[self.ends.partition_point(|&end| end <= number)];
         // Names, bands and the rows of each band in any order: a split of the class, as likely as any other.
         let names = shuffled::<MOST_ROWS>(2 * self.cols, rng);
         let bands = shuffled::<MOST_COLS>(self.cols, rng);
         let turned = rng.word();
-        let stacks = [0, 1].map(|_| (stack.draw(rng, room), shuffled::<MOST_COLS>(self.cols, rng)));
+        let stacks = [0, 1].map(|_| (stack.draw(rng, &mut room), shuffled::<MOST_COLS>(self.cols, rng)));
         let mut grid = Vec::with_capacity(4 * self.cols * self.cols);
         for row in 0..2 * self.cols {
             let band = bands[row / 2];

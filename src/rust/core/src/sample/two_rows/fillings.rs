@@ -1,14 +1,15 @@
 //! The ways to fill a stack, if it is known which symbols stand in each of its rows.
 //!
-//! Each column takes one symbol of each row, and each symbol once. The rows are filled in two halves: of all ways to fill
-//! the upper half, and the lower, those go together in which each column of the one finds a column of the other that has
-//! just the symbols it lacks. Which rows make a half is free; the fewest ways are looked at if those are together that
-//! have many symbols in common.
+//! Each column takes one symbol of each row, and each symbol once. The rows are filled in two halves: of all ways to
+//! fill the upper half, and the lower, those go together in which each column of the one finds a column of the other
+//! that has just the symbols it lacks. Which rows make a half is free; the fewest ways are looked at if those are
+//! together that have many symbols in common.
 //!
 //! The columns of a stack may come in any order, so that sets of columns are counted here, once each.
 //!
-//! Representation: what is used in each column of a half is a set of bits, the columns side by side in a word. Ways to fill half
-//! of the rows stand in one list, row after row; each knows the way that it goes on from, and so the symbols of its rows.
+//! Representation: what is used in each column of a half is a set of bits, the columns side by side in a word. Ways to
+//! fill half of the rows stand in one list, row after row; each knows the way that it goes on from, and so the symbols
+//! of its rows.
 //! Invariant: each row has as many symbols as there are columns, each symbol is in as many rows.
 //! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
 
@@ -147,7 +148,7 @@ impl Half {
         from..self.ways.len()
     }
 
-    /// The place of one of the ways with this key.
+    /// The place of one of the complete ways with this key, which shorter ones cannot have.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
         places.nth(number).expect("as many as were counted")
@@ -309,7 +310,8 @@ mod tests {
         }
     }
 
-    /// Twice all symbols of a Latin square: each of the two is filled for itself, but their columns go together as they like.
+    /// Twice all symbols of a Latin square: each of the two is filled for itself, but their columns go together as they
+    /// like.
     #[test]
     fn stacks_of_two_latin_squares_are_as_many_as_these() {
         for (cols, squares) in [(2, 2), (3, 12), (4, 576)] {

@@ -1,8 +1,8 @@
 //! The first column of a stack, and how many ways there are to go on.
 //!
-//! Columns are found in halves, as [`fillings`](super::fillings) are: all ways for the upper rows, all ways for the lower
-//! ones, and those go together that share out the symbols. Symbols that stand in the same rows can change names: columns
-//! that differ in nothing else leave equally much, which is counted once.
+//! Columns are found in halves, as [`fillings`](super::fillings) are: all ways for the upper rows, all ways for the
+//! lower ones, and those go together that share out the symbols. Symbols that stand in the same rows can change names:
+//! columns that differ in nothing else leave equally much, which is counted once.
 //!
 //! Representation: each column with the number of fillings up to it and with it.
 //! Cost: 0.1 ms for ten rows and five columns, some thousand columns, without the counting.

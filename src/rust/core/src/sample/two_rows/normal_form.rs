@@ -136,7 +136,7 @@ fn written(rows: &[u16], orders: &[[u8; MOST_ROWS]; 2]) -> NormalForm {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{first_column::first_columns, splits::classes, Room};
+    use super::super::{fillings::Room, first_column::first_columns, splits::classes};
     use super::*;
     use crate::rng::Rng;
 
