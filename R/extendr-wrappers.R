@@ -64,6 +64,21 @@ count_parts <- function(parts, from, to, limit, threads) .Call(wrap__count_parts
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
+#' Finds out in how many parts the grids of a board are counted.
+#' @param boxes `[integer(2)]` Rows and columns of a box.
+#' @return `[integer]` A number, or none where nobody can count them.
+#' @noRd
+grid_count_parts <- function(boxes) .Call(wrap__grid_count_parts, boxes)
+
+#' Counts the grids of some parts.
+#' @param boxes As of `grid_count_parts()`.
+#' @param from,to `[numeric(1)]` The first and the last part, from 1.
+#' @param before `[character(1)]` How many grids the parts before have.
+#' @param threads `[integer(1)]`
+#' @return `list(grids)`: the sum, as text; `NULL` after an interrupt.
+#' @noRd
+count_grids_of_parts <- function(boxes, from, to, before, threads) .Call(wrap__count_grids_of_parts, boxes, from, to, before, threads)
+
 #' The names of the techniques, from easy to hard.
 #' @return `[character]`
 #' @noRd
@@ -141,9 +156,10 @@ board_sizes <- function(puzzles, from, to) .Call(wrap__board_sizes, puzzles, fro
 #' Finds the first of some methods of drawing that knows a board.
 #' @param empty `[integer matrix]` An empty board, with its geometry.
 #' @param methods `[character]` Some of "uniform", "listed", "chain", "shuffle" and "seed".
+#' @param threads `[integer(1)]`
 #' @return `[character]` One of them, or none; `NULL` after an interrupt.
 #' @noRd
-first_known_method <- function(empty, methods) .Call(wrap__first_known_method, empty, methods)
+first_known_method <- function(empty, methods, threads) .Call(wrap__first_known_method, empty, methods, threads)
 
 #' Draws grids.
 #' @param empty As of `first_known_method()`.

@@ -105,20 +105,20 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   size <- if (is.null(count)) 1 else checkCount(count)
 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  how$method <- knownMethod(method, how$empty)
+  how$method <- knownMethod(method, how)
   how$seed <- drawSeed()
   games <- drawMany(how, size, progress)
   if (is.null(count)) games[[1]] else games
 }
 
 # The method by which this board is drawn, in Rust's words.
-knownMethod <- function(method, empty) {
+knownMethod <- function(method, how) {
   methods <- switch(method, auto = c("uniform", "listed", "chain", "seed"), uniform = c("uniform", "listed"), method)
-  known <- unguard(first_known_method(empty, methods))
+  known <- unguard(first_known_method(how$empty, methods, how$threads))
   if (is.null(known)) raiseInterrupt()
   if (length(known)) return(known)
   raiseError("argument", "Nobody knows how to draw grids of this board by `method` = \"", method, "\". Use ",
-             if (method == "uniform" && isOfBoxes(empty)) "\"chain\", which is nearly uniform, or ",
+             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which is nearly uniform, or ",
              "\"seed\", see `?randomGame`.")
 }
 

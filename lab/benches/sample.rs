@@ -33,7 +33,7 @@ struct Drawer<'a> {
 }
 
 fn by_method(method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
-    let sampler = Sampler::new(&Arc::new(Geometry::boxes(3, 3)), method, &|| false);
+    let sampler = Sampler::new(&Arc::new(Geometry::boxes(3, 3)), method, 1, &|| false);
     let sampler = sampler.expect("nobody interrupts").expect("a known board");
     move |rng| sampler.draw(rng, &|| false).expect("there are grids")
 }

@@ -94,6 +94,13 @@ impl Look {
     }
 }
 
+/// How often each thing came up.
+pub fn tally<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
+    let mut counts = BTreeMap::new();
+    things.into_iter().for_each(|thing| *counts.entry(thing).or_insert(0.0) += 1.0);
+    counts
+}
+
 /// Chi-square of what was counted, and its degrees of freedom. What is expected fewer than ten times is taken together.
 pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
     let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));

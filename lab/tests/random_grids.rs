@@ -1,4 +1,4 @@
-//! The grids below made puzzles beside uniform ones, of which as much is known exactly as a test needs.
+//! Random grids, those below made puzzles too, beside uniform ones, of which as much is known exactly as a test needs.
 //!
 //! Of 4 x 4 all 288 grids are equally likely. Of 6 x 6 a class has as many grids as its automorphisms leave of the group.
 //! Of 9 x 9 the exact distribution of the first band is counted ([`oxidoku_lab::bands`]).
@@ -12,14 +12,13 @@ use oxidoku_core::generate::{generate, Recipe};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::{Board, Digit, Geometry};
-use oxidoku_lab::uniformity::{bands, chi_square, is_usual, Look, CHUTES};
-use std::collections::BTreeMap;
+use oxidoku_lab::uniformity::{bands, chi_square, is_usual, tally, Look, CHUTES};
 use std::sync::Arc;
 
 /// Draws grids by a method that knows such boards.
 fn draw(geometry: &Arc<Geometry>, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
     let sampler =
-        Sampler::new(geometry, method, &|| false).expect("nobody interrupts").expect("a known board");
+        Sampler::new(geometry, method, 1, &|| false).expect("nobody interrupts").expect("a known board");
     move |rng| sampler.draw(rng, &|| false).expect("there are grids")
 }
 
@@ -34,26 +33,10 @@ fn told(look: &Look) -> String {
         + &format!("rectangles {mean:.4} +- {error:.4} ({:.4})", bands().mean_rectangles())
 }
 
-/// Random grids, as `makeGame()` empties them.
-fn grids(rows: usize, cols: usize, many: u64, seed: u64) -> Vec<Vec<Digit>> {
-    let recipe = Recipe {
-        geometry: Arc::new(Geometry::boxes(rows, cols)),
-        symmetry: Symmetry::None,
-        gaps: Some(0),
-        is_proper: false,
-        is_minimal: false,
-        level: None,
-        tries: 1,
-    };
-    let items: Vec<u64> = (0..many).collect();
-    let made = generate(&recipe, seed, &items, 2, &|| false).expect("nobody interrupts");
-    made.into_iter().map(|made| made.expect("a grid").digits).collect()
-}
-
-fn tally<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
-    let mut counts = BTreeMap::new();
-    things.into_iter().for_each(|thing| *counts.entry(thing).or_insert(0.0) += 1.0);
-    counts
+/// So many grids by a method.
+fn grids(rows: usize, cols: usize, method: Method, many: usize, seed: u64) -> Vec<Vec<Digit>> {
+    let (draw, mut rng) = (draw(&Arc::new(Geometry::boxes(rows, cols)), method), Rng::new(seed));
+    (0..many).map(|_| draw(&mut rng)).collect()
 }
 
 #[test]
@@ -65,15 +48,39 @@ fn bands_and_grids_are_as_many_as_others_count() {
 
 #[test]
 fn grids_of_4_x_4_are_equally_likely() {
-    let counted = tally(grids(2, 2, 20_000, 1));
-    assert_eq!(counted.len(), 288);
-    let sum = chi_square(counted.values().map(|&counted| (counted, 20_000.0 / 288.0)));
-    assert!(is_usual(sum), "{sum:?}");
+    for method in [Method::Uniform, Method::Listed, Method::Chain] {
+        let counted = tally(grids(2, 2, method, 20_000, 1));
+        assert_eq!(counted.len(), 288);
+        let sum = chi_square(counted.values().map(|&counted| (counted, 20_000.0 / 288.0)));
+        assert!(is_usual(sum), "{method:?}: {sum:?}");
+    }
+}
+
+/// `makeGame()` digs in the grids that are as near to equally likely as can be had at once.
+#[test]
+fn grids_below_puzzles_are_the_uniform_ones() {
+    for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
+        let geometry = Arc::new(Geometry::boxes(rows, cols));
+        let recipe = Recipe {
+            geometry: geometry.clone(),
+            symmetry: Symmetry::None,
+            gaps: Some(0),
+            is_proper: false,
+            is_minimal: false,
+            level: None,
+            tries: 1,
+        };
+        let made = generate(&recipe, 5, &[1, 2, 3], 1, &|| false).expect("nobody interrupts");
+        let made: Vec<Vec<Digit>> = made.into_iter().map(|made| made.expect("a grid").digits).collect();
+        let draw = draw(&geometry, Method::Uniform);
+        let drawn: Vec<Vec<Digit>> = [1, 2, 3].map(|item| draw(&mut Rng::stream(5, item))).to_vec();
+        assert_eq!(made, drawn, "{rows} x {cols}");
+    }
 }
 
 /// Rings of two lines do not lead everywhere: 10 of the 49 classes, with 23.5 % of the grids, are never met.
 #[test]
-fn classes_of_6_x_6_that_can_be_reached_are_as_likely_as_they_are_large() {
+fn classes_of_6_x_6_that_a_chain_can_reach_are_as_likely_as_they_are_large() {
     const ALL: u64 = 28_200_960;
     let of = |digits| {
         let board = Board::new(Geometry::boxes(2, 3), digits).expect("a board");
@@ -82,7 +89,7 @@ fn classes_of_6_x_6_that_can_be_reached_are_as_likely_as_they_are_large() {
         (found.form, kept)
     };
     let (_, group) = of(vec![0; 36]);
-    let counted = tally(grids(2, 3, 10_000, 2).into_iter().map(of));
+    let counted = tally(grids(2, 3, Method::Chain, 10_000, 2).into_iter().map(of));
     let reached: u64 = counted.keys().map(|(_, kept)| group / kept).sum();
     assert_eq!((counted.len(), 1000 * reached / ALL), (39, 764));
     let expected = |kept| 10_000.0 * (group / kept) as f64 / reached as f64;

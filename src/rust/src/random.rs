@@ -10,13 +10,15 @@ use oxidoku_core::sample::{Method, Sampler};
 /// Finds the first of some methods of drawing that knows a board.
 /// @param empty `[integer matrix]` An empty board, with its geometry.
 /// @param methods `[character]` Some of "uniform", "listed", "chain", "shuffle" and "seed".
+/// @param threads `[integer(1)]`
 /// @return `[character]` One of them, or none; `NULL` after an interrupt.
 /// @noRd
 #[extendr]
-fn first_known_method(empty: Robj, methods: Vec<String>) -> Robj {
+fn first_known_method(empty: Robj, methods: Vec<String>, threads: i32) -> Robj {
     guard(|| {
         let known: Vec<Method> = methods.iter().map(|word| method_of(word)).collect();
-        match Sampler::first_known(board_from(&empty).geometry(), &known, &interrupted) {
+        let board = board_from(&empty);
+        match Sampler::first_known(board.geometry(), &known, threads as usize, &interrupted) {
             Err(_) => ().into(),
             Ok(found) => methods
                 .iter()
@@ -41,7 +43,8 @@ fn first_known_method(empty: Robj, methods: Vec<String>) -> Robj {
 fn draw_games(empty: Robj, items: &[f64], seed: &[f64], method: &str, form: &str, threads: i32) -> Robj {
     guard(|| {
         let board = board_from(&empty);
-        let Ok(sampler) = Sampler::new(board.geometry(), method_of(method), &interrupted) else {
+        let sampler = Sampler::new(board.geometry(), method_of(method), threads as usize, &interrupted);
+        let Ok(sampler) = sampler else {
             return ().into();
         };
         let sampler = sampler.expect("the method knows the board");

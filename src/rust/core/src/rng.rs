@@ -61,6 +61,19 @@ impl Rng {
         (product >> 64) as u64
     }
 
+    /// The same below a bound that may take 128 bits.
+    pub fn below_wide(&mut self, n: u128) -> u128 {
+        debug_assert!(n > 0);
+        // The bits of n - 1: at least half of the numbers with as many bits are below the bound.
+        let bits = u128::MAX.checked_shr((n - 1).leading_zeros()).unwrap_or(0);
+        loop {
+            let number = (u128::from(self.word()) << 64 | u128::from(self.word())) & bits;
+            if number < n {
+                return number;
+            }
+        }
+    }
+
     /// A number from 0 up to 1, which it never is.
     #[inline]
     pub fn unit(&mut self) -> f64 {
@@ -108,6 +121,22 @@ mod tests {
         let mut rng = Rng::new(2);
         let even = (0..10_000).filter(|_| rng.below(bound) % 2 == 0).count();
         assert!(even.abs_diff(5000) < 250, "{even}");
+    }
+
+    #[test]
+    fn wide_numbers_below_a_bound_are_evenly_spread() {
+        let mut rng = Rng::new(4);
+        let mut seen = [0u32; 5];
+        (0..50_000).for_each(|_| seen[rng.below_wide(5) as usize] += 1);
+        // Each is 10,000 give or take 89.
+        assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
+        // A bound of 128 bits, five parts of it, in the same way.
+        let part = u128::MAX / 7;
+        let mut seen = [0u32; 5];
+        (0..50_000).for_each(|_| seen[(rng.below_wide(5 * part) / part) as usize] += 1);
+        assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
+        assert_eq!(rng.below_wide(1), 0);
+        assert!((0..100).any(|_| rng.below_wide(u128::MAX) > u128::MAX / 2));
     }
 
     #[test]

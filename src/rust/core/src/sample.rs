@@ -10,6 +10,7 @@ mod listed;
 pub mod nine;
 mod rings;
 mod seed;
+pub mod two_rows;
 
 use crate::board::Digit;
 use crate::geometry::{BoxShape, Geometry};
@@ -22,6 +23,7 @@ use nine::Nine;
 use rings::shaken_grid;
 use seed::solved_seed;
 use std::sync::{Arc, OnceLock};
+use two_rows::{TwoRows, MOST_COLS};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,9 @@ pub struct Sampler {
 
 enum Way {
     Nine(&'static Nine),
+    TwoRows(&'static TwoRows),
+    /// Boxes of two columns: rows for columns.
+    TwoCols(&'static TwoRows),
     Listed(Listed),
     Chain(BoxShape),
     Shuffle(BoxShape),
@@ -57,11 +62,15 @@ impl Sampler {
     pub fn new(
         geometry: &Arc<Geometry>,
         method: Method,
+        threads: usize,
         interrupted: &dyn Fn() -> bool,
     ) -> Result<Option<Self>, Stop> {
         let shape = geometry.box_shape();
         let way = match method {
-            Method::Uniform => shape.and_then(by_tables),
+            Method::Uniform => match shape {
+                Some(shape) => by_tables(shape, threads, interrupted)?,
+                None => None,
+            },
             Method::Listed => Listed::new(geometry, interrupted)?.map(Way::Listed),
             Method::Chain => shape.map(Way::Chain),
             Method::Shuffle => shape.map(Way::Shuffle),
@@ -72,8 +81,12 @@ impl Sampler {
 
     /// Gets ready to draw grids that are as near to equally likely as can be had at once.
     pub fn quick(geometry: &Arc<Geometry>) -> Self {
-        let shape = geometry.box_shape();
-        let way = shape.map_or(Way::Seed, |shape| by_tables(shape).unwrap_or(Way::Chain(shape)));
+        let by_quick_tables = |shape: BoxShape| {
+            let is_quick = shape.order() <= QUICK_ORDER;
+            is_quick.then(|| by_tables(shape, 1, &|| false).expect("nobody interrupts")).flatten()
+        };
+        let way_of = |shape| by_quick_tables(shape).unwrap_or(Way::Chain(shape));
+        let way = geometry.box_shape().map_or(Way::Seed, way_of);
         Sampler { geometry: geometry.clone(), way }
     }
 
@@ -81,10 +94,11 @@ impl Sampler {
     pub fn first_known(
         geometry: &Arc<Geometry>,
         methods: &[Method],
+        threads: usize,
         interrupted: &dyn Fn() -> bool,
     ) -> Result<Option<Method>, Stop> {
         for &method in methods {
-            if Sampler::new(geometry, method, interrupted)?.is_some() {
+            if Sampler::new(geometry, method, threads, interrupted)?.is_some() {
                 return Ok(Some(method));
             }
         }
@@ -95,6 +109,8 @@ impl Sampler {
     pub fn draw(&self, rng: &mut Rng, interrupted: &dyn Fn() -> bool) -> Result<Vec<Digit>, Stop> {
         match &self.way {
             Way::Nine(nine) => Ok(nine.draw(rng)),
+            Way::TwoRows(tables) => Ok(tables.draw(rng)),
+            Way::TwoCols(tables) => Ok(transposed(&tables.draw(rng))),
             Way::Listed(listed) => listed.draw(rng).ok_or(Stop::Nodes),
             Way::Chain(shape) => Ok(shaken_grid(*shape, rng)),
             Way::Shuffle(shape) => Ok(shuffled_grid(*shape, rng.word())),
@@ -123,11 +139,34 @@ impl Sampler {
 /// Grids that a thread draws before it looks up.
 const PART: usize = 64;
 
-/// The way to draw from tables, each grid as likely as the others.
-fn by_tables(shape: BoxShape) -> Option<Way> {
+/// The largest boards whose tables take no time that anybody would notice.
+const QUICK_ORDER: usize = 9;
+
+/// The way to draw from tables, each grid as likely as the others; `None` where nobody knows. The tables of each shape
+/// are made once.
+fn by_tables(shape: BoxShape, threads: usize, interrupted: &dyn Fn() -> bool) -> Result<Option<Way>, Stop> {
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {
-        (3, 3) => Some(Way::Nine(NINE.get_or_init(Nine::new))),
-        _ => None,
+        (3, 3) => Ok(Some(Way::Nine(NINE.get_or_init(Nine::new)))),
+        (2, cols @ 2..=MOST_COLS) => Ok(Some(Way::TwoRows(two_rows(cols, threads, interrupted)?))),
+        (rows @ 2..=MOST_COLS, 2) => Ok(Some(Way::TwoCols(two_rows(rows, threads, interrupted)?))),
+        _ => Ok(None),
     }
+}
+
+fn two_rows(cols: usize, threads: usize, interrupted: &dyn Fn() -> bool) -> Result<&'static TwoRows, Stop> {
+    // From two columns on.
+    static TABLES: [OnceLock<TwoRows>; MOST_COLS - 1] =
+        [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
+    let place = &TABLES[cols - 2];
+    if let Some(known) = place.get() {
+        return Ok(known);
+    }
+    let tables = TwoRows::new(cols, threads, interrupted).ok_or(Stop::Interrupt)?;
+    Ok(place.get_or_init(|| tables))
+}
+
+fn transposed(grid: &[Digit]) -> Vec<Digit> {
+    let order = (grid.len() as f64).sqrt() as usize;
+    (0..grid.len()).map(|cell| grid[cell % order * order + cell / order]).collect()
 }

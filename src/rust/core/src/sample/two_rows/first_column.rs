@@ -1,0 +1,114 @@
+//! The first column of a stack, and how many ways there are to go on.
+//!
+//! Columns are found in halves, as [`fillings`](super::fillings) are: all ways for the upper rows, all ways for the
+//! lower ones, and those go together that share out the symbols. Symbols that stand in the same rows can change names:
+//! columns that differ in nothing else leave equally much, which is counted once.
+//!
+//! Representation: each column with the number of fillings up to it and with it.
+//! Cost: 0.1 ms for ten rows and five columns, some thousand columns, without the counting.
+
+use super::{symbol_in, without, Column};
+use std::collections::HashMap;
+
+/// The columns that a stack can begin with, if its columns come in the order of the first row's symbols.
+pub struct FirstColumns {
+    columns: Vec<Column>,
+    ends: Vec<u64>,
+}
+
+impl FirstColumns {
+    /// How many fillings there are with any of them.
+    pub fn fillings(&self) -> u64 {
+        self.ends[self.ends.len() - 1]
+    }
+
+    /// The column of the filling with this number, and the number of what follows among all that can.
+    pub fn nth(&self, number: u64) -> (Column, u64) {
+        let place = self.ends.partition_point(|&end| end <= number);
+        let before = if place > 0 { self.ends[place - 1] } else { 0 };
+        (self.columns[place], number - before)
+    }
+}
+
+/// The first columns of a stack with these rows; it is told how to count the fillings of what they leave.
+pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> FirstColumns {
+    let columns = columns(rows);
+    let same = alike(rows);
+    let mut known = HashMap::new();
+    let mut sum = 0;
+    let mut up_to = |&column: &Column| {
+        let named = (0..rows.len()).fold(0, |named, row| named | same[symbol_in(column, row)] << (4 * row));
+        sum += *known.entry(named).or_insert_with(|| count(&without(rows, column)[..rows.len()]));
+        sum
+    };
+    let ends = columns.iter().map(&mut up_to).collect();
+    FirstColumns { columns, ends }
+}
+
+/// For each symbol the first that stands in the same rows.
+fn alike(rows: &[u16]) -> Vec<Column> {
+    let stands = |symbol: usize| rows.iter().map(move |row| row >> symbol & 1);
+    let first = |symbol: usize| (0..symbol).find(|&other| stands(other).eq(stands(symbol))).unwrap_or(symbol);
+    (0..rows.len()).map(|symbol| first(symbol) as Column).collect()
+}
+
+/// A column in some of the rows.
+#[derive(Clone, Copy)]
+struct Half {
+    used: u16,
+    column: Column,
+}
+
+/// The columns that hold the least symbol of the first row.
+fn columns(rows: &[u16]) -> Vec<Column> {
+    let (upper, lower) = rows.split_at(rows.len() / 2);
+    let first = rows[0].trailing_zeros();
+    let mut uppers = filled(vec![Half { used: 1 << first, column: first.into() }], 1, upper);
+    uppers.sort_unstable_by_key(|half| half.used);
+    let all = (1 << rows.len()) - 1;
+    let mut columns = Vec::new();
+    for half in filled(vec![Half { used: 0, column: 0 }], 0, lower) {
+        let lacking = all ^ half.used;
+        let from = uppers.partition_point(|other| other.used < lacking);
+        let fitting = uppers[from..].iter().take_while(|other| other.used == lacking);
+        columns.extend(fitting.map(|other| other.column | half.column << (4 * upper.len())));
+    }
+    columns
+}
+
+/// Fills the rows from the given one on in all ways.
+fn filled(mut halves: Vec<Half>, from: usize, rows: &[u16]) -> Vec<Half> {
+    for (row, symbols) in rows.iter().enumerate().skip(from) {
+        let with = |half: Half, symbol: u32| Half {
+            used: half.used | 1 << symbol,
+            column: half.column | Column::from(symbol) << (4 * row),
+        };
+        let is_free = |half: &Half, symbol: u32| (symbols & !half.used) >> symbol & 1 == 1;
+        let of = |half: Half| {
+            (0..u16::BITS).filter(move |&symbol| is_free(&half, symbol)).map(move |symbol| with(half, symbol))
+        };
+        halves = halves.into_iter().flat_map(of).collect();
+    }
+    halves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_those_of_the_permanent() {
+        // Two complete stacks of three columns: 3! * 3! columns, of which a third have a given symbol in the first row.
+        let rows = [0b111, 0b111000, 0b111, 0b111, 0b111000, 0b111000];
+        let first = first_columns(&rows, &mut |_| 2);
+        assert_eq!(first.columns.len(), 12);
+        assert_eq!(first.fillings(), 24);
+        for column in &first.columns {
+            let symbols = (0..6).map(|row| 1 << symbol_in(*column, row));
+            assert!(symbols.clone().zip(rows).all(|(symbol, row): (u16, u16)| symbol & row != 0));
+            assert_eq!(symbols.fold(0, |all, symbol| all | symbol), 0b111111);
+        }
+        assert_eq!(first.nth(0), (first.columns[0], 0));
+        assert_eq!(first.nth(23), (first.columns[11], 1));
+    }
+}
