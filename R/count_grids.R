@@ -43,19 +43,19 @@
 countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, NULL)
   shape <- if (is.null(boxes)) rep(checkN(n), 2) else checkBoxes(boxes)
-  how <- list(boxes = shape, threads = checkThreads(threads))
+  threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  parts <- unguard(grid_count_parts(shape))
-  if (length(parts) == 0) raiseUncounted(shape)
+  begun <- unguard(grid_count(shape))
+  if (is.null(begun)) raiseUncounted(shape)
 
   grids <- "0"
+  count <- function(data, from, to, how) count_grids_of_parts(data, from, to, grids, how)
   keep <- function(chunk, from, to) {
     grids <<- chunk$grids
     TRUE
   }
-  count <- function(data, from, to, how) count_grids_of_parts(how$boxes, from, to, grids, how$threads)
-  work <- workOn(NULL, parts, count, how, "Classes", first = 8 * how$threads, isShared = FALSE,
-                 soFar = function(done) countOf(done, parts, "classes"))
+  work <- workOn(begun$count, begun$parts, count, threads, "Classes", first = 8 * threads, isShared = FALSE,
+                 soFar = function(done) countOf(done, begun$parts, "classes"))
   inChunks(work, keep, progress)
   grids
 }

@@ -64,20 +64,21 @@ count_parts <- function(parts, from, to, limit, threads) .Call(wrap__count_parts
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
-#' Finds out in how many parts the grids of a board are counted.
+#' Gets ready to count the grids of a board.
 #' @param boxes `[integer(2)]` Rows and columns of a box.
-#' @return `[integer]` A number, or none where nobody can count them.
+#' @return `list(count, parts)`: the count, which remembers what parts have in common, and how many parts it has; `NULL`
+#'   where nobody can count them.
 #' @noRd
-grid_count_parts <- function(boxes) .Call(wrap__grid_count_parts, boxes)
+grid_count <- function(boxes) .Call(wrap__grid_count, boxes)
 
 #' Counts the grids of some parts.
-#' @param boxes As of `grid_count_parts()`.
+#' @param count As of `grid_count()`.
 #' @param from,to `[numeric(1)]` The first and the last part, from 1.
 #' @param before `[character(1)]` How many grids the parts before have.
 #' @param threads `[integer(1)]`
 #' @return `list(grids)`: the sum, as text; `NULL` after an interrupt.
 #' @noRd
-count_grids_of_parts <- function(boxes, from, to, before, threads) .Call(wrap__count_grids_of_parts, boxes, from, to, before, threads)
+count_grids_of_parts <- function(count, from, to, before, threads) .Call(wrap__count_grids_of_parts, count, from, to, before, threads)
 
 #' The names of the techniques, from easy to hard.
 #' @return `[character]`
