@@ -13,6 +13,7 @@
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`bands`]: the first bands of all grids of 9 x 9, counted;
+//! - [`chance`]: chi-square;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -24,6 +25,7 @@
 #![warn(missing_docs)]
 
 pub mod bands;
+pub mod chance;
 pub mod large;
 pub mod layouts;
 pub mod nine;

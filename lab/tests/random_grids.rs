@@ -11,7 +11,7 @@ use oxidoku_core::generate::symmetry::Symmetry;
 use oxidoku_core::generate::{generate, Recipe};
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::bands::Bands;
-use std::collections::BTreeMap;
+use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::sync::{Arc, OnceLock};
 
 /// Random grids, as `makeGame()` empties them.
@@ -28,36 +28,6 @@ fn grids(rows: usize, cols: usize, many: u64, seed: u64) -> Vec<Vec<Digit>> {
     let items: Vec<u64> = (0..many).collect();
     let made = generate(&recipe, seed, &items, 2, &|| false).expect("nobody interrupts");
     made.into_iter().map(|made| made.expect("a grid").digits).collect()
-}
-
-/// Chi-square of what was counted, and its degrees of freedom. What is expected fewer than ten times is taken together.
-fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
-    let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
-    for (counted, expected) in counted_and_expected {
-        if expected < 10.0 {
-            rare = (rare.0 + counted, rare.1 + expected);
-        } else {
-            sum += (counted - expected).powi(2) / expected;
-            cells += 1;
-        }
-    }
-    if rare.1 > 0.0 {
-        sum += (rare.0 - rare.1).powi(2) / rare.1.max(1.0);
-        cells += 1;
-    }
-    (sum, cells - 1)
-}
-
-/// A chi-square that uniform grids exceed less than once in 100,000 times, by the approximation of Wilson and Hilferty.
-fn is_usual((sum, freedom): (f64, usize)) -> bool {
-    let spread = 2.0 / (9.0 * freedom as f64);
-    sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)
-}
-
-fn tally<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
-    let mut counts = BTreeMap::new();
-    things.into_iter().for_each(|thing| *counts.entry(thing).or_insert(0.0) += 1.0);
-    counts
 }
 
 /// Two rows of a band and two columns of other stacks, or the other way round, that hold two digits.
