@@ -1,8 +1,8 @@
 #' Make mutually orthogonal grids
 #'
-#' Two grids are *orthogonal*, the one is the other's *mate*, if laid over each other they show each pair of symbols once:
-#' a Graeco-Latin square, whose Latin and Greek letters each make a grid. So two factors, or as many as there are grids, can
-#' be tried out on the same plots without getting into each other's way.
+#' Two grids are *orthogonal*, the one is the other's *mate*, if laid over each other they show each pair of symbols
+#' once: a Graeco-Latin square, whose Latin and Greek letters each make a grid. So two factors, or as many as there are
+#' grids, can be tried out on the same plots without getting into each other's way.
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the grids are n^2 x n^2.
 #' @param count `[integer(1)]` How many grids.
@@ -10,17 +10,17 @@
 #' @return A list of complete games, any two of them orthogonal, all with the symbols in order in the first row.
 #'
 #' @section How many there are:
-#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime number or a power of one (2, 3, 4, 5,
-#' 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x 4, 6 of 9 x
-#' 9, 12 of 16 x 16. For other n such a construction is not known; from those of the factors 2 are made of 36 x 36, 100 x
-#' 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be given, and whether
-#' more can be had is left open.
+#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime number or a power of one (2, 3,
+#' 4, 5, 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x 4,
+#' 6 of 9 x 9, 12 of 16 x 16. For other n they are made from those of the factors of n, which gives fewer: 2 of 36 x 36,
+#' 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be given, and
+#' whether more can be had is left open.
 #'
 #' @section Implementation:
-#' Rows, columns and symbols are the elements of the field of n^2 elements, and for an element `f` outside the subfield of n
-#' elements `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the same is done with
-#' the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns within stacks, stacks
-#' of all the grids alike, and the symbols of each, to randomise a trial.
+#' Rows, columns and symbols are the elements of the field of n^2 elements, and for an element `f` outside the subfield
+#' of n elements `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the same is
+#' done with the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns within
+#' stacks, stacks of all the grids alike, and the symbols of each, to randomise a trial.
 #'
 #' @section Limits:
 #' All 342 grids of 361 x 361 take seconds and some 400 megabytes.
@@ -30,8 +30,8 @@
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
 #'
-#' D'haeseleer, J., Metsch, K., Storme, L. and Van de Voorde, G. (2017). On the maximality of a set of mutually orthogonal
-#' Sudoku Latin squares. *Designs, Codes and Cryptography*, 84, 143-152. \doi{10.1007/s10623-016-0234-3}
+#' D'haeseleer, J., Metsch, K., Storme, L. and Van de Voorde, G. (2017). On the maximality of a set of mutually
+#' orthogonal Sudoku Latin squares. *Designs, Codes and Cryptography*, 84, 143-152. \doi{10.1007/s10623-016-0234-3}
 #'
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -55,22 +55,23 @@
 orthogonalGames <- function(n, count = n * (n - 1)) {
   n <- checkN(n)
   most <- unguard(count_orthogonal(n))
-  isWhole <- isNumber(count) && count == trunc(count) && count >= 0
-  if (!isWhole || count > most) raiseOrthogonal(n, count, most, isWhole)
-  grids <- unguard(orthogonal_grids(n, as.integer(count)))
+  if (isNumber(count) && count > most) raiseTooMany(n, count, most)
+  count <- checkWhole(count, "count", 0, most)
+  grids <- unguard(orthogonal_grids(n, count))
   if (is.null(grids)) raiseInterrupt()
   lapply(grids, function(digits) newGame(matrix(digits, n^2)))
 }
 
-raiseOrthogonal <- function(n, count, most, isWhole) {
+raiseTooMany <- function(n, count, most) {
+  bound <- n * (n - 1)
   size <- paste(n^2, "x", n^2)
-  isPower <- most == n * (n - 1)
-  raiseError(
-    "argument", "`count` must be a whole number from 0 to ", most, ", not ", showValue(count), ": ",
-    if (isPower) paste0("more grids of ", size, " cannot be mutually orthogonal."),
-    if (!isPower) paste0(n, " is no power of a prime, and ", most, " mutually orthogonal grids of ", size,
-                         " are all that can be made here. Say count = ", most, ".")
-  )
+  why <- if (most == bound) {
+    paste0("no more grids of ", size, " are mutually orthogonal.")
+  } else {
+    paste0(n, " is no power of a prime, and whether more than ", most, " grids of ", size,
+           " are mutually orthogonal, up to ", bound, ", is not known here. Say count = ", most, ".")
+  }
+  raiseError("argument", "`count` must be at most ", most, " for n = ", n, ", not ", showValue(count), ": ", why)
 }
 
 #' Are grids orthogonal?
@@ -84,13 +85,13 @@ raiseOrthogonal <- function(n, count, most, isWhole) {
 #'
 #' @return `[logical]`
 #'
-#'   * With `b`: is each of `a` orthogonal to that of `b`? With the names of the longer of the two. `NA` where one of them is
-#'     no board or has an empty cell. Grids of different orders never are.
-#'   * Without: one value, are any two of `a` orthogonal? `TRUE` if there are fewer than two; `NA` if what is no complete
-#'     grid leaves that open.
+#'   * With `b`: is each of `a` orthogonal to that of `b`? With the names of the longer of the two. `NA` where one of
+#'     them is no board or has an empty cell. Grids of different orders never are.
+#'   * Without: one value, are any two of `a` orthogonal? `TRUE` if there are fewer than two; `NA` if what is no
+#'     complete grid leaves that open.
 #'
-#'   The symbols alone count. Boards may have boxes, regions, or none, and need not have the same; whether they keep their
-#'   own rules [isValid()] tells.
+#'   The symbols alone count. Boards may have boxes, regions, or none, and need not have the same; whether they keep
+#'   their own rules [isValid()] tells.
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #' @references
