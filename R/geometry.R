@@ -33,7 +33,7 @@
 #' length(designs)
 #' length(unique(canonicalGame(designs)))
 #'
-#' # How often each symbol stands in the top half of its region:
+#' # Each symbol stands once in each region:
 #' g <- solve(emptyGame(2))
 #' table(g, gameRegions(g))
 gameRegions <- function(g) {

@@ -112,12 +112,7 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
   one <- readGrids(a, "a")
-  if (is.null(b)) {
-    places <- seq_len(one$size)
-    first <- rep(places, one$size - places)
-    second <- sequence(one$size - places, places + 1)
-    return(all(comparePairs(one$grids, one$grids, first, second, threads, progress)))
-  }
+  if (is.null(b)) return(areMutuallyOrthogonal(one$grids, threads, progress))
   other <- readGrids(b, "b")
   sizes <- c(one$size, other$size)
   checkEquallyMany(sizes)
@@ -125,6 +120,17 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
   answers <- comparePairs(one$grids, other$grids, rep_len(seq_len(sizes[[1]]), size),
                           rep_len(seq_len(sizes[[2]]), size), threads, progress)
   stats::setNames(answers, list(one$names, other$names)[[match(size, sizes)]])
+}
+
+areMutuallyOrthogonal <- function(grids, threads, progress) {
+  known <- grids[lengths(grids) > 0]
+  size <- length(known)
+  # They make an orthogonal array, which has one more column at most than there are symbols.
+  if (size > 1 && any(lengths(known) != length(known[[1]]) | size > sqrt(lengths(known)) + 1)) return(FALSE)
+  places <- seq_len(size)
+  second <- sequence(size - places, places + 1)
+  if (!all(comparePairs(known, known, rep(places, size - places), second, threads, progress))) return(FALSE)
+  if (length(grids) < 2 || size == length(grids)) TRUE else NA
 }
 
 # The digits of each grid, NULL for what is no board or not complete.

@@ -13,7 +13,7 @@
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`bands`]: the first bands of all grids of 9 x 9, counted;
-//! - [`chance`]: chi-square;
+//! - [`chance`]: how far what was counted is from what is expected;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;

@@ -53,6 +53,11 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(a[c("x", "y", "hole")]), NA)
   expect_identical(isOrthogonal(c(text, text[[1]])), FALSE)
   expect_identical(isOrthogonal(grids[[1]]), TRUE)
+  expect_identical(isOrthogonal(c(NA, "")), NA)
+  expect_identical(isOrthogonal(NA), TRUE)
+  expect_identical(isOrthogonal(c(grids[1], orthogonalGames(2, 1), NA)), FALSE)
+  # More than there can be, told at once.
+  expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
   expect_identical(isOrthogonal(character()), TRUE)
   expect_identical(isOrthogonal(list(), grids[[1]]), logical())
   rows <- rbind(p = as.vector(t(numbers(text[[1]]))), q = as.vector(t(numbers(text[[3]]))))
@@ -66,7 +71,11 @@ test_that("boards of any shape are compared by their symbols", {
     as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
   }
   expect_true(isOrthogonal(shifted(5, 1), shifted(5, 2)))
-  expect_true(isOrthogonal(lapply(1:6, shifted, k = 7)))
+  squares <- lapply(1:6, shifted, k = 7)
+  expect_true(isOrthogonal(squares))
+  # Arrays of rows and of columns make as many as there can be.
+  lines <- list(matrix(1:7, 7, 7), matrix(1:7, 7, 7, byrow = TRUE))
+  expect_true(isOrthogonal(c(squares, lapply(lines, as.sudoku, boxes = c(1, 7)))))
   expect_false(isOrthogonal(shifted(6, 1), shifted(6, 5)))
   regions <- outer(0:4, 0:4, function(row, col) (2 * row + col) %% 5 + 1)
   gerechte <- as.sudoku(unclass(shifted(5, 1))[, ], regions = regions)
