@@ -96,10 +96,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   sides <- list(readPuzzles(a, "a"), readPuzzles(b, "b"))
   sizes <- vapply(sides, function(side) side$size, 0)
-  if (sizes[[1]] != sizes[[2]] && !any(sizes == 1)) {
-    raiseError("argument", "`a` and `b` must be equally many, or one of them one, not ", sizes[[1]], " and ",
-               sizes[[2]], ".")
-  }
+  checkEquallyMany(sizes)
   forms <- lapply(sides, function(side) {
     found <- canonicalForms(side, "character", threads, progress)
     tellUnclassified(found$why)

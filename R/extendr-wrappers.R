@@ -121,6 +121,17 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, scales, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, nodes, threads)
 
+#' Makes random Latin squares.
+#' @param order `[integer(1)]` From 2 on.
+#' @param moves `[numeric(1)]` A whole number.
+#' @param items `[numeric]` The places of the squares in the list that the seed stands for, from 1.
+#' @param seed `[numeric(2)]` Whole numbers below 2^32.
+#' @param form `[character(1)]` "character" or "list".
+#' @param threads `[integer(1)]`
+#' @return `list(games)`: strings or vectors of digits, column by column. `NULL` after an interrupt.
+#' @noRd
+latin_games <- function(order, moves, items, seed, form, threads) .Call(wrap__latin_games, order, moves, items, seed, form, threads)
+
 #' Makes puzzles.
 #' @param empty `[integer matrix]` An empty board, with its geometry.
 #' @param items `[numeric]` The places of the puzzles in the list that the seed stands for, from 1.
@@ -147,6 +158,33 @@ make_games <- function(empty, items, seed, gaps, tries, unique, minimal, symmetr
 #'   was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, form, cells, seed, threads) .Call(wrap__minimal_puzzles, puzzles, from, to, form, cells, seed, threads)
+
+#' Counts the mutually orthogonal grids that there are to be had.
+#' @param n `[integer(1)]` The side of the boxes.
+#' @return `[integer(1)]`
+#' @noRd
+count_orthogonal <- function(n) .Call(wrap__count_orthogonal, n)
+
+#' Makes mutually orthogonal grids.
+#' @param n `[integer(1)]` The side of the boxes.
+#' @param count `[integer(1)]` At most as many as `count_orthogonal()` says.
+#' @return A list of the digits of each, column by column; `NULL` after an interrupt.
+#' @noRd
+orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
+
+#' Reads complete grids.
+#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @return A list of the digits of each, column by column; `NULL` for what is no board or has an empty cell.
+#' @noRd
+complete_grids <- function(puzzles, from, to) .Call(wrap__complete_grids, puzzles, from, to)
+
+#' Compares grids.
+#' @param one,other Lists of the digits of complete grids, `NULL` for what is none.
+#' @param first,second `[integer]` Which grid of `one` to compare with which of `other`, from 1.
+#' @param threads `[integer(1)]`
+#' @return `list(orthogonal)`: a logical value for each pair, `NA` where one of the two is none; `NULL` after an interrupt.
+#' @noRd
+compare_grids <- function(one, other, first, second, threads) .Call(wrap__compare_grids, one, other, first, second, threads)
 
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.

@@ -7,8 +7,9 @@
 #' @param boxes `[integer(2)]` Rows and columns of a box: `c(2, 3)` makes a board of 6 x 6. `c(1, k)` makes a Latin
 #'   square of order k, which has no boxes. Boards go up to 400 x 400.
 #' @param regions `[matrix]` For boxes of any shape: the region of each cell, by a number or a name; k regions of k
-#'   cells each on a board of k x k. Or `[character(1)]` the same as one string, row by row, with a character for each
-#'   cell. Regions need not hang together.
+#'   cells each on a board of k x k; a data frame will do. Or `[character(1)]` the same as one string, row by row, with
+#'   a character for each cell; or a vector or factor, row by row, with an element for each. Regions need not hang
+#'   together.
 #' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE`
 #'   for both, `"falling"` for the one from the top left, `"rising"` for the other.
 #' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of
@@ -28,7 +29,8 @@
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [as.sudoku()] with the same arguments, for boards with clues; [gameRegions()].
+#' @seealso [as.sudoku()] with the same arguments, for boards with clues; [gameRegions()]; [latinGame()] for
+#'   random Latin squares.
 #' @export
 #' @examples
 #' g <- emptyGame(4)

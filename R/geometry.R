@@ -15,12 +15,25 @@
 #'   Latin square.
 #' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry`
 #'   where it was edited into something that is no board.
+#' @references
+#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
+#' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
+#' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [emptyGame()] to make boards of other shapes.
 #' @export
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # How often each symbol stands in the top half of its region:
+#' # Bailey, Cameron and Connelly's gerechte designs of 5 x 5: 1800, but 15 if the first row
+#' # is in order, and 6 if rotations of the regions are the same too.
+#' g <- emptyGame(regions = "1112211522455524453344333")
+#' gameRegions(g)
+#' g[1, ] <- 1:5
+#' designs <- unclass(allSolutions(g))
+#' length(designs)
+#' length(unique(canonicalGame(designs)))
+#'
+#' # Each symbol stands once in each region:
 #' g <- solve(emptyGame(2))
 #' table(g, gameRegions(g))
 gameRegions <- function(g) {

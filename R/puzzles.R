@@ -79,6 +79,13 @@ gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
+# So many puzzles in the arguments `a` and `b`, which are compared one with one, or one with many.
+checkEquallyMany <- function(sizes) {
+  if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
+  raiseError("argument", "`a` and `b` must be equally many, or one of them one, not ", sizes[[1]], " and ",
+             sizes[[2]], ".")
+}
+
 raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
   raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle a ",

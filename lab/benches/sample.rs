@@ -25,10 +25,13 @@ use std::time::Instant;
 
 const TURNS: usize = 9;
 
+/// How somebody draws a grid.
+type Draw<'a> = dyn Fn(&mut Rng) -> Vec<Digit> + Sync + 'a;
+
 /// Somebody who draws grids: a name, how, and how many in a turn.
 struct Drawer<'a> {
     name: &'a str,
-    draw: Box<dyn Fn(&mut Rng) -> Vec<Digit> + Sync + 'a>,
+    draw: Box<Draw<'a>>,
     in_a_turn: usize,
 }
 

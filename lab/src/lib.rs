@@ -15,6 +15,7 @@
 //! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`bands`]: the first bands of all grids of 9 x 9, counted;
 //! - [`uniformity`]: how far random grids are from equally likely;
+//! - [`chance`]: how far what was counted is from what is expected;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
@@ -26,6 +27,7 @@
 #![warn(missing_docs)]
 
 pub mod bands;
+pub mod chance;
 pub mod large;
 pub mod layouts;
 pub mod nine;

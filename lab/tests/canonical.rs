@@ -11,7 +11,7 @@ use oxidoku_core::transform::is_transposable;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_lab::large::random_board;
-use oxidoku_lab::layouts::{latin, windoku, x, BOTH};
+use oxidoku_lab::layouts::{gerechte, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::{any_board, cases, grid, shape_of, transformation};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -222,6 +222,26 @@ fn known_numbers_of_classes_are_found() {
             assert_eq!(size * count(&first.with_digits(&form).board()), group, "{form:?}");
         }
     }
+}
+
+/// Bailey, Cameron and Connelly (2008, doi:10.1080/00029890.2008.11920542): 15 designs but for the names of the symbols,
+/// and 6 but for the four rotations of the regions too.
+#[test]
+fn gerechte_designs_are_of_six_classes() {
+    let mut digits = vec![0; 25];
+    (0..5).for_each(|col| digits[col] = col as Digit + 1);
+    let first = Board::new(gerechte().geometry().unwrap(), digits).unwrap();
+    let designs = enumerate(&first, Limits::new(u64::MAX, u64::MAX)).grids;
+    assert_eq!(designs.len(), 15);
+    let found: BTreeMap<Vec<Digit>, u128> = designs
+        .into_iter()
+        .map(|design| with_digits(&first, design))
+        .map(|board| (form(&board), count(&board)))
+        .collect();
+    assert_eq!(found.len(), 6);
+    let group = count(&with_digits(&first, vec![0; 25]));
+    assert_eq!(group, 4 * factorial(5));
+    assert_eq!(found.values().map(|kept| group / kept).sum::<u128>(), 1800);
 }
 
 #[test]

@@ -12,7 +12,8 @@ use oxidoku_core::generate::{generate, Recipe};
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::{Board, Digit, Geometry};
-use oxidoku_lab::uniformity::{bands, chi_square, is_usual, tally, Look, CHUTES};
+use oxidoku_lab::chance::{chi_square, is_usual, tally};
+use oxidoku_lab::uniformity::{bands, Look, CHUTES};
 use std::sync::Arc;
 
 /// Draws grids by a method that knows such boards.

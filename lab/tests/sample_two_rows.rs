@@ -12,7 +12,7 @@ use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::two_rows::TwoRows;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Geometry};
-use oxidoku_lab::uniformity::{chi_square, is_usual, tally};
+use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::{BTreeMap, HashMap};
 
 fn all(cols: usize) -> TwoRows {

@@ -35,6 +35,20 @@ test_that("the grids of 4 x 4 are two in disguise", {
   expect_identical(isEquivalent(grids, grids[[1]]), forms == forms[[1]])
 })
 
+test_that("gerechte designs are 1800, of six classes", {
+  empty <- emptyGame(regions = gerechte)
+  expect_identical(as.numeric(countSolutions(empty, limit = Inf)), 1800)
+  first <- empty
+  first[1, ] <- 1:5
+  designs <- unclass(allSolutions(first))
+  expect_length(designs, 15)
+  forms <- canonicalGame(designs)
+  expect_length(unique(forms), 6)
+  # An orbit is as large as the group, four rotations with all names, is by what keeps the design.
+  expect_identical(automorphisms(empty)$count, 480)
+  expect_identical(sum(480 / automorphisms(unique(forms))), 1800)
+})
+
 test_that("the forms of many come in the shape of the puzzles, on any number of threads", {
   set.seed(1)
   puzzles <- c(a = wikipedia, b = hardest, c = "4......3.1..2...", none = NA, short = "12", clash = "11..............")

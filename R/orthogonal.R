@@ -1,0 +1,176 @@
+#' Make mutually orthogonal grids
+#'
+#' Two grids are *orthogonal*, the one is the other's *mate*, if laid over each other they show each pair of symbols
+#' once: a Graeco-Latin square, whose Latin and Greek letters each make a grid. So two factors, or as many as there are
+#' grids, can be tried out on the same plots without getting into each other's way.
+#'
+#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the grids are n^2 x n^2.
+#' @param count `[integer(1)]` How many grids.
+#'
+#' @return A list of complete games, any two of them orthogonal, all with the symbols in order in the first row.
+#'
+#' @section How many there are:
+#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime number or a power of one (2, 3,
+#' 4, 5, 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x 4,
+#' 6 of 9 x 9, 12 of 16 x 16. For other n they are made from those of the factors of n, which gives fewer: 2 of 36 x 36,
+#' 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be given, and
+#' whether more can be had is left open.
+#'
+#' @section Implementation:
+#' Rows, columns and symbols are the elements of the field of n^2 elements, and for an element `f` outside the subfield
+#' of n elements `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the same is
+#' done with the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns within
+#' stacks, stacks of all the grids alike, and the symbols of each, to randomise a trial.
+#'
+#' @section Limits:
+#' All 342 grids of 361 x 361 take seconds and some 400 megabytes.
+#'
+#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds, or `count` is more than there are.
+#' @references
+#' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
+#' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
+#'
+#' D'haeseleer, J., Metsch, K., Storme, L. and Van de Voorde, G. (2017). On the maximality of a set of mutually
+#' orthogonal Sudoku Latin squares. *Designs, Codes and Cryptography*, 84, 143-152. \doi{10.1007/s10623-016-0234-3}
+#'
+#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
+#' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
+#' \doi{10.1080/00029890.2008.11920542}
+#' @seealso [isOrthogonal()], [designGame()].
+#' @export
+#' @examples
+#' grids <- orthogonalGames(3)
+#' length(grids)
+#' isOrthogonal(grids)
+#'
+#' # A Graeco-Latin square of 4 x 4 as a data frame, its rows shuffled within bands:
+#' pair <- orthogonalGames(2)
+#' set.seed(1)
+#' rows <- c(sample(1:2), sample(3:4))
+#' pair <- lapply(pair, function(g) as.sudoku(g[rows, ]))
+#' design <- designGame(pair[[1]])
+#' design$Greek <- letters[as.integer(sub("L", "", designGame(pair[[2]])$Symbol))]
+#' design
+#' with(design, table(Symbol, Greek))
+orthogonalGames <- function(n, count = n * (n - 1)) {
+  n <- checkN(n)
+  most <- unguard(count_orthogonal(n))
+  if (isNumber(count) && count > most) raiseTooMany(n, count, most)
+  count <- checkWhole(count, "count", 0, most)
+  grids <- unguard(orthogonal_grids(n, count))
+  if (is.null(grids)) raiseInterrupt()
+  lapply(grids, function(digits) newGame(matrix(digits, n^2)))
+}
+
+raiseTooMany <- function(n, count, most) {
+  bound <- n * (n - 1)
+  size <- paste(n^2, "x", n^2)
+  why <- if (most == bound) {
+    paste0("no more grids of ", size, " are mutually orthogonal.")
+  } else {
+    paste0(n, " is no power of a prime, and whether more than ", most, " grids of ", size,
+           " are mutually orthogonal, up to ", bound, ", is not known here. Say count = ", most, ".")
+  }
+  raiseError("argument", "`count` must be at most ", most, " for n = ", n, ", not ", showValue(count), ": ", why)
+}
+
+#' Are grids orthogonal?
+#'
+#' Two grids of one order are orthogonal if laid over each other they show each pair of symbols once.
+#'
+#' @param a,b The grids: a character vector, a matrix of numbers with one a row, a list of games, or one game, as in
+#'   [solveGames()]; also strings of Latin squares, as of [latinGame()]. `a` and `b` must be equally many, or one of
+#'   them one. Without `b` the grids of `a` are compared with each other.
+#' @param threads,progress As in [solveGames()].
+#'
+#' @return `[logical]`
+#'
+#'   * With `b`: is each of `a` orthogonal to that of `b`? With the names of the longer of the two. `NA` where one of
+#'     them is no board or has an empty cell. Grids of different orders never are.
+#'   * Without: one value, are any two of `a` orthogonal? `TRUE` if there are fewer than two; `NA` if what is no
+#'     complete grid leaves that open.
+#'
+#'   The symbols alone count. Boards may have boxes, regions, or none, and need not have the same; whether they keep
+#'   their own rules [isValid()] tells.
+#'
+#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' @references
+#' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
+#' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
+#' @seealso [orthogonalGames()] to make such grids.
+#' @export
+#' @examples
+#' grids <- orthogonalGames(2)
+#' isOrthogonal(grids[[1]], grids[[2]])
+#' isOrthogonal(grids)
+#'
+#' # Of the 288 grids of 4 x 4 a third have mates, 24 each:
+#' all <- allSolutions(emptyGame(2))
+#' mates <- vapply(all, function(g) sum(isOrthogonal(g, unclass(all))), 0)
+#' table(mates)
+isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) {
+  threads <- checkThreads(threads)
+  checkFlag(progress, "progress")
+  one <- readGrids(a, "a")
+  if (is.null(b)) return(areMutuallyOrthogonal(one$grids, threads, progress))
+  other <- readGrids(b, "b")
+  sizes <- c(one$size, other$size)
+  checkEquallyMany(sizes)
+  size <- if (any(sizes == 0)) 0 else max(sizes)
+  answers <- comparePairs(one$grids, other$grids, rep_len(seq_len(sizes[[1]]), size),
+                          rep_len(seq_len(sizes[[2]]), size), threads, progress)
+  stats::setNames(answers, list(one$names, other$names)[[match(size, sizes)]])
+}
+
+areMutuallyOrthogonal <- function(grids, threads, progress) {
+  known <- grids[lengths(grids) > 0]
+  size <- length(known)
+  # They make an orthogonal array, which has one more column at most than there are symbols.
+  if (size > 1 && any(lengths(known) != length(known[[1]]) | size > sqrt(lengths(known)) + 1)) return(FALSE)
+  places <- seq_len(size)
+  second <- sequence(size - places, places + 1)
+  if (!all(comparePairs(known, known, rep(places, size - places), second, threads, progress))) return(FALSE)
+  if (length(grids) < 2 || size == length(grids)) TRUE else NA
+}
+
+# The digits of each grid, NULL for what is no board or not complete.
+readGrids <- function(x, name) {
+  puzzles <- readPuzzles(x, name)
+  grids <- unguard(complete_grids(puzzles$data, 1, puzzles$size))
+  if (puzzles$form == "character") {
+    isOther <- lengths(grids) == 0 & !is.na(puzzles$data)
+    grids[isOther] <- lapply(puzzles$data[isOther], gridOfLatinLine)
+  }
+  list(grids = grids, size = puzzles$size, names = puzzles$names)
+}
+
+# The digits of a string of a board of any order, whatever its boxes; NULL for anything else.
+gridOfLatinLine <- function(text) {
+  if (nchar(text, "bytes") > longestString || !validEnc(text)) return(NULL)
+  orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
+  for (order in orders[orders %in% 2:mostN^2]) {
+    game <- tryCatch(gamesOfStrings(text, askedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)
+    if (is.sudoku(game) && !anyNA(game)) return(as.vector(digitsOf(game)))
+  }
+}
+
+# Which grids of one list are orthogonal to which of another, by their places.
+comparePairs <- function(one, other, first, second, threads, progress) {
+  size <- length(first)
+  answers <- logical(size)
+  keep <- function(chunk, from, to) {
+    answers[seq(from, to)] <<- chunk$orthogonal
+    TRUE
+  }
+  how <- list(one = one, other = other, second = second, threads = threads)
+  work <- workOn(first, size, compareChunk, how, name = "Pairs", isShared = FALSE,
+                 soFar = function(done) countOf(done, size, "pairs"))
+  inChunks(work, keep, progress)
+  answers
+}
+
+# One call into Rust.
+compareChunk <- function(data, from, to, how) {
+  places <- seq(from, to)
+  compare_grids(how$one, how$other, data[places], how$second[places], how$threads)
+}

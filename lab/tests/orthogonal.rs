@@ -1,0 +1,54 @@
+//! Orthogonal grids of 4 x 4, all pairs of them, and families of larger ones.
+//!
+//! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
+
+use oxidoku_core::orthogonal::{are_orthogonal, Family};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::Board;
+use oxidoku_core::{naive, Digit};
+use oxidoku_lab::layouts::boxes;
+use std::collections::BTreeSet;
+
+fn grids_of_four() -> Vec<Vec<Digit>> {
+    let geometry = boxes(2, 2).geometry().expect("a board");
+    naive::solutions(&Board::new(geometry, vec![0; 16]).expect("a board"), usize::MAX)
+}
+
+/// By the definition, and slowly.
+fn show_each_pair(one: &[Digit], other: &[Digit]) -> bool {
+    one.iter().zip(other).collect::<BTreeSet<_>>().len() == one.len()
+}
+
+#[test]
+fn a_third_of_the_grids_of_4_x_4_have_mates() {
+    let grids = grids_of_four();
+    assert_eq!(grids.len(), 288);
+    let mates: Vec<usize> = grids
+        .iter()
+        .map(|grid| {
+            let is_mate = |other: &&Vec<Digit>| {
+                let answer = are_orthogonal(grid, other);
+                assert_eq!(answer, show_each_pair(grid, other), "{grid:?} {other:?}");
+                answer
+            };
+            grids.iter().filter(is_mate).count()
+        })
+        .collect();
+    assert_eq!(mates.iter().sum::<usize>(), 2304);
+    assert_eq!(mates.iter().filter(|&&mates| mates == 24).count(), 96);
+    assert_eq!(mates.iter().filter(|&&mates| mates == 0).count(), 192);
+}
+
+#[test]
+fn grids_of_all_families_are_orthogonal_wherever_one_looks() {
+    let mut rng = Rng::new(1);
+    for n in 7..=20 {
+        let family = Family::new(n);
+        let place = rng.below(family.size());
+        let other = (place + 1 + rng.below(family.size() - 1)) % family.size();
+        assert!(
+            show_each_pair(&family.grid(place), &family.grid(other)),
+            "n = {n}, grids {place} and {other}"
+        );
+    }
+}

@@ -1,0 +1,121 @@
+//! Finite fields: numbers that can be added, multiplied and divided, of which there are only `p^d`, for a prime `p`.
+//!
+//! An element is a polynomial below degree `d` whose coefficients are counted modulo `p`. Products are taken modulo a
+//! polynomial of degree `d` that is *primitive*: the powers of `x` are all elements but 0. It is found by trying.
+//!
+//! Representation: the coefficients as digits of a number below `p^d`, to the base `p`, the constant one last; so 0 is 0,
+//! 1 is 1, and `p` is `x`. The powers of `x` and which power an element is stand in tables.
+//! Cost: to make it, some times `p^d` for each polynomial that is tried; after that nothing worth speaking of.
+//!
+//! References: R. Lidl and H. Niederreiter, *Finite Fields*, 1997, <https://doi.org/10.1017/CBO9780511525926>.
+
+/// A field, its elements from 0.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    prime: usize,
+    /// The powers of `x`, from the zeroth: each element but 0 once.
+    powers: Vec<usize>,
+    /// Which power each element is; of 0 nothing is said.
+    logs: Vec<usize>,
+}
+
+impl Field {
+    /// The field of `prime^degree` elements.
+    pub(super) fn new(prime: usize, degree: u32) -> Self {
+        let size = prime.pow(degree);
+        // What `x^degree` is modulo the polynomial.
+        let powers = (1..size).map(|high| powers(prime, size, high)).find(|powers| powers.len() == size - 1);
+        let powers = powers.expect("each finite field has a primitive polynomial");
+        let mut logs = vec![0; size];
+        powers.iter().enumerate().for_each(|(log, &power)| logs[power] = log);
+        Field { prime, powers, logs }
+    }
+
+    /// The number of its elements.
+    pub(super) fn size(&self) -> usize {
+        self.logs.len()
+    }
+
+    pub(super) fn sum(&self, a: usize, b: usize) -> usize {
+        sum(self.prime, a, b)
+    }
+
+    pub(super) fn product(&self, a: usize, b: usize) -> usize {
+        if a == 0 || b == 0 {
+            return 0;
+        }
+        self.powers[(self.logs[a] + self.logs[b]) % self.powers.len()]
+    }
+
+    /// The elements of the field of `size` elements within this one: of these `a^size` is `a`.
+    pub(super) fn subfield(&self, size: usize) -> Vec<usize> {
+        let is_within = |&a: &usize| a == 0 || self.logs[a] * (size - 1) % self.powers.len() == 0;
+        (0..self.size()).filter(is_within).collect()
+    }
+}
+
+/// The powers of `x` up to the first that is 1 or was there before, where its power with the degree as exponent is `high`.
+fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
+    let mut powers = vec![1];
+    loop {
+        let last = powers[powers.len() - 1];
+        let (carry, rest) = (last / (size / prime), last % (size / prime) * prime);
+        let next = (0..carry).fold(rest, |element, _| sum(prime, element, high));
+        if next <= 1 || powers.len() == size {
+            return powers;
+        }
+        powers.push(next);
+    }
+}
+
+/// The sum of two polynomials: digit by digit, without carrying.
+fn sum(prime: usize, a: usize, b: usize) -> usize {
+    if a == 0 && b == 0 {
+        return 0;
+    }
+    (a + b) % prime + prime * sum(prime, a / prime, b / prime)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_keep_the_laws() {
+        for (prime, degree) in [(2, 2), (2, 4), (3, 2), (5, 2), (2, 6), (3, 4)] {
+            let field = Field::new(prime, degree);
+            let all = || 0..field.size();
+            for a in all() {
+                assert!(
+                    a == 0 || all().filter(|&b| field.product(a, b) == 1).count() == 1,
+                    "{a} has an inverse"
+                );
+                assert_eq!((0..prime).fold(0, |sum, _| field.sum(sum, a)), 0);
+                for b in all() {
+                    assert_eq!(field.product(a, b), field.product(b, a));
+                    for c in all().step_by(3) {
+                        let spread = field.sum(field.product(a, c), field.product(b, c));
+                        assert_eq!(field.product(field.sum(a, b), c), spread, "({a} + {b}) {c}");
+                        let nested = field.product(a, field.product(b, c));
+                        assert_eq!(field.product(field.product(a, b), c), nested, "{a} {b} {c}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_subfield_is_closed() {
+        for (prime, degree) in [(2, 2), (3, 2), (2, 4), (3, 4), (2, 8), (19, 2)] {
+            let field = Field::new(prime, degree);
+            let size = prime.pow(degree / 2);
+            let within = field.subfield(size);
+            assert_eq!(within.len(), size);
+            for &a in &within {
+                for &b in &within {
+                    assert!(within.contains(&field.sum(a, b)) && within.contains(&field.product(a, b)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Glue for random Latin squares: an order in, squares out.
+
+use crate::convert::games_for_r;
+use crate::guard::guard;
+use crate::interrupt::interrupted;
+use crate::random::seed_of;
+use extendr_api::prelude::*;
+use oxidoku_core::latin::latin_squares;
+
+/// Makes random Latin squares.
+/// @param order `[integer(1)]` From 2 on.
+/// @param moves `[numeric(1)]` A whole number.
+/// @param items `[numeric]` The places of the squares in the list that the seed stands for, from 1.
+/// @param seed `[numeric(2)]` Whole numbers below 2^32.
+/// @param form `[character(1)]` "character" or "list".
+/// @param threads `[integer(1)]`
+/// @return `list(games)`: strings or vectors of digits, column by column. `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn latin_games(order: i32, moves: f64, items: &[f64], seed: &[f64], form: &str, threads: i32) -> Robj {
+    guard(|| {
+        let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
+        let (order, moves, threads) = (order as usize, moves as u64, threads as usize);
+        let Some(squares) = latin_squares(order, moves, seed_of(seed), &items, threads, &interrupted) else {
+            return ().into();
+        };
+        list!(games = games_for_r(squares.iter().map(|square| Some(&square[..])), form)).into()
+    })
+}
+
+extendr_module! {
+    mod latin;
+    fn latin_games;
+}

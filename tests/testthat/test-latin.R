@@ -1,0 +1,100 @@
+lineOf <- function(square) format(square, style = "line")
+
+test_that("squares of every order are complete and valid games without boxes", {
+  for (k in c(2, 3, 4, 5, 9, 10, 26, 37, 60)) {
+    square <- latinGame(k, moves = 20)
+    expect_true(isValid(square), info = k)
+    expect_false(anyNA(square), info = k)
+    expect_identical(attributes(square), attributes(emptyGame(boxes = c(1, k))), info = k)
+  }
+  expect_identical(dim(latinGame(400, moves = 1)), c(400L, 400L))
+  expect_null(gameRegions(latinGame(4)))
+})
+
+test_that("a seed gives the same squares, one or many, on any number of threads", {
+  squares <- function(...) {
+    set.seed(1)
+    latinGame(6, ...)
+  }
+  many <- squares(count = 40)
+  expect_length(unique(many), 40)
+  expect_identical(squares(count = 40, threads = 2), many)
+  expect_identical(squares(count = 7), many[1:7])
+  expect_identical(lineOf(squares()), many[[1]])
+  expect_identical(vapply(squares(count = 7, as = "list"), lineOf, ""), many[1:7])
+  expect_false(identical(squares(moves = 101), squares()))
+  set.seed(1)
+  latinGame(6)
+  drawn <- stats::runif(1)
+  set.seed(1)
+  expect_identical(stats::runif(3)[[3]], drawn)
+  expect_identical(latinGame(3, count = 0), character())
+  expect_identical(latinGame(3, count = 0, as = "list"), list())
+})
+
+test_that("strings are read back", {
+  for (k in c(3, 10, 30, 40)) {
+    set.seed(k)
+    square <- latinGame(k, moves = 3)
+    set.seed(k)
+    text <- latinGame(k, moves = 3, count = 1)
+    expect_identical(as.sudoku(text, boxes = c(1, k)), square, info = k)
+  }
+})
+
+test_that("squares up to order 4 are equally likely", {
+  set.seed(2)
+  expect_identical(length(unique(latinGame(2, count = 50))), 2L)
+  three <- table(latinGame(3, moves = 0, count = 3000))
+  expect_length(three, 12)
+  expect_gt(stats::chisq.test(three)$p.value, 1e-4)
+  four <- table(latinGame(4, count = 20000))
+  expect_length(four, 576)
+  expect_gt(stats::chisq.test(four)$p.value, 1e-4)
+})
+
+test_that("squares come from the workers of a plan as they do from here", {
+  skip_on_cran()
+  skip_if_not_installed("future.apply")
+  squares <- function() {
+    set.seed(3)
+    latinGame(12, moves = 5000, count = 300)
+  }
+  here <- squares()
+  old <- future::plan(future::multisession, workers = 2)
+  on.exit(future::plan(old))
+  expect_identical(squares(), here)
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    latinGame(1)
+    latinGame(401)
+    latinGame(4.5)
+    latinGame("4")
+    latinGame(4, moves = -1)
+    latinGame(4, moves = Inf)
+    latinGame(4, count = NA)
+    latinGame(4, count = 3e9)
+    latinGame(4, count = 2, as = "matrix")
+    latinGame(4, threads = 0)
+    latinGame(4, progress = NA)
+  })
+})
+
+test_that("Ctrl-C ends the work and says how far it got", {
+  skip_on_os("windows")
+  skip_on_cran()
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
+    "said <- character()",
+    "time <- system.time(end <- withCallingHandlers(",
+    "  tryCatch(latinGame(30, moves = 1e12, count = 5, threads = 2), interrupt = function(i) 'interrupted'),",
+    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
+    "))",
+    "cat(end, said == 'Stopped after 0 of 5 squares.\\n', time[['elapsed']] < 20)"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_identical(output, "interrupted TRUE TRUE")
+})

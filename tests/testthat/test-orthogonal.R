@@ -1,0 +1,107 @@
+# By the definition.
+showEachPair <- function(a, b) !anyDuplicated(paste(a, b))
+
+test_that("all grids of small families are valid and mutually orthogonal", {
+  for (n in 2:5) {
+    grids <- orthogonalGames(n)
+    expect_length(grids, n * (n - 1))
+    expect_true(all(isValid(grids)), info = n)
+    expect_identical(unique(lapply(grids, class)), list("sudoku"), info = n)
+    expect_true(isOrthogonal(grids), info = n)
+    pairs <- utils::combn(length(grids), 2)
+    expect_true(all(apply(pairs, 2, function(pair) showEachPair(grids[[pair[1]]], grids[[pair[2]]]))), info = n)
+    for (grid in grids) expect_identical(unclass(grid)[1, ], symbolsFor(n^2), info = n)
+  }
+})
+
+test_that("families of all sizes there are begin with mates", {
+  most <- c("6" = 2, "7" = 42, "8" = 56, "9" = 72, "10" = 2, "11" = 110, "12" = 6, "13" = 156, "14" = 2, "15" = 6,
+            "16" = 240, "17" = 272, "18" = 2, "19" = 342, "20" = 12)
+  for (n in 6:20) {
+    if (n %in% c(6, 7, 12, 16, 20)) {
+      grids <- orthogonalGames(n, 2)
+      expect_true(all(isValid(grids)), info = n)
+      expect_true(showEachPair(grids[[1]], grids[[2]]), info = n)
+    }
+    said <- paste("at most", most[[as.character(n)]], "for n =", n)
+    expect_error(orthogonalGames(n, 343), said, class = "oxidoku_error_argument")
+  }
+  expect_identical(orthogonalGames(3, 0), list())
+  expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
+})
+
+test_that("of the 288 grids of 4 x 4 a third have mates", {
+  grids <- unclass(allSolutions(emptyGame(2)))
+  mates <- vapply(grids, function(g) sum(isOrthogonal(grids, g)), 0L)
+  expect_identical(sum(mates), 2304L)
+  expect_identical(as.vector(table(mates)), c(192L, 96L))
+  orthogonal <- isOrthogonal(grids, grids[which(mates > 0)[[1]]])
+  expect_identical(orthogonal, vapply(grids, showEachPair, NA, grids[[which(mates > 0)[[1]]]]))
+})
+
+test_that("grids are compared one with one, one with many, or with each other", {
+  grids <- orthogonalGames(3, 3)
+  text <- vapply(grids, format, "", style = "line")
+  a <- c(x = text[[1]], y = text[[2]], none = NA, hole = sub("1", ".", text[[2]]), short = "12")
+  expect_identical(isOrthogonal(a, grids[[2]]), c(x = TRUE, y = FALSE, none = NA, hole = NA, short = NA))
+  expect_identical(isOrthogonal(text[[2]], a), c(x = TRUE, y = FALSE, none = NA, hole = NA, short = NA))
+  expect_identical(isOrthogonal(text, text[c(2, 2, 1)]), c(TRUE, FALSE, TRUE))
+  expect_identical(isOrthogonal(text, threads = 2), TRUE)
+  expect_identical(isOrthogonal(a), NA)
+  expect_identical(isOrthogonal(c(a, text[[2]])), FALSE)
+  expect_identical(isOrthogonal(a[c("x", "hole")]), NA)
+  expect_identical(isOrthogonal(a[c("x", "y", "hole")]), NA)
+  expect_identical(isOrthogonal(c(text, text[[1]])), FALSE)
+  expect_identical(isOrthogonal(grids[[1]]), TRUE)
+  expect_identical(isOrthogonal(c(NA, "")), NA)
+  expect_identical(isOrthogonal(NA), TRUE)
+  expect_identical(isOrthogonal(c(grids[1], orthogonalGames(2, 1), NA)), FALSE)
+  # More than there can be, told at once.
+  expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
+  expect_identical(isOrthogonal(character()), TRUE)
+  expect_identical(isOrthogonal(list(), grids[[1]]), logical())
+  rows <- rbind(p = as.vector(t(numbers(text[[1]]))), q = as.vector(t(numbers(text[[3]]))))
+  expect_identical(isOrthogonal(rows, text[[1]]), c(p = FALSE, q = TRUE))
+  expect_identical(isOrthogonal(grids[[1]], orthogonalGames(2)[[1]]), FALSE)
+})
+
+test_that("boards of any shape are compared by their symbols", {
+  # Cyclic squares of prime order, one shifted by one from row to row, one by two.
+  shifted <- function(k, by) {
+    as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
+  }
+  expect_true(isOrthogonal(shifted(5, 1), shifted(5, 2)))
+  squares <- lapply(1:6, shifted, k = 7)
+  expect_true(isOrthogonal(squares))
+  # Arrays of rows and of columns make as many as there can be.
+  lines <- list(matrix(1:7, 7, 7), matrix(1:7, 7, 7, byrow = TRUE))
+  expect_true(isOrthogonal(c(squares, lapply(lines, as.sudoku, boxes = c(1, 7)))))
+  expect_false(isOrthogonal(shifted(6, 1), shifted(6, 5)))
+  regions <- outer(0:4, 0:4, function(row, col) (2 * row + col) %% 5 + 1)
+  gerechte <- as.sudoku(unclass(shifted(5, 1))[, ], regions = regions)
+  expect_true(isValid(gerechte))
+  expect_true(isOrthogonal(gerechte, shifted(5, 3)))
+  # Strings of Latin squares, also of orders that no board with square boxes has.
+  for (k in c(5, 7, 29, 37)) {
+    text <- vapply(1:2, function(by) format(shifted(k, by), style = "line"), "")
+    expect_identical(isOrthogonal(text[[1]], text), c(FALSE, TRUE), info = k)
+  }
+})
+
+test_that("mistakes are named", {
+  expect_snapshot(error = TRUE, {
+    orthogonalGames(1)
+    orthogonalGames(21)
+    orthogonalGames(3, 7)
+    orthogonalGames(6)
+    orthogonalGames(12, 7)
+    orthogonalGames(3, 1.5)
+    orthogonalGames(3, -1)
+    orthogonalGames(3, "a")
+    isOrthogonal(1, emptyGame(2))
+    isOrthogonal(emptyGame(2), mean)
+    isOrthogonal(rep(strrep("1", 16), 2), rep(strrep("1", 16), 3))
+    isOrthogonal(emptyGame(2), threads = 0)
+    isOrthogonal(emptyGame(2), progress = "no")
+  })
+})
