@@ -1,6 +1,7 @@
 #' @rdname plot.sudoku_design
 #' @exportS3Method ggplot2::autoplot
-autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, ...) {
+autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
+                                   ...) {
   if (!requireNamespace("ggplot2", quietly = TRUE)) {
     raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
   }
@@ -12,7 +13,8 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
 
   drawn <- ggplot2::ggplot(plots, ggplot2::aes(.data$col - 0.5, .data$row - 0.5)) +
     ggplot2::geom_tile(ggplot2::aes(fill = .data$value), colour = "white") +
-    ggplot2::geom_text(ggplot2::aes(label = .data$label), colour = plots$ink, size = labelPoints(map), lineheight = 0.9) +
+    ggplot2::geom_text(ggplot2::aes(label = .data$label), colour = plots$ink, size = labelPoints(map),
+                       lineheight = 0.9) +
     ggplot2::geom_segment(
       ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), map$outlines,
       linewidth = 0.8, lineend = "square", colour = lineColour
@@ -34,8 +36,10 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
 
 # A ggplot does not know its device: a size of labels that fits one of some 12 cm.
 labelPoints <- function(map) {
+  plot <- 100 / max(map$rows, map$cols) / sqrt(nlevels(map$plots$panel))
   letters <- max(nchar(unlist(strsplit(map$plots$label, "\n", fixed = TRUE))), 1)
-  min(4.5, 80 / (max(map$rows, map$cols) * sqrt(letters * nlevels(map$plots$panel))))
+  lines <- max(lengths(strsplit(map$plots$label, "\n", fixed = TRUE)), 1)
+  min(4.5, 1.3 * plot / letters, 0.6 * plot / lines)
 }
 
 # The same colours as in base graphics. What the labels say needs no legend.

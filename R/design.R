@@ -4,26 +4,27 @@
 #' stands for the treatment. With any further argument it becomes a field book: plots are numbered as one walks the
 #' field, symbols get the treatments' names, and there are replicates or superimposed squares if you want them.
 #'
-#' @param g `[sudoku]` A game, as a rule solved. Or `[list]` games on boards of one shape, a replicate each; names of the
-#'   list name the replicates.
-#' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or a factor will
-#'   do, and a name may stand twice, say for a control. For factorial treatments `[list]` such vectors, or a data frame:
-#'   the levels of each factor, by its name. With `mates` a list of one vector for each square.
-#' @param plotNumber `[integer]` The number of the first plot; or of the first plot of each replicate. `NULL` stands for
-#'   101. Further replicates begin at 201, 301, and so on, or 1101 where there are more than 100 plots.
-#' @param planter `[character(1)]` How the plots are walked: `"cartesian"` for each row from the left, `"serpentine"` for
-#'   every second row from the right.
-#' @param factors `[logical(1)]` In a field book: factors, with the numbers of rows and columns as levels? Otherwise text
-#'   such as `"R1"`, as in the plain data frame.
-#' @param replicates `[integer(1)]` How many replicates. The first is `g` itself; each further one is `g` randomised anew
-#'   by [shuffleGame()]. For squares that have nothing to do with each other give a list of games.
+#' @param g `[sudoku]` A game, as a rule solved. Or `[list]` games on boards of one shape, a replicate each; names of
+#'   the list name the replicates.
+#' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or a factor
+#'   will do, and a name may stand twice, say for a control. For factorial treatments `[list]` such vectors, or a data
+#'   frame: the levels of each factor, by its name. With `mates` a list of one vector for each square.
+#' @param plotNumber `[integer]` The number of the first plot; or of the first plot of each replicate. `NULL` stands
+#'   for 101. Further replicates begin at 201, 301, and so on, or 1101 where there are more than 100 plots.
+#' @param planter `[character(1)]` How the plots are walked: `"cartesian"` for each row from the left, `"serpentine"`
+#'   for every second row from the right.
+#' @param factors `[logical(1)]` In a field book: factors, with the numbers of rows and columns as levels? Otherwise
+#'   text such as `"R1"`, as in the plain data frame.
+#' @param replicates `[integer(1)]` How many replicates. The first is `g` itself; each further one is `g` randomised
+#'   anew by [shuffleGame()]. For squares that have nothing to do with each other give a list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
 #' @param ... Not used; an argument here is an error.
 #'
 #' @return With no argument but one game what sudokuAlt returns: a data frame with a row for each cell, by square, then
-#'   row, then column, and with the character columns `Row` (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then stack;
-#'   `"S1"` for the first region of a board with regions; no such column for a Latin square) and `Symbol` (`"A"` where the
-#'   symbols are letters, else `"L1"`; `NA` where a cell is empty). Numbers are padded with zeros to equal width.
+#'   row, then column, and with the character columns `Row` (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then
+#'   stack; `"S1"` for the first region of a board with regions; no such column for a Latin square) and `Symbol`
+#'   (`"A"` where the symbols are letters, else `"L1"`; `NA` where a cell is empty). Numbers are padded with zeros to
+#'   equal width.
 #'
 #'   Otherwise a field book: a data frame of class `"sudoku_design"`, with a row for each plot as they are walked, and
 #'   columns
@@ -32,28 +33,30 @@
 #'   * `Row`, `Col`: factors with levels 1, 2, ..., the first row on top;
 #'   * `Band`, `Stack`: of the box, where the board has boxes;
 #'   * `Square`: the box or region, as above;
-#'   * `Extra`, on boards with diagonals or extra houses: which of these the plot is in (`"falling"`, `"rising"`, `"E1"`,
-#'     ...), or `"none"`. Where such houses overlap there is an `Extra2`, and so on;
+#'   * `Extra`, on boards with diagonals or extra houses: which of these the plot is in (`"falling"`, `"rising"`,
+#'     `"E1"`, ...), or `"none"`. Where such houses overlap there is an `Extra2`, and so on;
 #'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate `Latin` and `Greek`, with
 #'     more `Symbol1`, `Symbol2` and so on, unless `mates` or `treatments` have names.
 #'
 #' @section Randomisation:
 #' A randomised design is a game drawn at random with the treatments put on its symbols. `designGame()` draws nothing
-#' but further `replicates`: to randomise the first one, make `g` by [randomGame()], or put `shuffleGame(g)` in its place.
-#' The group of [shuffleGame()] is that of the randomisation which the analysis relies on: for boxes it permutes bands,
-#' rows within bands, stacks, columns within stacks and treatments. On boards with regions or extra houses only the
-#' treatments, and the turns of the board that keep all houses, can be randomised.
+#' but further `replicates`: to randomise the first one, make `g` by [randomGame()], or put `shuffleGame(g)` in its
+#' place. The group of [shuffleGame()] is that of the randomisation which the analysis relies on: for boxes it
+#' permutes bands, rows within bands, stacks, columns within stacks and treatments. On boards with regions or extra
+#' houses only the treatments, and the turns of the board that keep all houses, can be randomised.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so that a field book is at once data for a linear model and a map:
-#' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`, and `| Replicate` at the end of
-#'   the formula where there are several;
-#' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` are its `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and `plotNumber` and
-#'   `planter` mean the same;
+#' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`, and `| Replicate` at the end
+#'   of the formula where there are several;
+#' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` are its `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and `plotNumber`
+#'   and `planter` mean the same;
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, from its version 1.1.2 on;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Subsets of rows stay field books; without its `Row`, `Col` or treatments a field book becomes a plain data frame.
+#' Subsets of rows and what [rbind()] makes of field books are field books. What lacks `Row`, `Col` or the treatments
+#' is a plain data frame, and so is what `merge()` and `transform()` return: to plot yields, add them as a column,
+#' `d$yield <- ...`.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` where `g` is no game or an argument is out of bounds; `oxidoku_error_symbol` where a game
@@ -94,7 +97,7 @@ designGame <- function(g, ...) UseMethod("designGame")
 designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
                               factors = TRUE, replicates = 1, mates = NULL, ...) {
   if (nargs() == 1) return(plainDesign(g))
-  checkNoDots(...)
+  checkNoMore(...)
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   squares <- superimposed(g, mates)
   if (replicates > 1 && length(squares) > 1) {
@@ -109,9 +112,12 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
 #' @export
 designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
                             factors = TRUE, ...) {
-  checkNoDots(...)
+  checkNoMore(...)
   areGames <- length(g) > 0 && all(vapply(g, is.sudoku, NA))
-  if (!areGames) checkGame(g, "g")
+  if (!areGames) {
+    raiseError("argument", "A list `g` must hold sudoku games, one a replicate, and nothing else. Make games with ",
+               "as.sudoku().")
+  }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
   fieldBook(lapply(boards, list), treatments, plotNumber, planter, factors)
@@ -120,6 +126,11 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
 #' @rdname designGame
 #' @export
 designGame.default <- function(g, ...) checkGame(g, "g")
+
+checkNoMore <- function(...) {
+  if (...length() == 0) return()
+  raiseError("argument", "Unused argument: ", showValue(...elt(1)), ". help(\"designGame\") says which there are.")
+}
 
 # sudokuAlt's data frame.
 plainDesign <- function(g) {

@@ -1,7 +1,7 @@
 #' The analysis that a design allows
 #'
-#' Writes down the linear model of a design, with its terms in the right order, and says how many degrees of freedom each
-#' term has, before a single yield is known.
+#' Writes down the linear model of a design, with its terms in the right order, and says how many degrees of freedom
+#' each term has, before a single yield is known.
 #'
 #' @param d `[sudoku_design]` A field book of [designGame()]; a data frame with its columns `Row`, `Col`, `Square` and
 #'   so on, such as one that was merged with yields; or a game.
@@ -17,7 +17,8 @@
 #' @return A list of class `"sudoku_design_table"` with elements
 #'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, see below;
 #'   * `efficiency`: for each square of treatments its canonical efficiency factors, in falling order;
-#'   * `plots`, `missing`: how many plots count, and how many were left out since their treatment or response is missing;
+#'   * `plots`, `missing`: how many plots count, and how many were left out since their treatment or response is
+#'     missing;
 #'   * `model`, and what `formula()` needs.
 #'
 #'   `formula()` returns the model formula, for [aov()] or [lm()]. Of several replicates and of nested models it keeps
@@ -25,9 +26,9 @@
 #'   taken for factors. `as.data.frame()` returns the table.
 #'
 #' @section Degrees of freedom:
-#' `Df` is what a term adds to those above it, computed from the plots there are: the rank of the columns that it adds to
-#' the model matrix. So it is right for boxes, regions, Latin squares, replicates, superimposed squares, diagonals and
-#' extra houses, and for boards with missing plots.
+#' `Df` is what a term adds to those above it, computed from the plots there are: the rank of the columns that it adds
+#' to the model matrix. So it is right for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
+#' and extra houses, and for boards with missing plots.
 #'
 #' `Counted` is what one would count for each factor by itself: one less than its levels. The two differ for squares.
 #' Of the n^2 - 1 contrasts between the boxes of a plain board n - 1 compare bands, which are sets of rows, and n - 1
@@ -43,31 +44,31 @@
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: first bands, then rows within bands, and so on. It shows what
 #'   the squares are made of, and is the same model as the first.
 #' * `"I"` to `"IV"`: those of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks), rows,
-#'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with horizontal
-#'   squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
+#'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with
+#'   horizontal squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
 #'
 #' All but the first need boxes. Treatments come last in each.
 #'
 #' Saba and Sinha (2014) found that the analyses of all four models had gone wrong, since orthogonality is lost when
 #' squares join rows and columns, and corrected them. `Df` has the correction built in: for 9 x 9 model I has 2, 2, 6,
 #' 6 and 4 degrees of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual where counting
-#' leaves 44. Seen so, the four are one model: their terms span the same space, that of rows, columns and squares, and the lines
-#' of treatments and residual are the same.
+#' leaves 44. Seen so, the four are one model: their terms span the same space, that of rows, columns and squares, and
+#' the lines of treatments and residual are the same.
 #'
-#' *A caution*: the abstract of Saba and Sinha (2014) was at hand for this page, which confirms that there are four models,
-#' and what went wrong. The paper of 2009 was not; which terms are nested in models II to IV is stated here as
+#' *A caution*: the abstract of Saba and Sinha (2014) was at hand for this page, which confirms that there are four
+#' models, and what went wrong. The paper of 2009 was not; which terms are nested in models II to IV is stated here as
 #' later papers are remembered to quote it. It makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, but for the one of the constant. A factor of 1 says that blocking costs
-#' nothing, as in all complete designs; 0.9 that a contrast is known as well as from 0.9 as many plots without blocks; 0
-#' that it cannot be estimated. Of superimposed squares each is adjusted for the others. Factorial treatments
+#' nothing, as in all complete designs; 0.9 that a contrast is known as well as from 0.9 as many plots without blocks;
+#' 0 that it cannot be estimated. Of superimposed squares each is adjusted for the others. Factorial treatments
 #' are taken as their combinations.
 #'
 #' @section Limits: Boards up to 400 x 400, which take some seconds; 25 x 25 takes some hundredths of a second.
-#' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with what is
-#'   missing; and where no plot is left.
+#' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with
+#'   what is missing; and where no plot is left.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -76,8 +77,8 @@
 #' Subramani, J. and Ponnuswamy, K. N. (2009). Construction and analysis of Sudoku designs. *Model Assisted Statistics
 #' and Applications*, 4(4).
 #'
-#' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square design.
-#' *Statistics and Applications*, 12(1&2), 15-20.
+#' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
+#' design. *Statistics and Applications*, 12(1&2), 15-20.
 #' @seealso [designGame()] for the data frame; `vignette("analysing-a-sudoku-experiment")`.
 #' @export
 #' @examples
@@ -109,9 +110,11 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
   structure(
-    list(table = tableOf(terms, codes, factors), efficiency = efficiencies(squares, terms, codes, factors), model = model,
-         plots = sum(isThere), missing = sum(!isThere), response = response, isNumber = vapply(d[variables], is.numeric, NA),
-         terms = lapply(terms, function(term) term$variables)),
+    list(
+      table = tableOf(terms, codes, factors), efficiency = efficiencies(squares, terms, codes, factors),
+      plots = sum(isThere), missing = sum(!isThere), model = model, response = response,
+      terms = lapply(terms, function(term) term$variables), isNumber = vapply(d[variables], is.numeric, NA)
+    ),
     class = "sudoku_design_table"
   )
 }
@@ -119,24 +122,29 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
 #' @rdname designTable
 #' @export
 print.sudoku_design_table <- function(x, ...) {
+  checkTable(x)
   cat(strwrap(paste(deparse(modelOf(x), 500), collapse = " "), exdent = 4), "", sep = "\n")
   lines <- utils::capture.output(print(x$table[-1], row.names = FALSE))
   sources <- format(c("", x$table$Source))
   cat(paste0(sources, lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
-  if (x$missing) cat(x$missing, ngettext(x$missing, "plot", "plots"), "without a treatment or", x$response, "left out\n")
+  if (x$missing) {
+    cat(x$missing, ngettext(x$missing, "plot", "plots"), "without a treatment or", x$response, "left out\n")
+  }
   invisible(x)
 }
 
 #' @rdname designTable
 #' @export
 as.data.frame.sudoku_design_table <- function(x, row.names = NULL, optional = FALSE, ...) {
+  checkTable(x)
   as.data.frame(x$table, row.names = row.names, optional = optional)
 }
 
 #' @rdname designTable
 #' @export
 formula.sudoku_design_table <- function(x, ...) {
+  checkTable(x)
   model <- modelOf(x)
   environment(model) <- parent.frame()
   inOrder <- stats::terms(model, keep.order = TRUE)
@@ -145,10 +153,18 @@ formula.sudoku_design_table <- function(x, ...) {
   inOrder
 }
 
+# One that is still as designTable() made it, as far as its parts go.
+checkTable <- function(x) {
+  parts <- c("table", "efficiency", "response", "isNumber", "terms", "missing")
+  if (!inherits(x, "sudoku_design_table") || !is.list(x) || !all(parts %in% names(x))) {
+    raiseError("argument", "`x` must be a table that designTable() made, not ", showValue(x), ".")
+  }
+}
+
 # Terms, in an order that R is to keep, print with all that they carry; a person wants the formula.
 #' @export
 print.sudoku_formula <- function(x, ...) {
-  print(stats::as.formula(as.call(as.list(x)), attr(x, ".Environment")))
+  print(stats::as.formula(as.call(as.list(x)), globalenv()), showEnv = FALSE)
   invisible(x)
 }
 
@@ -164,7 +180,9 @@ modelOf <- function(x) {
 
 # A term is a list of variables and of what they are counted for: "levels" less one, "within" the variables before the
 # last, or as an "interaction".
-newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") list(variables = c(...), counts = counts)
+newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
+  list(variables = c(...), counts = counts)
+}
 
 # The terms of a model besides treatments.
 blockTerms <- function(d, model) {
@@ -228,7 +246,8 @@ checkColumnsOf <- function(d, needed) {
   }
   lacking <- setdiff(needed, names(d))
   if (length(lacking)) {
-    raiseError("argument", "This design has no column ", paste(lacking, collapse = ", "), ". ", adviceOnColumns(lacking))
+    raiseError("argument", "This design has no ", ngettext(length(lacking), "column ", "columns "),
+               paste(showText(utils::head(lacking, 5)), collapse = ", "), ". ", adviceOnColumns(lacking))
   }
   areFactors <- vapply(d[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areFactors)) {
@@ -237,6 +256,7 @@ checkColumnsOf <- function(d, needed) {
 }
 
 adviceOnColumns <- function(lacking) {
+  if (!any(lacking %in% bookColumns)) return("Name those that the treatments are in.")
   if (!any(c("Band", "Stack") %in% lacking)) return("Make one with designGame().")
   "Only boards with boxes have them; there designGame(g, factors = TRUE) says which. Or use model = \"crossed\"."
 }
@@ -307,8 +327,8 @@ efficiencies <- function(squares, terms, codes, factors) {
   stats::setNames(answer, vapply(squares, paste, "", collapse = ":"))
 }
 
-# How often each level of each factor meets each of each other: the cross products of their indicators, and which columns
-# belong to which factor.
+# How often each level of each factor meets each of each other: the cross products of their indicators, and which
+# columns belong to which factor.
 gramOf <- function(codes) {
   sizes <- vapply(codes, max, 0L)
   columns <- Map(function(end, size) end - size + seq_len(size), cumsum(sizes), sizes)

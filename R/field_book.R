@@ -51,27 +51,33 @@ blocksOf <- function(order, geometry, factors) {
   further <- c(if (!is.null(square)) list(Square = square), extraBlocks(order, geometry))
   for (name in names(further)) {
     x <- further[[name]]
-    # In order of their numbers, which "none" has not.
-    blocks[[name]] <- if (factors) factor(x, levels = setdiff(c(sort(unique(x)), "none"), setdiff("none", x))) else x
+    blocks[[name]] <- if (factors) factor(x, levels = c(setdiff(sort(unique(x)), "none"), intersect("none", x))) else x
   }
   blocks
 }
 
-# Which diagonal or extra house holds each place, in as few columns as keep overlapping houses apart.
+# Which diagonal or extra house holds each place, in as few columns as keep overlapping houses apart, diagonals first.
 extraBlocks <- function(order, geometry) {
   houses <- allHouses(order, geometry)
-  houses <- houses[houses$kind %in% c("diagonal", "extra house"), ]
-  isDiagonal <- houses$kind == "diagonal"
-  labels <- c(c("falling", "rising")[geometry$diagonals], paste0("E", padded(houses$index))[!isDiagonal])
-  columns <- list()
-  for (k in seq_along(labels)) {
-    places <- houses$places[[k]]
-    free <- vapply(columns, function(column) all(column[places] == "none"), NA)
-    column <- if (any(free)) which(free)[[1]] else length(columns) + 1
-    if (!any(free)) columns[[column]] <- rep("none", order^2)
-    columns[[column]][places] <- labels[[k]]
-  }
+  diagonals <- houses$places[houses$kind == "diagonal"]
+  extra <- houses$places[houses$kind == "extra house"]
+  names(diagonals) <- c("falling", "rising")[geometry$diagonals]
+  if (length(extra)) names(extra) <- paste0("E", padded(seq_along(extra)))
+  columns <- c(keptApart(diagonals, order), keptApart(extra, order))
   names(columns) <- c("Extra", paste0("Extra", seq_along(columns)[-1]))[seq_along(columns)]
+  columns
+}
+
+# Houses in columns of labels, each in the first where it overlaps none.
+keptApart <- function(houses, order) {
+  columns <- list()
+  for (name in names(houses)) {
+    places <- houses[[name]]
+    free <- which(vapply(columns, function(column) all(column[places] == "none"), NA))
+    k <- if (length(free)) free[[1]] else length(columns) + 1
+    if (k > length(columns)) columns[[k]] <- rep("none", order^2)
+    columns[[k]][places] <- name
+  }
   columns
 }
 
@@ -150,8 +156,9 @@ greekSymbols <- function(order) {
 
 treatmentsOfMates <- function(treatments, columns) {
   if (!is.list(treatments) || length(treatments) != length(columns)) {
-    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, the treatments of ",
-               "each square, not ", if (is.list(treatments)) paste("of", length(treatments)) else showValue(treatments), ".")
+    given <- if (is.list(treatments)) paste("one of", length(treatments)) else showValue(treatments)
+    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, the ",
+               "treatments of each square, not ", given, ".")
   }
   columns <- names(treatments) %||% columns
   unname(Map(function(levels, column) stats::setNames(list(levels), column), unname(treatments), columns))
@@ -160,21 +167,21 @@ treatmentsOfMates <- function(treatments, columns) {
 checkColumns <- function(columns) {
   taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
   if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "Each factor of `treatments`, and each of several `mates`, needs a name of its own that is none ",
-               "of ", paste(bookColumns, collapse = ", "), " and Extra.")
+    raiseError("argument", "Each factor of `treatments`, and each of several `mates`, needs a name of its own that is ",
+               "none of ", paste(bookColumns, collapse = ", "), " and Extra.")
   }
 }
 
 bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
 
 checkLevels <- function(levels, order) {
-  areLevels <- is.atomic(levels) && (!is.object(levels) || is.factor(levels)) && is.null(dim(levels)) &&
-    !is.complex(levels) && !is.raw(levels) && length(levels) == order && !anyNA(levels)
-  if (!areLevels) {
+  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
+  if (!(isPlain || is.factor(levels)) || !is.null(dim(levels)) || length(levels) != order) {
     raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
                showValue(levels), ".")
   }
-  if (is.character(levels)) enc2utf8(iconv(levels, to = "UTF-8", sub = "byte")) else levels
+  if (anyNA(levels)) raiseError("argument", "`treatments` names none for symbol ", which(is.na(levels))[[1]], ".")
+  if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
 }
 
 plotNumbers <- function(plotNumber, replicates, plots) {

@@ -5,9 +5,10 @@
 #' `autoplot()` makes a ggplot.
 #'
 #' @param x,object `[sudoku_design]` A field book of [designGame()].
-#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by `autoplot()`.
-#' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on a scale.
-#'   `NULL` stands for the treatments; of superimposed squares the first.
+#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
+#'   `autoplot()`.
+#' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on
+#'   a scale. `NULL` stands for the treatments; of superimposed squares the first.
 #' @param label `[character]` The columns whose text is written into the plots, one below the other; `character()` for
 #'   none. `NULL` stands for the treatments.
 #' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
@@ -16,10 +17,11 @@
 #'   Viridis for ten treatments and more, and for numbers.
 #' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
 #'
-#' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be added.
-#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, or two of its
-#'   plots stand in the same row and column of a replicate; `oxidoku_error_package` where `autoplot()` is called without
-#'   ggplot2.
+#' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
+#'   added.
+#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, or two
+#'   of its plots stand in the same row and column of a replicate; `oxidoku_error_package` where `autoplot()` is
+#'   called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @export
@@ -56,10 +58,10 @@ drawField <- function(map, panel, cex) {
   y <- map$rows - plots$row + 0.5
   rect(x - 0.5, y - 0.5, x + 0.5, y + 0.5, col = plots$colour, border = "white", lwd = min(1, 12 / map$rows))
   outlines <- map$outlines[map$outlines$panel == panel, ]
-  segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, lwd = min(2.5, 0.75 + 16 / map$rows),
-           col = lineColour, lend = "square", xpd = NA)
+  segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, col = lineColour,
+           lwd = min(2.5, 0.75 + 16 / map$rows), lend = "square", xpd = NA)
   if (is.null(cex)) cex <- labelSize(plots$label)
-  text(x, y, plots$label, cex = cex, col = plots$ink)
+  writeLabels(x, y, plots$label, cex, plots$ink)
   if (!is.null(plots$number)) drawPlotNumbers(x, y, plots)
   drawLineNumbers(map$rows, map$cols)
   if (map$isScale) drawScale(map)
@@ -88,6 +90,14 @@ labelSize <- function(labels) {
   if (length(labels) == 0) return(1)
   lines <- max(lengths(strsplit(labels, "\n", fixed = TRUE)))
   min(0.76 / max(strwidth(labels)), if (lines > 1) 0.55 / max(strheight(labels)) else 0.3 / strheight("X"))
+}
+
+# Labels around the middle of their plots, on one line whether or not letters reach below it.
+writeLabels <- function(x, y, labels, cex, col) {
+  if (length(labels) == 0) return()
+  lines <- pmax(lengths(strsplit(labels, "\n", fixed = TRUE)), 1)
+  heights <- strheight(vapply(lines, function(n) paste(rep("X", n), collapse = "\n"), ""), cex = cex)
+  text(x, y - heights / 2, labels, cex = cex, col = col, adj = c(0.5, 0))
 }
 
 drawPlotNumbers <- function(x, y, plots) {
