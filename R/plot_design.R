@@ -56,10 +56,11 @@ drawField <- function(map, panel, cex) {
   openField(map$rows, map$cols)
   x <- plots$col - 0.5
   y <- map$rows - plots$row + 0.5
-  rect(x - 0.5, y - 0.5, x + 0.5, y + 0.5, col = plots$colour, border = "white", lwd = min(1, 12 / map$rows))
+  between <- ifelse(plots$colour == "#FFFFFF", "grey85", "white")
+  rect(x - 0.5, y - 0.5, x + 0.5, y + 0.5, col = plots$colour, border = between, lwd = min(1, 12 / map$rows))
   outlines <- map$outlines[map$outlines$panel == panel, ]
   segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, col = lineColour,
-           lwd = min(2.5, 0.75 + 16 / map$rows), lend = "square", xpd = NA)
+           lwd = min(2.5, 1.2 + 12 / map$rows), lend = "square", xpd = NA)
   if (is.null(cex)) cex <- labelSize(plots$label)
   writeLabels(x, y, plots$label, cex, plots$ink)
   if (!is.null(plots$number)) drawPlotNumbers(x, y, plots)
