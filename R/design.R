@@ -51,7 +51,7 @@
 #'   of the formula where there are several;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` are its `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and `plotNumber`
 #'   and `planter` mean the same;
-#' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, from its version 1.1.2 on;
+#' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
 #' Subsets of rows and what [rbind()] makes of field books are field books. What lacks `Row`, `Col` or the treatments

@@ -66,7 +66,7 @@
 #' 0 that it cannot be estimated. Of superimposed squares each is adjusted for the others. Factorial treatments
 #' are taken as their combinations.
 #'
-#' @section Limits: Boards of all sizes: 25 x 25 takes a hundredth of a second, 100 x 100 a third, 400 x 400 ten seconds.
+#' @section Limits: Boards of all sizes: 25 x 25 takes a hundredth of a second, 100 x 100 a third, 400 x 400 ten.
 #' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with
 #'   what is missing; and where no plot is left.
 #' @references
