@@ -15,9 +15,10 @@
 #' * [canonicalGame()] knows a game again in disguise, [shuffleGame()] disguises it.
 #' * [makeGame()] makes new ones, of the kind you ask for, [minimalGame()] takes out what clues can go; [fetchUKGame()]
 #'   and [fetchAUGame()] get today's.
-#' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design.
-#' * `vignette("sudoku-designs")`, `vignette("from-r-to-rust")`, `vignette("big-boards")` and
-#'   `vignette("how-hard-is-it")` tell the story.
+#' * [regulariseGame()] and [designGame()] turn a solved game into an experimental design, [designTable()] says how to
+#'   analyse it, [plot()][plot.sudoku_design] draws the field.
+#' * `vignette("sudoku-designs")`, `vignette("analysing-a-sudoku-experiment")`, `vignette("from-r-to-rust")`,
+#'   `vignette("big-boards")` and `vignette("how-hard-is-it")` tell the story.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -1,0 +1,54 @@
+#' @rdname plot.sudoku_design
+#' @exportS3Method ggplot2::autoplot
+autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
+                                   ...) {
+  if (!requireNamespace("ggplot2", quietly = TRUE)) {
+    raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
+  }
+  checkNoDots(...)
+  map <- fieldMap(object, fill, label, plotNumbers, palette)
+  plots <- map$plots
+  plots$value <- if (map$isScale) map$values else factor(map$values)
+  .data <- ggplot2::.data
+
+  drawn <- ggplot2::ggplot(plots, ggplot2::aes(.data$col - 0.5, .data$row - 0.5)) +
+    ggplot2::geom_tile(ggplot2::aes(fill = .data$value), colour = "white") +
+    ggplot2::geom_text(ggplot2::aes(label = .data$label), colour = plots$ink, size = labelPoints(map),
+                       lineheight = 0.9) +
+    ggplot2::geom_segment(
+      ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), map$outlines,
+      linewidth = 0.8, lineend = "square", colour = lineColour
+    ) +
+    fillScale(map, levels(plots$value)) +
+    ggplot2::scale_x_continuous("Column", breaks = seq_len(map$cols) - 0.5, labels = seq_len(map$cols),
+                                position = "top", expand = c(0, 0.1)) +
+    ggplot2::scale_y_reverse("Row", breaks = seq_len(map$rows) - 0.5, labels = seq_len(map$rows), expand = c(0, 0.1)) +
+    ggplot2::coord_equal(clip = "off") +
+    ggplot2::theme_minimal() +
+    ggplot2::theme(panel.grid = ggplot2::element_blank(), strip.placement = "outside")
+  if (plotNumbers) {
+    drawn <- drawn + ggplot2::geom_text(ggplot2::aes(.data$col - 0.95, .data$row - 0.95, label = .data$number),
+                                        colour = plots$ink, size = 2, hjust = 0, vjust = 1)
+  }
+  if (nlevels(plots$panel) == 1) return(drawn)
+  drawn + ggplot2::facet_wrap(~ panel, labeller = ggplot2::as_labeller(function(panel) paste("Replicate", panel)))
+}
+
+# A ggplot does not know its device: a size of labels that fits one of some 12 cm.
+labelPoints <- function(map) {
+  plot <- 100 / max(map$rows, map$cols) / sqrt(nlevels(map$plots$panel))
+  letters <- max(nchar(unlist(strsplit(map$plots$label, "\n", fixed = TRUE))), 1)
+  lines <- max(lengths(strsplit(map$plots$label, "\n", fixed = TRUE)), 1)
+  min(4.5, 1.3 * plot / letters, 0.6 * plot / lines)
+}
+
+# The same colours as in base graphics. What the labels say needs no legend.
+fillScale <- function(map, levels) {
+  if (map$isScale) {
+    ggplot2::scale_fill_gradientn(map$name, colours = map$ramp, na.value = "white")
+  } else {
+    isSaid <- all(levels %in% map$plots$label)
+    ggplot2::scale_fill_manual(map$name, values = stats::setNames(map$ramp, levels), na.value = "white",
+                               guide = if (isSaid) "none" else "legend")
+  }
+}

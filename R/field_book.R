@@ -1,0 +1,213 @@
+# Field books: what designGame() makes of one or more boards for an experiment, a row for each plot as they are walked.
+#
+# A field book is made of replicates, each of which is a list of boards of digits, one for each superimposed square.
+# Which columns hold the treatments is kept as attribute "treatments": for each square the names of its columns, several
+# for factorial treatments.
+
+fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
+  planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
+  checkFlag(factors, "factors")
+  digits <- replicates[[1]][[1]]
+  plots <- length(digits)
+  squares <- treatmentsOfSquares(treatments, replicates[[1]], nrow(digits))
+  numbers <- plotNumbers(plotNumber, length(replicates), plots)
+
+  walked <- walk(nrow(digits), planter)
+  blocks <- blocksOf(nrow(digits), attr(digits, "geometry"), factors)[walked, ]
+  book <- blocks[rep(seq_len(plots), length(replicates)), ]
+  book <- cbind(Plot = numbers, book)
+  if (length(replicates) > 1) book <- cbind(Replicate = replicateLabels(replicates, plots, factors), book)
+  for (k in seq_along(squares)) {
+    digits <- unlist(lapply(replicates, function(boards) boards[[k]][walked]))
+    digits <- replace(digits, digits == 0L, NA)
+    for (name in names(squares[[k]])) book[[name]] <- allotted(squares[[k]][[name]], digits, factors)
+  }
+  row.names(book) <- NULL
+  structure(book, treatments = lapply(unname(squares), names), class = c("sudoku_design", "data.frame"))
+}
+
+# The places of a board as they are walked, row by row.
+walk <- function(order, planter) {
+  places <- matrix(seq_len(order^2), order)
+  back <- seq_len(order) %% 2 == 0
+  if (planter == "serpentine") places[back, ] <- places[back, order:1]
+  as.vector(t(places))
+}
+
+# The blocks of each place of a board.
+blocksOf <- function(order, geometry, factors) {
+  row <- rep(seq_len(order), order)
+  col <- rep(seq_len(order), each = order)
+  boxes <- boxesOf(order, geometry)
+  numbers <- list(Row = row, Col = col)
+  if (!is.null(boxes)) {
+    numbers <- c(numbers, list(Band = (row - 1) %/% boxes[[1]] + 1, Stack = (col - 1) %/% boxes[[2]] + 1))
+  }
+  label <- function(x, name) {
+    if (factors) factor(x, levels = seq_len(max(x))) else paste0(substr(name, 1, 1), padded(x))
+  }
+  blocks <- data.frame(Map(label, numbers, names(numbers)))
+  square <- squaresOf(row, col, regionsOf(order, geometry), geometry)
+  further <- c(if (!is.null(square)) list(Square = square), extraBlocks(order, geometry))
+  for (name in names(further)) {
+    x <- further[[name]]
+    blocks[[name]] <- if (factors) factor(x, levels = c(setdiff(sort(unique(x)), "none"), intersect("none", x))) else x
+  }
+  blocks
+}
+
+# Which diagonal or extra house holds each place, in as few columns as keep overlapping houses apart, diagonals first.
+extraBlocks <- function(order, geometry) {
+  houses <- allHouses(order, geometry)
+  diagonals <- houses$places[houses$kind == "diagonal"]
+  extra <- houses$places[houses$kind == "extra house"]
+  names(diagonals) <- c("falling", "rising")[geometry$diagonals]
+  if (length(extra)) names(extra) <- paste0("E", padded(seq_along(extra)))
+  columns <- c(keptApart(diagonals, order), keptApart(extra, order))
+  names(columns) <- c("Extra", paste0("Extra", seq_along(columns)[-1]))[seq_along(columns)]
+  columns
+}
+
+# Houses in columns of labels, each in the first where it overlaps none.
+keptApart <- function(houses, order) {
+  columns <- list()
+  for (name in names(houses)) {
+    places <- houses[[name]]
+    free <- which(vapply(columns, function(column) all(column[places] == "none"), NA))
+    k <- if (length(free)) free[[1]] else length(columns) + 1
+    if (k > length(columns)) columns[[k]] <- rep("none", order^2)
+    columns[[k]][places] <- name
+  }
+  columns
+}
+
+replicateLabels <- function(replicates, plots, factors) {
+  labels <- names(replicates)
+  if (is.null(labels) || anyNA(labels) || !all(nzchar(labels)) || anyDuplicated(labels)) {
+    labels <- as.character(seq_along(replicates))
+  }
+  each <- rep(labels, each = plots)
+  if (factors) factor(each, levels = labels) else each
+}
+
+# The treatment of each plot, by the digit on it.
+allotted <- function(values, digits, factors) {
+  if (!factors) return(if (is.factor(values)) as.character(values)[digits] else values[digits])
+  levels <- if (is.factor(values)) levels(values) else unique(if (is.numeric(values)) sort(values) else values)
+  factor(as.character(values)[digits], levels = as.character(levels))
+}
+
+# --- What was given ---
+
+# The boards of a game and its mates, named if the mates are: the columns of a design with superimposed squares.
+superimposed <- function(g, mates) {
+  if (is.null(mates)) return(list(gameDigits(g)))
+  if (is.sudoku(mates)) mates <- list(mates)
+  if (!is.list(mates) || length(mates) == 0 || !all(vapply(mates, is.sudoku, NA))) {
+    raiseError("argument", "`mates` must be a sudoku game or a list of them, not ", showValue(mates), ".")
+  }
+  squares <- lapply(c(list(g), unname(mates)), gameDigits)
+  for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
+  pairs <- t(which(upper.tri(diag(length(squares))), arr.ind = TRUE))
+  apart <- apply(pairs, 2, function(pair) pairsAreDistinct(squares[[pair[[1]]]], squares[[pair[[2]]]]))
+  if (!all(apart)) {
+    raiseError("orthogonal", "Superimposed squares must be orthogonal: each symbol of one meets each of another once. ",
+               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not; `g` is square 1.")
+  }
+  if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
+  squares
+}
+
+# Does no symbol of one board meet the same symbol of the other twice? Empty cells meet nothing.
+pairsAreDistinct <- function(a, b) {
+  !anyDuplicated(((a - 1) * nrow(a) + b)[a > 0 & b > 0])
+}
+
+checkSameBoard <- function(digits, first, what) {
+  if (nrow(digits) == nrow(first) && sameGeometry(attr(digits, "geometry"), attr(first, "geometry"))) return()
+  raiseGeometry(what, " must be on boards of one shape.")
+}
+
+# The columns of each square, by name: for each a vector of levels, one for each symbol.
+treatmentsOfSquares <- function(treatments, boards, order) {
+  columns <- treatmentColumns(boards)
+  if (is.null(treatments)) {
+    squares <- rep(list(designSymbols(order)), length(boards))
+    if (identical(columns, c("Latin", "Greek"))) squares[[2]] <- greekSymbols(order)
+    squares <- Map(stats::setNames, lapply(squares, list), columns)
+  } else if (length(boards) > 1) {
+    squares <- treatmentsOfMates(treatments, columns)
+  } else {
+    squares <- list(if (is.list(treatments)) as.list(treatments) else list(Treatment = treatments))
+  }
+  checkColumns(unlist(lapply(squares, function(square) names(square) %||% rep("", max(1, length(square))))))
+  lapply(squares, function(square) lapply(square, checkLevels, order))
+}
+
+# What the columns of superimposed squares are called, unless somebody says so.
+treatmentColumns <- function(boards) {
+  if (!is.null(names(boards))) return(names(boards))
+  switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))
+}
+
+greekSymbols <- function(order) {
+  if (order <= 9 || order > 25) paste0("G", symbolsFor(order)) else tolower(symbolsFor(order))
+}
+
+treatmentsOfMates <- function(treatments, columns) {
+  if (!is.list(treatments) || length(treatments) != length(columns)) {
+    given <- if (is.list(treatments)) paste("one of", length(treatments)) else showValue(treatments)
+    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, the ",
+               "treatments of each square, not ", given, ".")
+  }
+  columns <- names(treatments) %||% columns
+  unname(Map(function(levels, column) stats::setNames(list(levels), column), unname(treatments), columns))
+}
+
+checkColumns <- function(columns) {
+  taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
+  if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
+    raiseError("argument", "Each factor of `treatments`, and each of several `mates`, needs a name of its own that is ",
+               "none of ", paste(bookColumns, collapse = ", "), " and Extra.")
+  }
+}
+
+bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
+
+checkLevels <- function(levels, order) {
+  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
+  if (!(isPlain || is.factor(levels)) || !is.null(dim(levels)) || length(levels) != order) {
+    raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
+               showValue(levels), ".")
+  }
+  if (anyNA(levels)) raiseError("argument", "`treatments` names none for symbol ", which(is.na(levels))[[1]], ".")
+  if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
+}
+
+plotNumbers <- function(plotNumber, replicates, plots) {
+  if (is.null(plotNumber)) plotNumber <- 101
+  step <- 100 * 10^max(0, ceiling(log10(plots / 100)))
+  areNumbers <- is.numeric(plotNumber) && !is.object(plotNumber) && length(plotNumber) %in% c(1, replicates) &&
+    all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
+  if (!areNumbers) {
+    raiseError("argument", "`plotNumber` must be a whole number from 0 to 1e9",
+               if (replicates > 1) paste0(", or ", replicates, " of them, one a replicate"), ", not ",
+               showValues(plotNumber), ".")
+  }
+  first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
+  as.integer(rep(first, each = plots) + rep(seq_len(plots) - 1, replicates))
+}
+
+# --- Parts ---
+
+# Some rows or columns. What lacks the field or the treatments is a field book no more.
+#' @export
+`[.sudoku_design` <- function(x, ...) {
+  part <- NextMethod()
+  if (!is.data.frame(part)) return(part)
+  squares <- attr(x, "treatments", exact = TRUE)
+  isWhole <- all(c("Row", "Col", unlist(squares)) %in% names(part))
+  attr(part, "treatments") <- if (isWhole) squares
+  if (!isWhole) class(part) <- setdiff(class(part), "sudoku_design")
+  part
+}

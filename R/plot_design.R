@@ -1,0 +1,263 @@
+#' Plot the field of a design
+#'
+#' Draws a map of the field, the first row on top: each plot in the colour of its treatment, with the treatment's name,
+#' and full lines around squares or regions. Replicates stand side by side. `plot()` draws with base graphics,
+#' `autoplot()` makes a ggplot.
+#'
+#' @param x,object `[sudoku_design]` A field book of [designGame()].
+#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
+#'   `autoplot()`.
+#' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on
+#'   a scale. `NULL` stands for the treatments; of superimposed squares the first.
+#' @param label `[character]` The columns whose text is written into the plots, one below the other; `character()` for
+#'   none. `NULL` stands for the treatments.
+#' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
+#' @param palette `[character]` Two or more colours. If there are more treatments than colours, and for numbers, those
+#'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes, or
+#'   Viridis for ten treatments and more, and for numbers.
+#' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
+#'
+#' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
+#'   added.
+#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, or two
+#'   of its plots stand in the same row and column of a replicate; `oxidoku_error_package` where `autoplot()` is
+#'   called without ggplot2.
+#' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
+#' @seealso [plot()][plot.sudoku] for a game.
+#' @export
+#' @examples
+#' set.seed(1)
+#' d <- designGame(randomGame(boxes = c(2, 3)), replicates = 2, planter = "serpentine")
+#' plot(d, plotNumbers = TRUE)
+#'
+#' # A gerechte design, and its yields:
+#' d <- designGame(solve(emptyGame(regions = "1112211522455524453344333")), LETTERS[1:5])
+#' plot(d)
+#' d$yield <- rnorm(25)
+#' plot(d, fill = "yield")
+plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, cex = NULL) {
+  if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  map <- fieldMap(x, fill, label, plotNumbers, palette)
+  panels <- levels(map$plots$panel)
+  hasTitles <- length(panels) > 1
+  bottom <- if (map$isScale) 2.6 else 0.5
+  top <- if (hasTitles) 3 else 1.7
+  old <- setPar(mfrow = arranged(length(panels), map$rows / map$cols), mar = c(bottom, 1.7, top, 0.5), ...)
+  on.exit(par(old))
+  for (panel in panels) {
+    drawField(map, panel, cex)
+    if (hasTitles) mtext(paste("Replicate", panel), line = 1.5, font = 2)
+  }
+  invisible(x)
+}
+
+drawField <- function(map, panel, cex) {
+  plots <- map$plots[map$plots$panel == panel, ]
+  openField(map$rows, map$cols)
+  x <- plots$col - 0.5
+  y <- map$rows - plots$row + 0.5
+  between <- ifelse(plots$colour == "#FFFFFF", "grey85", "white")
+  rect(x - 0.5, y - 0.5, x + 0.5, y + 0.5, col = plots$colour, border = between, lwd = min(1, 12 / map$rows))
+  outlines <- map$outlines[map$outlines$panel == panel, ]
+  segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, col = lineColour,
+           lwd = min(2.5, 1.2 + 12 / map$rows), lend = "square", xpd = NA)
+  if (is.null(cex)) cex <- labelSize(plots$label)
+  writeLabels(x, y, plots$label, cex, plots$ink)
+  if (!is.null(plots$number)) drawPlotNumbers(x, y, plots)
+  drawLineNumbers(map$rows, map$cols)
+  if (map$isScale) drawScale(map)
+}
+
+# The rows and columns of panels in which a field, so many times as high as wide, comes out largest on the device.
+arranged <- function(panels, height) {
+  cols <- seq_len(panels)
+  rows <- ceiling(panels / cols)
+  device <- grDevices::dev.size()
+  best <- which.max(pmin(device[[1]] / cols, device[[2]] / rows / height))
+  c(rows[[best]], cols[[best]])
+}
+
+lineColour <- "grey15"
+
+# A new plot with a unit for each plot of the field, the origin at the lower left.
+openField <- function(rows, cols) {
+  plot.new()
+  plot.window(c(0, cols), c(0, rows), xaxs = "i", yaxs = "i", asp = 1)
+}
+
+# The size at which the widest label takes three quarters of a plot, or a line of it three tenths.
+labelSize <- function(labels) {
+  labels <- labels[!is.na(labels) & nzchar(labels)]
+  if (length(labels) == 0) return(1)
+  lines <- max(lengths(strsplit(labels, "\n", fixed = TRUE)))
+  min(0.76 / max(strwidth(labels)), if (lines > 1) 0.55 / max(strheight(labels)) else 0.3 / strheight("X"))
+}
+
+# Labels around the middle of their plots, on one line whether or not letters reach below it.
+writeLabels <- function(x, y, labels, cex, col) {
+  if (length(labels) == 0) return()
+  lines <- pmax(lengths(strsplit(labels, "\n", fixed = TRUE)), 1)
+  heights <- strheight(vapply(lines, function(n) paste(rep("X", n), collapse = "\n"), ""), cex = cex)
+  text(x, y - heights / 2, labels, cex = cex, col = col, adj = c(0.5, 0))
+}
+
+drawPlotNumbers <- function(x, y, plots) {
+  cex <- min(0.42 / max(strwidth(plots$number)), 0.11 / strheight("0"))
+  text(x - 0.45, y + 0.44, plots$number, adj = c(0, 1), cex = cex, col = plots$ink)
+}
+
+# The numbers of rows and columns beside the field, as many as do not run into each other.
+drawLineNumbers <- function(rows, cols) {
+  size <- min(0.85, 0.8 / strwidth("00"), 0.8 / strheight("0"))
+  step <- if (size < 0.4) 5 else 1
+  cex <- max(size, 0.4)
+  gap <- 0.7 * cex * strheight("0")
+  each <- seq(step, cols, by = step)
+  text(each - 0.5, rows + gap, each, cex = cex, col = "grey40", adj = c(0.5, 0), xpd = NA)
+  each <- seq(step, rows, by = step)
+  text(-gap, rows - each + 0.5, each, cex = cex, col = "grey40", adj = c(1, 0.5), xpd = NA)
+}
+
+# A ramp of the fill's numbers below the field.
+drawScale <- function(map) {
+  height <- strheight("0")
+  top <- -1.1 * height
+  edges <- seq(0.2, 0.8, length.out = length(map$ramp) + 1) * map$cols
+  rect(edges[-length(edges)], top - height, edges[-1], top, col = map$ramp, border = NA, xpd = NA)
+  ends <- format(map$range, digits = 3, trim = TRUE)
+  text(0.18 * map$cols, top - height / 2, ends[[1]], adj = c(1, 0.5), cex = 0.8, xpd = NA)
+  text(0.82 * map$cols, top - height / 2, ends[[2]], adj = c(0, 0.5), cex = 0.8, xpd = NA)
+  text(map$cols / 2, top - 2.4 * height, map$name, cex = 0.9, xpd = NA)
+}
+
+# --- What is drawn, for base graphics and for ggplot2 ---
+
+# A list of
+# - plots: a data frame of panel, row, col, colour, ink (of the label), label, and number if wanted;
+# - outlines: a data frame of panel and the ends of segments, counted from the top left corner;
+# - rows, cols: of the field; name, isScale, and for a scale its range and ramp.
+fieldMap <- function(d, fill, label, plotNumbers, palette) {
+  checkFlag(plotNumbers, "plotNumbers")
+  checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot"))
+  squares <- treatmentsIn(d, NULL)
+  if (!is.null(fill)) checkNames(fill, "fill", d, many = FALSE)
+  if (!is.null(label)) checkNames(label, "label", d, many = TRUE)
+
+  plots <- data.frame(panel = panelsOf(d), row = linesOf(d$Row, "Row"), col = linesOf(d$Col, "Col"))
+  again <- which(duplicated(plots))
+  if (length(again)) {
+    raiseError("argument", "Two plots of this design stand in row ", plots$row[[again[[1]]]], " and column ",
+               plots$col[[again[[1]]]], ". Plot them one by one, or name what tells them apart in a column Replicate.")
+  }
+  labels <- unclass(d)[label %||% unlist(squares)]
+  plots$label <- if (length(labels)) joined(labels) else ""
+  if (plotNumbers) plots$number <- as.character(d$Plot)
+  values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else d[[fill]]
+  map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = " "))
+  plots$colour <- map$colour
+  plots$ink <- inkOn(map$colour)
+  rows <- max(plots$row)
+  cols <- max(plots$col)
+  outlines <- outlinesOf(plots, if ("Square" %in% names(d)) d$Square, max(rows, cols))
+  c(list(plots = plots, outlines = outlines, rows = rows, cols = cols, values = values), map)
+}
+
+panelsOf <- function(d) {
+  if (!"Replicate" %in% names(d)) return(factor(rep("1", nrow(d))))
+  checkColumnsOf(d, "Replicate")
+  factor(d$Replicate)
+}
+
+# Numbers of rows or columns, from labels such as "7" and "R07".
+linesOf <- function(labels, name) {
+  digits <- gsub("[^0-9]", "", iconv(as.character(labels), to = "UTF-8", sub = ""))
+  isNumber <- grepl("^[0-9]{1,3}$", digits)
+  numbers <- suppressWarnings(as.integer(digits))
+  if (length(numbers) == 0 || !all(isNumber) || any(numbers < 1)) {
+    raiseError("argument", "Column ", name, " of this design must number each plot's ", name, ", such as 7 or R07.")
+  }
+  numbers
+}
+
+# The texts of some columns, one below the other; nothing for a plot where all are missing.
+joined <- function(columns, levels = FALSE) {
+  texts <- lapply(columns, function(column) ifelse(is.na(column), "", as.character(column)))
+  all <- do.call(paste, c(unname(texts), sep = "\n"))
+  isEmpty <- !nzchar(gsub("\n", "", all, fixed = TRUE))
+  if (!levels) return(replace(all, isEmpty, ""))
+  inOrder <- do.call(order, unname(lapply(columns, function(column) as.integer(factor(column)))))
+  factor(replace(all, isEmpty, NA), levels = setdiff(unique(all[inOrder]), all[isEmpty]))
+}
+
+# The colours of some values, and the scale if they are numbers.
+coloured <- function(values, palette, name) {
+  isScale <- is.numeric(values) && !is.factor(values)
+  if (!isScale) values <- factor(values)
+  ramp <- colours(palette, if (isScale) 64 else nlevels(values), isScale)
+  if (!isScale) return(list(colour = withBlank(ramp[as.integer(values)]), isScale = FALSE, name = name, ramp = ramp))
+  finite <- values[is.finite(values)]
+  range <- if (length(finite)) range(finite) else c(0, 0)
+  step <- if (diff(range) > 0) 1 + floor(63.999 * (values - range[[1]]) / diff(range)) else rep(32, length(values))
+  step[!is.finite(values)] <- NA
+  list(colour = withBlank(ramp[step]), isScale = TRUE, name = name, ramp = ramp, range = range)
+}
+
+withBlank <- function(colours) ifelse(is.na(colours), "#FFFFFF", colours)
+
+colours <- function(palette, size, isScale) {
+  if (is.null(palette)) {
+    palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
+    return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
+  }
+  if (!is.character(palette) || length(palette) < 2) {
+    raiseError("argument", "`palette` must be two or more colours, not ", showValue(palette), ".")
+  }
+  for (colour in palette) checkColour(colour, "palette")
+  if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
+  grDevices::colorRampPalette(palette)(size)
+}
+
+# Colours mixed with white.
+lighter <- function(colours, share) {
+  parts <- grDevices::col2rgb(colours) / 255
+  grDevices::rgb(t(parts + share * (1 - parts)))
+}
+
+# Okabe and Ito's, light enough for black letters, in an order that tells the first few apart best.
+fieldColours <- lighter(
+  c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#F2F2F2"),
+  c(0.35)
+)
+
+# Black on light colours, white on dark ones.
+inkOn <- function(colours) {
+  ifelse(colSums(grDevices::col2rgb(colours) * c(0.299, 0.587, 0.114)) > 120, "grey10", "white")
+}
+
+# The borders between squares, and around the field.
+outlinesOf <- function(plots, squares, order) {
+  squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))
+  squares[is.na(squares)] <- 0L
+  ofPanel <- function(panel) {
+    mine <- plots$panel == panel
+    regions <- matrix(0L, order + 2, order + 2)
+    regions[cbind(plots$row, plots$col)[mine, , drop = FALSE] + 1] <- squares[mine]
+    borders <- bordersOf(regions, order + 2)
+    across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
+    along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
+    data.frame(panel = panel, x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
+               x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)
+  }
+  outlines <- do.call(rbind, lapply(levels(plots$panel), ofPanel))
+  outlines$panel <- factor(outlines$panel, levels(plots$panel))
+  outlines
+}
+
+checkNames <- function(names, argument, d, many) {
+  areNames <- is.character(names) && !anyNA(names) && (many || length(names) == 1) && all(names %in% base::names(d))
+  if (!areNames) {
+    raiseError("argument", "`", argument, "` must be ", if (many) "columns" else "a column", " of the design, not ",
+               showValue(names), ".")
+  }
+  checkColumnsOf(d, names)
+}

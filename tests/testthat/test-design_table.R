@@ -1,0 +1,178 @@
+models <- c("crossed", "nested", "I", "II", "III", "IV")
+
+dfOf <- function(d, ...) designTable(d, ...)$table$Df
+
+# The degrees of freedom that lm() finds for the terms of the formula, on data without a pattern.
+dfOfLm <- function(d, ...) {
+  set.seed(2)
+  if (is.null(d$y)) d$y <- stats::rnorm(nrow(d))
+  found <- stats::anova(stats::lm(stats::formula(designTable(d, ...)), d))
+  stats::setNames(found$Df, sub("factor\\((.*)\\)", "\\1", trimws(rownames(found))))
+}
+
+# What aov() shows: no terms that add nothing, no total.
+shown <- function(table) {
+  table <- as.data.frame(table)
+  table <- table[table$Df > 0 & table$Source != "Total", ]
+  stats::setNames(table$Df, table$Source)
+}
+
+test_that("degrees of freedom are those of the literature", {
+  expect_identical(dfOf(gridOn(emptyGame(2))), c(3L, 3L, 1L, 3L, 5L, 15L))
+  expect_identical(dfOf(gridOn(emptyGame(boxes = c(2, 3)))), c(5L, 5L, 2L, 5L, 18L, 35L))
+  expect_identical(dfOf(gridOn(emptyGame(3))), c(8L, 8L, 4L, 8L, 52L, 80L))
+  expect_identical(dfOf(gridOn(emptyGame(4))), c(15L, 15L, 9L, 15L, 201L, 255L))
+  expect_identical(dfOf(gridOn(emptyGame(3)), model = "nested"), c(2L, 6L, 2L, 6L, 4L, 8L, 52L, 80L))
+  # A Latin square of order k leaves (k - 1)(k - 2).
+  expect_identical(dfOf(gridOn(emptyGame(boxes = c(1, 7)))), c(6L, 6L, 6L, 30L, 48L))
+})
+
+test_that("degrees of freedom are those of aov(), whatever the shape", {
+  boards <- c(shapes(), list(latin = emptyGame(boxes = c(1, 6)), windows = emptyGame(3, extra = "windows")))
+  for (name in names(boards)) {
+    d <- designGame(gridOn(boards[[name]]), factors = TRUE)
+    for (model in if ("Band" %in% names(d)) models else "crossed") {
+      expect_identical(shown(designTable(d, model)), dfOfLm(d, model), info = paste(name, model))
+    }
+  }
+})
+
+test_that("degrees of freedom are those of aov() where plots are missing", {
+  set.seed(4)
+  for (name in names(shapes())) {
+    d <- designGame(gridOn(shapes()[[name]]), factors = FALSE)
+    d$y <- stats::rnorm(nrow(d))
+    d$y[sample(nrow(d), nrow(d) %/% 10)] <- NA
+    for (model in if ("Band" %in% names(d)) models else "crossed") {
+      table <- designTable(d, model)
+      expect_identical(shown(table), dfOfLm(d, model), info = paste(name, model))
+      expect_identical(table$missing, nrow(d) %/% 10L)
+    }
+  }
+  # The same where the treatment is missing, not the yield.
+  holes <- replace(gridOn(emptyGame(3)), c(1, 5, 77), NA)
+  expect_identical(shown(designTable(holes)), dfOfLm(designGame(holes)))
+})
+
+test_that("replicates, factorials and superimposed squares are analysed as aov() does", {
+  set.seed(9)
+  grid <- gridOn(emptyGame(2))
+  factorial <- designGame(grid, expand.grid(a = c("x", "y"), b = 1:2), replicates = 2)
+  graeco <- designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143"))
+  for (model in models) {
+    expect_identical(shown(designTable(factorial, model)), dfOfLm(factorial, model), info = model)
+    expect_identical(shown(designTable(graeco, model)), dfOfLm(graeco, model), info = model)
+  }
+  expect_identical(designTable(graeco)$table$Df, c(3L, 3L, 1L, 3L, 3L, 2L, 15L))
+  gerechteTwice <- designGame(gridOn(emptyGame(regions = gerechte)), replicates = 3)
+  expect_identical(shown(designTable(gerechteTwice)), dfOfLm(gerechteTwice))
+  numbers <- designGame(grid, c(0, 10, 20, 40), factors = FALSE)
+  expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
+})
+
+test_that("all models leave the same to treatments and residual", {
+  set.seed(3)
+  d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
+  d$y <- stats::rnorm(36) + as.integer(d$Symbol) / 3
+  d$y[c(2, 9, 30)] <- NA
+  lines <- lapply(models, function(model) {
+    found <- stats::anova(stats::lm(stats::formula(designTable(d, model)), d))
+    found[c("Symbol", "Residuals"), c("Df", "Sum Sq")]
+  })
+  for (line in lines[-1]) expect_equal(line, lines[[1]])
+})
+
+test_that("counting is what a table without ranks would do", {
+  counted <- function(...) designTable(gridOn(emptyGame(3)), ...)$table$Counted
+  expect_identical(counted(), c(8L, 8L, 8L, 8L, 48L, 80L))
+  expect_identical(counted("nested"), c(2L, 6L, 2L, 6L, 4L, 8L, 52L, 80L))
+  expect_identical(counted("I"), c(2L, 2L, 8L, 8L, 8L, 8L, 44L, 80L))
+  expect_identical(counted("III"), c(2L, 2L, 8L, 8L, 6L, 6L, 8L, 40L, 80L))
+})
+
+# Canonical efficiency factors from projections, as the textbook has them.
+efficiencyInR <- function(d, blocks, treatment) {
+  block <- stats::model.matrix(stats::reformulate(blocks), d)
+  treated <- stats::model.matrix(stats::reformulate(c("0", treatment)), d)
+  residual <- treated - qr.fitted(qr(block), treated)
+  scale <- diag(1 / sqrt(colSums(treated)))
+  values <- eigen(scale %*% crossprod(residual) %*% scale, symmetric = TRUE)$values
+  values[-length(values)]
+}
+
+test_that("efficiency factors are 1 for complete designs, and those of the projections otherwise", {
+  for (name in names(shapes())) {
+    d <- designGame(gridOn(shapes()[[name]]), factors = TRUE)
+    expect_equal(designTable(d)$efficiency$Symbol, rep(1, nlevels(d$Symbol) - 1), info = name)
+  }
+  set.seed(6)
+  for (name in c("2 x 3", "gerechte", "plain")) {
+    d <- designGame(gridOn(shapes()[[name]]), factors = TRUE)
+    d <- d[-sample(nrow(d), nrow(d) %/% 4), ]
+    found <- designTable(d)$efficiency$Symbol
+    expect_equal(found, efficiencyInR(d, c("Row", "Col", "Square"), "Symbol"), tolerance = 1e-7, info = name)
+    expect_lt(min(found), 1)
+  }
+  graeco <- designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143"))[-c(1, 6), ]
+  expect_equal(designTable(graeco)$efficiency$Greek,
+               efficiencyInR(graeco, c("Row", "Col", "Square", "Latin"), "Greek"), tolerance = 1e-7)
+})
+
+test_that("what cannot be estimated has efficiency 0", {
+  # One row, so that treatments are its columns.
+  d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), factors = TRUE)[1:4, ]
+  expect_equal(designTable(d)$efficiency$Symbol, c(0, 0, 0))
+  expect_identical(designTable(d)$table$Df, c(0L, 3L, 0L, 0L, 3L))
+})
+
+test_that("plain data frames and games are taken as they are", {
+  grid <- gridOn(emptyGame(3))
+  expect_identical(dfOf(designGame(grid)), dfOf(grid))
+  d <- designGame(grid, LETTERS[1:9])
+  merged <- merge(d, data.frame(Plot = d$Plot, yield = 1))
+  expect_identical(dfOf(merged), dfOf(d))
+  merged$crop <- merged$Treatment
+  merged$Treatment <- NULL
+  expect_identical(dfOf(merged, treatments = "crop"), dfOf(d))
+})
+
+test_that("the formula has the order of the table and goes into lm() and aov()", {
+  d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  d$grain <- seq_len(16)
+  expect_identical(stats::formula(designTable(d, response = "grain")), grain ~ Row + Col + Square + Symbol)
+  nested <- stats::formula(designTable(d, "nested", response = "grain"))
+  expect_identical(labels(stats::terms(nested)), c("Band", "Band:Row", "Stack", "Stack:Col", "Band:Stack", "Symbol"))
+  expect_identical(names(stats::coef(stats::aov(nested, d)))[[2]], "Band2")
+  # The same model as R's own shorthand.
+  short <- stats::lm(grain ~ Band / Row + Stack / Col + Band:Stack + Symbol, d)
+  expect_equal(stats::fitted(stats::lm(nested, d)), stats::fitted(short))
+})
+
+test_that("tables print", {
+  set.seed(1)
+  d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
+  d$yield <- stats::rnorm(81)
+  expect_snapshot({
+    designTable(d)
+    designTable(d, "I")
+    stats::formula(designTable(d, "IV", "yield"))
+    d$yield[c(5, 40)] <- NA
+    designTable(d, response = "yield")
+    designTable(designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143")))
+  })
+})
+
+test_that("mistakes are named", {
+  d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  expect_snapshot(error = TRUE, {
+    designTable(1)
+    designTable(d, model = "V")
+    designTable(d, response = 1)
+    designTable(d, treatments = "soil")
+    designTable(d, treatments = "Row")
+    designTable(data.frame(Row = 1, Col = 1))
+    designTable(data.frame(Col = 1))
+    designTable(designGame(gridOn(emptyGame(boxes = c(1, 4)))), "nested")
+    designTable(emptyGame(2))
+  })
+})

@@ -1,0 +1,62 @@
+test_that("fields are drawn", {
+  skip_if_not_installed("vdiffr")
+  doppelganger <- function(name, d, ...) vdiffr::expect_doppelganger(name, function() plot(d, ...))
+  doppelganger("field 4 x 4", designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K")), plotNumbers = TRUE)
+  doppelganger("field 6 x 6 serpentine", designGame(gridOn(emptyGame(boxes = c(2, 3))), planter = "serpentine"),
+               plotNumbers = TRUE)
+  doppelganger("field 9 x 9", designGame(gridOn(emptyGame(3)), LETTERS[1:9]))
+  doppelganger("field 16 x 16", designGame(gridOn(emptyGame(4)), plotNumber = 1))
+  games <- list(A = as.sudoku("4312124331242431"), B = as.sudoku("1234341221434321"))
+  doppelganger("field in replicates", designGame(games))
+  fivefold <- designGame(gridOn(emptyGame(regions = gerechte)), LETTERS[1:5])
+  doppelganger("field gerechte", fivefold)
+  fivefold$yield <- c(NA, 2:25)
+  doppelganger("field of yields", fivefold, fill = "yield", label = c("Treatment", "Plot"),
+               palette = c("white", "navy"))
+  doppelganger("field Graeco-Latin", designGame(games$B, mates = as.sudoku("1234432134122143")))
+  doppelganger("field with gaps", designGame(as.sudoku("4......3.1..2..."), plotNumber = 1)[-(1:3), ])
+  doppelganger("field without squares", designGame(gridOn(emptyGame(boxes = c(1, 5))), plotNumber = 1),
+               fill = "Row", label = character(), palette = c("red", "blue"))
+})
+
+test_that("a plot returns the design and leaves the device as it was", {
+  withr::local_pdf(NULL)
+  before <- par(c("mar", "mfrow"))
+  d <- designGame(gridOn(emptyGame(2)), replicates = 2)
+  expect_identical(withVisible(plot(d)), list(value = d, visible = FALSE))
+  expect_identical(par(c("mar", "mfrow")), before)
+})
+
+test_that("outlines stand where squares end, and around all plots", {
+  d <- designGame(gridOn(emptyGame(regions = gerechte)), factors = TRUE)
+  outlines <- fieldMap(d, NULL, NULL, FALSE, NULL)$outlines
+  length <- sum(abs(outlines$x1 - outlines$x0) + abs(outlines$y1 - outlines$y0))
+  regions <- gameRegions(emptyGame(regions = gerechte))
+  expect_identical(length, 20 + sum(regions[-1, ] != regions[-5, ]) + sum(regions[, -1] != regions[, -5]))
+})
+
+test_that("panels are arranged as the device has room", {
+  withr::local_pdf(NULL, width = 10, height = 5)
+  expect_identical(arranged(2, 1), c(1, 2))
+  expect_identical(arranged(2, 1 / 8), c(2, 1))
+  expect_identical(arranged(8, 1), c(2, 4))
+})
+
+test_that("mistakes are named", {
+  withr::local_pdf(NULL)
+  d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  refused <- function(...) cat(conditionMessage(expect_error(plot(...), class = "oxidoku_error")), "\n")
+  expect_snapshot({
+    refused(d, fill = "soil")
+    refused(d, fill = 1)
+    refused(d, label = NA)
+    refused(d, plotNumbers = "yes")
+    refused(d, palette = "red")
+    refused(d, palette = c("red", "no such colour"))
+    refused(d, cex = 0)
+    refused(rbind(d, d))
+    refused(replace(d, "Row", "x"))
+    refused(d[0, ])
+  })
+  expect_error(plot(d, main = "a title"), class = "oxidoku_error_argument")
+})
