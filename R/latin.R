@@ -7,12 +7,13 @@
 #' @param moves `[numeric(1)]` How far to walk from a square that is there to begin with, from 0 on; a fraction is
 #'   rounded down. The default is k^2, but at least 100.
 #' @param count `[numeric(1)]` How many squares; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"character"` for a string a square, as of `format(style = "line")`, which
-#'   `as.sudoku(boxes = c(1, k))` reads; `"list"` for games.
+#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell, row
+#'   by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
+#'   `as.sudoku(boxes = c(1, k))` reads.
 #' @param threads,progress As in [solveGames()].
 #'
-#' @return A complete game as of `emptyGame(boxes = c(1, k))`, with rows and columns only; or with `count` a character
-#'   vector or a list of games, each made for itself.
+#' @return A complete game as of `emptyGame(boxes = c(1, k))`, with rows and columns only; or with `count` a matrix of
+#'   `count` rows, or a list of games or a character vector of that length; each is made for itself.
 #'
 #' @section Distribution:
 #' The walk begins at the cyclic square with rows, columns and symbols shuffled. Each move leads from a square to
@@ -56,43 +57,25 @@
 #' head(designGame(latinGame(7)))
 #'
 #' # All 576 squares of order 4 come up:
-#' length(unique(latinGame(4, count = 10000)))
-latinGame <- function(k, moves = NULL, count = NULL, as = c("character", "list"), threads = NULL,
+#' nrow(unique(latinGame(4, count = 10000)))
+latinGame <- function(k, moves = NULL, count = NULL, as = c("matrix", "list", "character"), threads = NULL,
                       progress = interactive()) {
   order <- checkWhole(k, "k", 2, mostN^2)
-  asked <- list(order = order, moves = if (is.null(moves)) max(100, order^2) else checkMoves(moves),
-                form = checkChoice(as, "as", c("character", "list")), threads = checkThreads(threads))
+  form <- checkChoice(as, "as", c("matrix", "list", "character"))
+  how <- list(order = order, moves = if (is.null(moves)) max(100, order^2) else checkMoves(moves),
+              form = if (is.null(count)) "list" else form, threads = checkThreads(threads))
   checkFlag(progress, "progress")
-  if (is.null(count)) {
-    asked$form <- "list"
-    return(makeSquares(asked, 1, progress)[[1]])
-  }
-  makeSquares(asked, checkCount(count), progress)
+  size <- if (is.null(count)) 1 else checkCount(count)
+  how$empty <- gameDigits(emptyGame(boxes = c(1, order)))
+  how$seed <- drawSeed()
+  squares <- drawMany(size, latinChunk, how, "squares", progress, first = how$threads)
+  if (is.null(count)) squares[[1]] else squares
 }
 
 checkMoves <- function(moves) {
   moves <- checkAtLeast(moves, "moves", 0)
   if (moves > 2^53) raiseError("argument", "`moves` must be at most 2^53, not ", showValue(moves), ".")
   as.vector(moves)
-}
-
-# So many squares, as strings or as a list of games.
-makeSquares <- function(asked, count, progress) {
-  asked$seed <- drawSeed()
-  geometry <- geometryFor(askedGeometry(c(1L, asked$order), NULL, FALSE, NULL), asked$order)
-  squares <- vector(asked$form, count)
-  keep <- function(chunk, from, to) {
-    games <- chunk$games
-    if (asked$form == "list") {
-      games <- lapply(games, function(digits) newGame(matrix(digits, asked$order), geometry = geometry))
-    }
-    squares[seq(from, to)] <<- games
-    TRUE
-  }
-  work <- workOn(seq_len(count), count, latinChunk, asked, name = "Squares", first = asked$threads,
-                 soFar = function(done) countOf(done, count, "squares"))
-  inChunks(work, keep, progress)
-  squares
 }
 
 # One call into Rust.

@@ -107,7 +107,9 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
   how$method <- knownMethod(method, how)
   how$seed <- drawSeed()
-  games <- drawMany(how, size, progress)
+  # What is listed is listed once for all.
+  isListed <- how$method == "listed"
+  games <- drawMany(size, drawChunk, how, "grids", progress, if (isListed) size else firstChunk, !isListed)
   if (is.null(count)) games[[1]] else games
 }
 
@@ -128,18 +130,16 @@ isOfBoxes <- function(empty) {
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# Grids in the form that is wanted.
-drawMany <- function(how, size, progress) {
+# So many grids of one board in the form that is wanted: what `draw()` makes in calls into Rust.
+drawMany <- function(size, draw, how, what, progress, first = firstChunk, isShared = TRUE) {
   pieces <- list()
   keep <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseNoGrid(1)
     pieces[[length(pieces) + 1]] <<- chunk$grids
     TRUE
   }
-  # What is listed is listed once for all.
-  isListed <- how$method == "listed"
-  work <- workOn(seq_len(size), size, drawChunk, how, "Grids", first = if (isListed) size else firstChunk,
-                 isShared = !isListed, soFar = function(done) countOf(done, size, "grids"))
+  work <- workOn(seq_len(size), size, draw, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
+                 isShared, soFar = function(done) countOf(done, size, what))
   inChunks(work, keep, progress)
   switch(how$form,
     list = lapply(unlist(pieces, recursive = FALSE), gameLike, how$empty),

@@ -14,21 +14,26 @@ test_that("squares of every order are complete and valid games without boxes", {
 test_that("a seed gives the same squares, one or many, on any number of threads", {
   squares <- function(...) {
     set.seed(1)
-    latinGame(6, ...)
+    latinGame(6, ..., as = form)
   }
+  form <- "character"
   many <- squares(count = 40)
   expect_length(unique(many), 40)
   expect_identical(squares(count = 40, threads = 2), many)
   expect_identical(squares(count = 7), many[1:7])
   expect_identical(lineOf(squares()), many[[1]])
-  expect_identical(vapply(squares(count = 7, as = "list"), lineOf, ""), many[1:7])
   expect_false(identical(squares(moves = 101), squares()))
+  form <- "list"
+  expect_identical(vapply(squares(count = 7), lineOf, ""), many[1:7])
+  form <- "matrix"
+  expect_identical(apply(squares(count = 7), 1, paste, collapse = ""), many[1:7])
   set.seed(1)
   latinGame(6)
   drawn <- stats::runif(1)
   set.seed(1)
   expect_identical(stats::runif(3)[[3]], drawn)
-  expect_identical(latinGame(3, count = 0), character())
+  expect_identical(dim(latinGame(3, count = 0)), c(0L, 9L))
+  expect_identical(latinGame(3, count = 0, as = "character"), character())
   expect_identical(latinGame(3, count = 0, as = "list"), list())
 })
 
@@ -37,18 +42,18 @@ test_that("strings are read back", {
     set.seed(k)
     square <- latinGame(k, moves = 3)
     set.seed(k)
-    text <- latinGame(k, moves = 3, count = 1)
+    text <- latinGame(k, moves = 3, count = 1, as = "character")
     expect_identical(as.sudoku(text, boxes = c(1, k)), square, info = k)
   }
 })
 
 test_that("squares up to order 4 are equally likely", {
   set.seed(2)
-  expect_identical(length(unique(latinGame(2, count = 50))), 2L)
-  three <- table(latinGame(3, moves = 0, count = 3000))
+  expect_identical(length(unique(latinGame(2, count = 50, as = "character"))), 2L)
+  three <- table(latinGame(3, moves = 0, count = 3000, as = "character"))
   expect_length(three, 12)
   expect_gt(stats::chisq.test(three)$p.value, 1e-4)
-  four <- table(latinGame(4, count = 20000))
+  four <- table(latinGame(4, count = 20000, as = "character"))
   expect_length(four, 576)
   expect_gt(stats::chisq.test(four)$p.value, 1e-4)
 })
@@ -76,7 +81,7 @@ test_that("mistakes are named", {
     latinGame(4, moves = Inf)
     latinGame(4, count = NA)
     latinGame(4, count = 3e9)
-    latinGame(4, count = 2, as = "matrix")
+    latinGame(4, count = 2, as = "frame")
     latinGame(4, threads = 0)
     latinGame(4, progress = NA)
   })

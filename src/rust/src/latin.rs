@@ -1,9 +1,9 @@
 //! Glue for random Latin squares: an order in, squares out.
 
-use crate::convert::games_for_r;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::random::seed_of;
+use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
 use oxidoku_core::latin::latin_squares;
 
@@ -12,9 +12,8 @@ use oxidoku_core::latin::latin_squares;
 /// @param moves `[numeric(1)]` A whole number.
 /// @param items `[numeric]` The places of the squares in the list that the seed stands for, from 1.
 /// @param seed `[numeric(2)]` Whole numbers below 2^32.
-/// @param form `[character(1)]` "character" or "list".
-/// @param threads `[integer(1)]`
-/// @return `list(games)`: strings or vectors of digits, column by column. `NULL` after an interrupt.
+/// @param form,threads As of `solve_puzzles()`.
+/// @return `list(grids, missed)` as of `draw_games()`, none missed. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
 fn latin_games(order: i32, moves: f64, items: &[f64], seed: &[f64], form: &str, threads: i32) -> Robj {
@@ -24,7 +23,9 @@ fn latin_games(order: i32, moves: f64, items: &[f64], seed: &[f64], form: &str, 
         let Some(squares) = latin_squares(order, moves, seed_of(seed), &items, threads, &interrupted) else {
             return ().into();
         };
-        list!(games = games_for_r(squares.iter().map(|square| Some(&square[..])), form)).into()
+        let mut grids = Solutions::new(form, items.len(), order * order);
+        squares.iter().for_each(|square| grids.push(Solution::Other(square)));
+        list!(grids = grids.for_r(), missed = 0).into()
     })
 }
 
