@@ -126,9 +126,8 @@ grade_puzzles <- function(puzzles, from, to, scales, nodes, threads) .Call(wrap_
 #' @param moves `[numeric(1)]` A whole number.
 #' @param items `[numeric]` The places of the squares in the list that the seed stands for, from 1.
 #' @param seed `[numeric(2)]` Whole numbers below 2^32.
-#' @param form `[character(1)]` "character" or "list".
-#' @param threads `[integer(1)]`
-#' @return `list(games)`: strings or vectors of digits, column by column. `NULL` after an interrupt.
+#' @param form,threads As of `solve_puzzles()`.
+#' @return `list(grids, missed)` as of `draw_games()`, none missed. `NULL` after an interrupt.
 #' @noRd
 latin_games <- function(order, moves, items, seed, form, threads) .Call(wrap__latin_games, order, moves, items, seed, form, threads)
 
