@@ -15,24 +15,24 @@
 #'   raw bytes if `x` is), `NA` (0) for an empty cell and throughout where there is none; a list of games, `NULL` where
 #'   there is none. There is none of what is no board, of a board whose clues clash, and beyond the limits below.
 #'
-#'   `isEquivalent()`: `[logical]` are they of one class? With the names of the longer of `a` and `b`; `NA` where one of
-#'   the two has no form. Boards of different shapes are never of one class.
+#'   `isEquivalent()`: `[logical]` are they of one class? With the names of the longer of `a` and `b`; `NA` where one
+#'   of the two has no form. Boards of different shapes are never of one class.
 #'
 #' @section The order:
-#' Boards are read row by row, an empty cell is 0 and comes before all symbols, and the board that reads least as such a
-#' string comes first. Players' forums call this form *minlex*. The form of a complete 9 x 9 grid begins with 123456789;
-#' that of a puzzle with as many empty cells as can be had in front. The form of a puzzle's solution and the solution of
-#' its form are different grids as a rule, of one class.
+#' Boards are read row by row, an empty cell is 0 and comes before all symbols, and the board that reads least as such
+#' a string comes first. Players' forums call this form *minlex*. The form of a complete 9 x 9 grid begins with
+#' 123456789; that of a puzzle with as many empty cells as can be had in front. The form of a puzzle's solution and
+#' the solution of its form are different grids as a rule, of one class.
 #'
 #' @section The group:
-#' Boxes of any shape: all orders of bands, of rows within bands, of stacks, of columns within stacks, all new names for
-#' the symbols, and rows for columns where boxes are square; boxes of 2 x 3 would become boxes of 3 x 2. These are
-#' 3,359,232 x 9! transformations of 9 x 9 boards. Latin squares: all orders of rows and of columns, all names, and rows
-#' for columns.
+#' Boxes of any shape: all orders of bands, of rows within bands, of stacks, of columns within stacks, all new names
+#' for the symbols, and rows for columns where boxes are square; boxes of 2 x 3 would become boxes of 3 x 2. These are
+#' 3,359,232 x 9! transformations of 9 x 9 boards. Latin squares: all orders of rows and of columns, all names, and
+#' rows for columns.
 #'
-#' Boards with diagonals, regions or extra houses: new names, and those of the eight rotations and reflections that keep
-#' all houses. If other exchanges of rows and columns happen to keep them too, as some do for diagonals, these are not
-#' looked for, and two boards that only they take to each other are told apart.
+#' Boards with diagonals, regions or extra houses: new names, and those of the eight rotations and reflections that
+#' keep all houses. If other exchanges of rows and columns happen to keep them too, as some do for diagonals, these
+#' are not looked for, and two boards that only they take to each other are told apart.
 #'
 #' @section Implementation:
 #' 9 x 9 grids and puzzles take some five to ten microseconds: row by row the least symbol that can be had is written,
@@ -45,9 +45,9 @@
 #' @section Limits:
 #' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds.
 #' Nothing bounds the work on large boards that are very regular, such as the cyclic Latin square of order 16 and
-#' sometimes those of [randomGame()] from 25 x 25 on, so that it ends after five million steps, which is a second or a
-#' few: with an error of class `oxidoku_error_steps` for a game, or else without a form and with a message of class
-#' `oxidoku_limit`.
+#' sometimes the shuffled ones of [randomGame()] from 25 x 25 on, so that it ends after five million steps, which is a
+#' second or a few: with an error of class `oxidoku_error_steps` for a game, or else without a form and with a message
+#' of class `oxidoku_limit`.
 #'
 #' @section Errors:
 #' For one game `oxidoku_error_clash` where its clues clash, `oxidoku_error_size` where it is too large,

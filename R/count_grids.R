@@ -6,8 +6,8 @@
 #' @param boxes `[integer(2)]` Rows and columns of a box, as of [emptyGame()].
 #' @param threads,progress As in [solveGames()].
 #'
-#' @return `[character(1)]` The number in decimal digits, exactly; most of these numbers are larger than any whole number
-#'   that R's numbers hold.
+#' @return `[character(1)]` The number in decimal digits, exactly; most of these numbers are larger than any whole
+#'   number that R's numbers hold.
 #'
 #' @section Implementation:
 #' The grids of 9 x 9 are counted by what the minicols of the first band hold: up to disguise there are some hundred
@@ -17,9 +17,9 @@
 #'
 #' @section Limits:
 #' Boards of 4 x 4, 6 x 6, 8 x 8 with boxes of 2 x 4, 9 x 9 and 10 x 10, whichever way the boxes lie. The first three
-#' take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 some seconds. It ends there: for 12 x 12 with boxes of
-#' 2 x 6 there are 63,199 classes, of which each takes minutes; with boxes of 3 x 4 there are more still. Nobody has
-#' counted 16 x 16. The
+#' take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 some seconds. It ends there: for 12 x 12 with
+#' boxes of 2 x 6 there are 63,199 classes, of which each takes minutes; with boxes of 3 x 4 there are more still.
+#' Nobody has counted 16 x 16. The
 #' grids of a board with regions, diagonals or extra houses, or of a puzzle, are counted by [countSolutions()], one
 #' after the other.
 #'
@@ -62,6 +62,6 @@ countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interacti
 
 raiseUncounted <- function(shape) {
   raiseError("argument", "The grids with boxes of ", shape[[1]], " x ", shape[[2]], " cannot be counted in good time. ",
-             "Those of 3 x 3 can be, and of 2 x 2 to 2 x 5; see `?countGrids`. On a small board countSolutions() counts ",
-             "them one by one.")
+             "Those of 3 x 3 can be, and of 2 x 2 to 2 x 5; see `?countGrids`. On a small board countSolutions() ",
+             "counts them one by one.")
 }

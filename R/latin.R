@@ -7,8 +7,8 @@
 #' @param moves `[numeric(1)]` How far to walk from a square that is there to begin with, from 0 on; a fraction is
 #'   rounded down. The default is k^2, but at least 100.
 #' @param count `[numeric(1)]` How many squares; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell, row
-#'   by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
+#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell,
+#'   row by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
 #'   `as.sudoku(boxes = c(1, k))` reads.
 #' @param threads,progress As in [solveGames()].
 #'
@@ -17,20 +17,20 @@
 #'
 #' @section Distribution:
 #' The walk begins at the cyclic square with rows, columns and symbols shuffled. Each move leads from a square to
-#' another, or back, through cubes that are squares but for one cell (*improper* ones), as many as it takes; of all that
-#' could be changed in a square each is as likely. Two things are proved: all squares are connected, and in the long run
-#' each is as likely as the others (Jacobson and Matthews, 1996). And since the steps treat all rows, columns and
-#' symbols alike, squares that differ by an exchange of these are equally likely after any number of moves; so that up
-#' to order 3, where that is all of them, the squares are exactly uniform. Moves are counted, not steps: the first
-#' square after so many steps is *not* uniform (of order 4, 8 in 100 have twelve intercalates, and not 25).
+#' another, or back, through cubes that are squares but for one cell (*improper* ones), as many as it takes; of all
+#' that could be changed in a square each is as likely. Two things are proved: all squares are connected, and in the
+#' long run each is as likely as the others (Jacobson and Matthews, 1996). And since the steps treat all rows, columns
+#' and symbols alike, squares that differ by an exchange of these are equally likely after any number of moves; so
+#' that up to order 3, where that is all of them, the squares are exactly uniform. Moves are counted, not steps: the
+#' first square after so many steps is *not* uniform (of order 4, 8 in 100 have twelve intercalates, and not 25).
 #'
 #' How near the law is to uniform after so many moves is *not* proved, but measured, by the number of intercalates,
-#' which are two rows and two columns whose four cells hold two symbols. Their distribution is known exactly up to order
-#' 7. A million squares each of orders 4, 5, 6 and 7 were not told from uniform ones by chi-square from 25 moves on, and
-#' each move shrinks the distance to about a third at order 4, to a fifth at order 5. The 161,280 squares of order 5
-#' came up as often as they should, ten times each on average, among 1,612,800. Of orders 10, 15, 20 and 30 the mean
-#' number of intercalates of 4,000 squares was the same after a quarter of k^2 moves, after k^2, and after four times as
-#' many, within two standard errors, which is 1 in 100 or less.
+#' which are two rows and two columns whose four cells hold two symbols. Their distribution is known exactly up to
+#' order 7. A million squares each of orders 4, 5, 6 and 7 were not told from uniform ones by chi-square from 25 moves
+#' on, and each move shrinks the distance to about a third at order 4, to a fifth at order 5. The 161,280 squares of
+#' order 5 came up as often as they should, ten times each on average, among 1,612,800. Of orders 10, 15, 20 and 30
+#' the mean number of intercalates of 4,000 squares was the same after a quarter of k^2 moves, after k^2, and after
+#' four times as many, within two standard errors, which is 1 in 100 or less.
 #'
 #' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's. A square depends on the seed
 #' and its place alone, not on the number of threads.

@@ -1,15 +1,15 @@
 #' Draw random grids
 #'
-#' A complete grid, or many, on a board of any shape: exactly uniform where that is known how, and otherwise by a method
-#' whose bias is stated.
+#' A complete grid, or many, on a board of any shape: exactly uniform where that is known how, and otherwise by a
+#' method whose bias is stated.
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param method `[character(1)]` How to draw, see below. `"auto"` takes the first of `"uniform"`, `"chain"` and `"seed"`
-#'   that knows the board.
+#' @param method `[character(1)]` How to draw, see below. `"auto"` takes the first of `"uniform"`, `"chain"` and
+#'   `"seed"` that knows the board.
 #' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
 #' @param count `[numeric(1)]` How many grids; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell, row by
-#'   row, which [solveGames()] and its like read; `"list"` for games; `"character"` for a string a grid, as of
+#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell,
+#'   row by row, which [solveGames()] and its like read; `"list"` for games; `"character"` for a string a grid, as of
 #'   `format(style = "line")`, see Limits.
 #' @param threads,progress As in [solveGames()].
 #'
@@ -19,20 +19,20 @@
 #' @section Distribution:
 #' * `"uniform"`: every grid of the board is exactly as likely as every other, by proof. Known are boards of 9 x 9 and
 #'   those with boxes of two rows or two columns up to 10 x 10, for which the grids are counted by classes (see
-#'   [countGrids()]); and every board, with regions, diagonals or extra houses too, that has at most 100,000 grids with 1,
-#'   2, 3, ... in the first row, which are listed. That is so for all boards up to 5 x 5 and most up to 6 x 6; elsewhere
-#'   `"uniform"` is an error.
+#'   [countGrids()]); and every board, with regions, diagonals or extra houses too, that has at most 100,000 grids
+#'   with 1, 2, 3, ... in the first row, which are listed. That is so for all boards up to 5 x 5 and most up to 6 x 6;
+#'   elsewhere `"uniform"` is an error.
 #' * `"chain"`: boards of boxes of any size. A grid of `"shuffle"` of which, for each pair of lines of a band or stack,
 #'   each cycle between the two is switched or left by the toss of a coin, ten times over. This is a Markov chain that
-#'   prefers no grid in the long run among those that it can reach. On 9 x 9 ten times is found to be enough, not proved:
-#'   200,000 grids are not told from uniform ones by the tests below (chi-square 12.3, 21.0 and 16.2). What it cannot
-#'   reach is known on 6 x 6, where it never meets 10 of the 49 classes, with a quarter of the grids; on
+#'   prefers no grid in the long run among those that it can reach. On 9 x 9 ten times is found to be enough, not
+#'   proved: 200,000 grids are not told from uniform ones by the tests below (chi-square 12.3, 21.0 and 16.2). What it
+#'   cannot reach is known on 6 x 6, where it never meets 10 of the 49 classes, with a quarter of the grids; on
 #'   other boards, from 12 x 12 on, nobody knows.
-#' * `"shuffle"`: boards of boxes of any size. The cyclic grid, whose rows are shifts of one another, with rows shuffled
-#'   within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks that may change
-#'   places on such a grid; where boxes are square, rows become columns half of the time. All grids of this kind are
-#'   equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a share that nobody would notice of larger
-#'   ones. They will do for the layout of an experiment, whose randomisation they are.
+#' * `"shuffle"`: boards of boxes of any size. The cyclic grid, whose rows are shifts of one another, with rows
+#'   shuffled within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks that
+#'   may change places on such a grid; where boxes are square, rows become columns half of the time. All grids of this
+#'   kind are equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a share that nobody would notice of
+#'   larger ones. They will do for the layout of an experiment, whose randomisation they are.
 #' * `"seed"`: boards of any shape. A solution of a board with one of each symbol in random cells, or fewer where that
 #'   has none, as sudokuAlt does it, in a random disguise as of [shuffleGame()]. Engines prefer some solutions, so the
 #'   grids are *not* equally likely, and not only by a little: on 9 x 9 the same tests give chi-squares above 200.
@@ -47,14 +47,14 @@
 #' @section Tests of uniformity:
 #' Of 1,000,000 grids of 9 x 9 the number of ways to rearrange the first band, the second band and the first stack,
 #' against the exact counts: chi-square 8.3, 28.0 and 14.3, 15 degrees of freedom; from two other seeds 16.2, 15.4, 8.3
-#' and 13.0, 20.7, 11.7. Mean number of rectangles of two digits that could be exchanged: 11.577, 11.585, 11.579, exactly
-#' 11.5789, standard error 0.0035.
+#' and 13.0, 20.7, 11.7. Mean number of rectangles of two digits that could be exchanged: 11.577, 11.585, 11.579,
+#' exactly 11.5789, standard error 0.0035.
 #'
 #' @section Implementation:
-#' Of 9 x 9 grids the digits of the minicols of the first band are drawn in proportion to the grids that have them; then
-#' those of the other bands by rejection; then a filling of each band; and last a random disguise. The tables take 0.05
-#' seconds, once a session; then some million grids a second come from one thread. Boards of 10 x 10 take longer to get
-#' ready, some seconds.
+#' Of 9 x 9 grids the digits of the minicols of the first band are drawn in proportion to the grids that have them;
+#' then those of the other bands by rejection; then a filling of each band; and last a random disguise. The tables
+#' take 0.05 seconds, once a session; then some million grids a second come from one thread. Boards of 10 x 10 take
+#' longer to get ready, some seconds.
 #'
 #' @section Limits: R keeps every different string once, and finds those of grids slowly: 100,000 take half a minute as
 #'   strings, and a tenth of a second as a matrix.
@@ -65,15 +65,16 @@
 #' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, or the method does not know the board;
 #'   `oxidoku_error_geometry` where there is no such board; `oxidoku_error_tries` where no grid was found.
 #' @references
-#' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22, for the classes of
-#' bands.
+#' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22, for the classes
+#' of bands.
 #'
-#' Blackman, D. and Vigna, S. (2021). Scrambled linear pseudorandom number generators. *ACM Transactions on Mathematical
-#' Software*, 47(4). \doi{10.1145/3460772}
+#' Blackman, D. and Vigna, S. (2021). Scrambled linear pseudorandom number generators. *ACM Transactions on
+#' Mathematical Software*, 47(4). \doi{10.1145/3460772}
 #'
 #' Lemire, D. (2019). Fast random integer generation in an interval. *ACM Transactions on Modeling and Computer
 #' Simulation*, 29(1). \doi{10.1145/3230636}
-#' @seealso [makeGame()] for puzzles, [designGame()] to lay a grid out as an experiment, [latinGame()] for Latin squares.
+#' @seealso [makeGame()] for puzzles, [designGame()] to lay a grid out as an experiment, [latinGame()] for Latin
+#'   squares.
 #' @export
 #' @examples
 #' set.seed(1)

@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// More grids are not listed.
 const MOST_GRIDS: u64 = 100_000;
 
-/// Nor is more work done than this.
-const NODES: u64 = 1_000_000;
+/// Nor is more work done than this, a cell at a node: some tenths of a second, on boards of any size.
+const CELLS_LOOKED_AT: u64 = 40_000_000;
 
 /// The grids with the digits of the first row in order.
 pub(super) struct Listed {
@@ -31,7 +31,11 @@ impl Listed {
         let mut digits = vec![0; geometry.cells()];
         digits.iter_mut().zip(1..).take(order).for_each(|(digit, value)| *digit = value);
         let board = Board::new(geometry.clone(), digits).expect("the digits fit the order");
-        let limits = Limits { solutions: MOST_GRIDS + 1, nodes: NODES, interrupted };
+        let limits = Limits {
+            solutions: MOST_GRIDS + 1,
+            nodes: CELLS_LOOKED_AT / geometry.cells() as u64,
+            interrupted,
+        };
         let found = enumerate(&board, limits);
         match found.verdict {
             Verdict::Stopped(Stop::Interrupt) => Err(Stop::Interrupt),
