@@ -1,8 +1,8 @@
 #' Fetch a daily game from the Australian site
 #'
 #' Reads the puzzle of a day and a difficulty from `www.sudoku.com.au`: [fetchGame()] for the source `"au"`, with the
-#' name and the arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a game
-#' from another source.
+#' name and the arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a
+#' game from another source.
 #'
 #' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
 #'   date. The default, 0, is the latest puzzle.

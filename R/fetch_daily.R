@@ -1,4 +1,4 @@
-# The source "daily", dailysudoku.com: a puzzle for each day, as JSON whose field `numbers` has a character for each cell.
+# The source "daily", dailysudoku.com: a puzzle for each day, as JSON with a text that has a character for each cell.
 
 siteDaily <- function() {
   newSite(
@@ -17,7 +17,7 @@ queryOfDaily <- function(date) {
 
 numbersOfDailyPage <- function(page) {
   json <- parseJSON(page)
-  if (is.null(json)) return("it holds no JSON")
+  if (is.null(json)) return("it holds no whole JSON")
   text <- reach(json, "numbers")
   if (!is.character(text)) return("its JSON has no text `numbers`")
   cells <- strsplit(text, "")[[1]]

@@ -1,4 +1,4 @@
-# The source "dosuku", sudoku-api.vercel.app: another puzzle each time, as JSON with a list of nine numbers for each row.
+# The source "dosuku", sudoku-api.vercel.app: another puzzle each time, as JSON with nine numbers for each row.
 
 siteDosuku <- function() {
   newSite(
@@ -11,9 +11,9 @@ siteDosuku <- function() {
 
 numbersOfDosukuPage <- function(page) {
   json <- parseJSON(page)
-  if (is.null(json)) return("it holds no JSON")
+  if (is.null(json)) return("it holds no whole JSON")
   rows <- reach(json, "newboard", "grids", 1, "value")
   if (!is.list(rows)) return("its JSON has no list `value` in the first of `newboard$grids`")
-  if (any(vapply(rows, length, 1L) != 9)) return("a row has other than 9 cells")
-  numbersOfJSON(rows)
+  if (any(lengths(rows) != 9)) return("a row has other than 9 cells")
+  numbersOfJSON(unlist(rows, recursive = FALSE))
 }

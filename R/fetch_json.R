@@ -1,11 +1,12 @@
-# Reading JSON: values out of the text of a page that can be anything. Nothing here is an error; what is missing is NULL.
+# Reading JSON: values out of the text of a page, which can be anything. What is no JSON or is missing is NULL.
 
 # JSON as lists within lists; NULL where a text is not JSON.
 parseJSON <- function(text) {
   needPackage("jsonlite", "to read this source's format")
-  # Broken bytes can stand in words only, which do not matter; nor does the mark of byte order at the start.
+  # Broken bytes can stand in words only, which do not matter; nor does the mark of byte order at the start. A "%" is a
+  # danger: some versions of jsonlite take what they cannot read for the format of their error, and then R crashes.
   text <- sub("^\xEF\xBB\xBF", "", text, useBytes = TRUE)
-  text <- iconv(text, "UTF-8", "UTF-8", sub = "?")
+  text <- chartr("%", "?", iconv(text, "UTF-8", "UTF-8", sub = "?"))
   if (countOpenings(text) > 500) return(NULL)
   tryCatch(suppressWarnings(jsonlite::parse_json(text)), error = function(e) NULL)
 }
@@ -22,11 +23,10 @@ reach <- function(value, ...) {
   value
 }
 
-# The cells of a list of numbers or of a list of such lists.
-numbersOfJSON <- function(value) numbersOfCells(textsOfJSON(value))
+# The cells of a list of numbers. What is a list itself is no digit.
+numbersOfJSON <- function(values) numbersOfCells(vapply(values, textOfValue, ""))
 
-# What stands in a value as texts, one after the other, an empty one for null.
-textsOfJSON <- function(value) {
-  if (is.list(value)) return(as.character(unlist(lapply(value, textsOfJSON))))
-  if (is.null(value)) "" else as.character(value)
+textOfValue <- function(value) {
+  if (is.null(value)) return("")
+  if (is.list(value)) "list" else as.character(value)
 }

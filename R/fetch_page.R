@@ -10,7 +10,7 @@ mostSecondsOfPatience <- 10
 # The text of a page, without the NUL bytes that R's strings cannot hold.
 readPage <- function(address, source) {
   if (!isFile(address)) needPackage("httr2", "to ask web addresses")
-  bytes <- if (isFile(address)) bytesOfFile(address, source) else bytesOfAnswer(askServer(address, source))
+  bytes <- if (isFile(address)) bytesOfFile(address, source) else bytesOfServer(address, source)
   if (length(bytes) > mostBytesOfPage) raiseTooLong(address, source)
   rawToChar(bytes[bytes != 0])
 }
@@ -22,8 +22,8 @@ needPackage <- function(package, purpose) {
   }
 }
 
-# A server's answer that is no error. It is asked again where it is in trouble.
-askServer <- function(address, source) {
+# What a server answers, where that is no error. It is asked again where it is in trouble.
+bytesOfServer <- function(address, source) {
   counter <- newCounter()
   answer <- tryCatch(
     suppressWarnings(httr2::req_perform(requestOf(address, counter))),
@@ -34,7 +34,8 @@ askServer <- function(address, source) {
   )
   status <- httr2::resp_status(answer)
   if (status >= 300) raiseStatus(address, source, status)
-  answer
+  # An empty answer is an error to httr2, but not here.
+  tryCatch(httr2::resp_body_raw(answer), error = function(e) raw())
 }
 
 requestOf <- function(address, counter) {
@@ -86,11 +87,6 @@ newCounter <- function() {
     !counter$isFull
   }
   counter
-}
-
-bytesOfAnswer <- function(answer) {
-  # httr2 takes the body of an empty answer for a mistake of ours.
-  if (length(answer$body) == 0) raw() else httr2::resp_body_raw(answer)
 }
 
 # The first cause of an error; what was raised over it says less.

@@ -1,8 +1,8 @@
 #' Fetch a daily game from the UK site
 #'
 #' Reads the puzzle of a day from `www.sudoku.org.uk`: [fetchGame()] for the source `"uk"`, with the name and the
-#' arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a game from another
-#' source.
+#' arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a game from
+#' another source.
 #'
 #' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
 #'   date. The site is said to keep puzzles for 30 days; more than that is tried, with a warning. The default, `NULL`,
