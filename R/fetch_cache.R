@@ -56,8 +56,8 @@ warnOfCache <- function() {
   warning(structure(
     class = c("oxidoku_warning_cache", "warning", "condition"),
     list(
-      message = paste0("The puzzle cannot be kept in ", encodeString(cacheFile(), quote = "\""), ". Set R_USER_CACHE_DIR ",
-                       "to a folder that can be written, or leave `cache` FALSE."),
+      message = paste0("The puzzle cannot be kept in ", encodeString(cacheFile(), quote = "\""), ". Set ",
+                       "R_USER_CACHE_DIR to a folder that can be written, or leave `cache` FALSE."),
       call = userCall()
     )
   ))

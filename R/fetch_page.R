@@ -47,8 +47,8 @@ requestOf <- function(address, counter) {
   # The answer's status is looked at here, not made an error there.
   request <- httr2::req_error(request, is_error = function(answer) FALSE)
   policy <- list(
-    request, max_tries = 3, max_seconds = seconds, is_transient = isWorthAnotherTry, backoff = secondsOfBackoff,
-    after = function(answer) NA_real_
+    request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthAnotherTry,
+    backoff = secondsOfBackoff, after = function(answer) NA_real_
   )
   # Later versions of httr2 want to be told what the earlier ones do.
   if ("retry_on_failure" %in% names(formals(httr2::req_retry))) policy$retry_on_failure <- TRUE
