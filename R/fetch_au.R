@@ -1,7 +1,8 @@
 #' Fetch a daily game from the Australian site
 #'
-#' Reads the puzzle of a day and a difficulty from `www.sudoku.com.au`. The site may be gone: then give the address of
-#' a copy, or take a game from elsewhere.
+#' Reads the puzzle of a day and a difficulty from `www.sudoku.com.au`: [fetchGame()] for the source `"au"`, with the
+#' name and the arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a
+#' game from another source.
 #'
 #' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
 #'   date. The default, 0, is the latest puzzle.
@@ -11,18 +12,19 @@
 #'
 #' @return A game of 9 x 9, as [as.sudoku()] makes it; never `NULL`.
 #'
-#' @inheritSection fetchUKGame Errors
+#' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
 #' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy one
 #' (which a `file://` address does not have). The page of an earlier day is named by a digit from 1 to 5, a letter for
 #' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so each is tried
 #' until a page holds a puzzle, and is not of another day by its script variable `CurrPageID`. The puzzle is the 81
-#' numbers of the script variable `iGridUnsolved`.
+#' numbers of the script variable `iGridUnsolved`. How a site is asked, and whether the puzzle is kept, is told at
+#' [fetchGame()].
 #'
 #' @inheritSection fetchUKGame Limits
 #'
-#' @seealso [fetchUKGame()] for the other site, [makeGame()] for a puzzle without a network.
+#' @seealso [fetchGame()] for all sources, [fetchUKGame()], [makeGame()] for a puzzle without a network.
 #' @export
 #' @examples
 #' # A page of the site's form, from a file:
@@ -36,10 +38,23 @@ fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy
                         url = getOption("oxidoku.url.au", "http://www.sudoku.com.au")) {
   day <- checkWhole(day, "day", 0, mostDaysAgo)
   difficulty <- checkChoice(difficulty, "difficulty", c("tough", "hard", "medium", "easy"))
-  site <- checkAddress(url)
-  date <- if (day > 0) dateOfAUSite(Sys.Date() - day)
-  addresses <- paste0(site, "/", if (day > 0) datedAUPages(date, difficulty) else latestAUPage(difficulty))
-  fetchFirst(addresses, function(page) numbersOfAUPage(page, date), "fetchUKGame()")
+  fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
+}
+
+siteAU <- function() {
+  newSite(
+    "http://www.sudoku.com.au",
+    function(url, date, difficulty) addressOf(url, pagesOfAU(date, difficulty)),
+    function(page, date, difficulty) numbersOfAUPage(page, if (!is.null(date)) dateOfAUSite(date)),
+    hasDates = TRUE,
+    difficulties = c("tough", "hard", "medium", "easy")
+  )
+}
+
+# The pages on which a puzzle can be. Today's may be under no date yet.
+pagesOfAU <- function(date, difficulty) {
+  isLatest <- is.null(date) || date >= Sys.Date()
+  c(if (isLatest) latestAUPage(difficulty), if (!is.null(date)) datedAUPages(dateOfAUSite(date), difficulty))
 }
 
 latestAUPage <- function(difficulty) {

@@ -1,7 +1,8 @@
 #' Fetch a daily game from the UK site
 #'
-#' Reads the puzzle of a day from `www.sudoku.org.uk`. The site may be gone: then give the address of a copy, or take
-#' a game from elsewhere.
+#' Reads the puzzle of a day from `www.sudoku.org.uk`: [fetchGame()] for the source `"uk"`, with the name and the
+#' arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a game from
+#' another source.
 #'
 #' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
 #'   date. The site is said to keep puzzles for 30 days; more than that is tried, with a warning. The default, `NULL`,
@@ -11,26 +12,19 @@
 #'
 #' @return A game of 9 x 9, as [as.sudoku()] makes it; never `NULL`.
 #'
-#' @section Errors:
-#' `oxidoku_error_argument` where an argument is of another kind. All others have the class `oxidoku_error_fetch` as
-#' well as one of their own, and name other sources:
-#'
-#' * `oxidoku_error_offline` where no server answers, where the answer breaks off or is not complete after the seconds
-#'   of R's option `timeout`, or where a `file://` address leads to no file;
-#' * `oxidoku_error_http` where the server answers with an error, such as the status 404;
-#' * `oxidoku_error_no_puzzle` where the page holds no whole puzzle: not 81 cells, a cell with something other than a
-#'   digit, no clue at all, or clues that clash.
+#' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
 #' The puzzle is on the page `DailySudoku.asp`, which takes the day as `?day=` and [daysAgo()]. A cell is a `<td>` of
 #' the class `InnerTDone`, or any `<td>` where the page has no such class; it holds a digit, or a blank or an input
 #' field where it is empty. On a page with the solution the clues are the cells of the class `InnerTDone2`. This is the
-#' form that the site had from 2006 to 2020.
+#' form that the site had from 2006 to 2020. How a site is asked, and whether the puzzle is kept, is told at
+#' [fetchGame()].
 #'
 #' @section Limits:
-#' The first two million bytes of a page are read.
+#' A page of more than four million bytes is given up.
 #'
-#' @seealso [fetchAUGame()] for the other site, [makeGame()] for a puzzle without a network, [daysAgo()].
+#' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] for a puzzle without a network, [daysAgo()].
 #' @export
 #' @examples
 #' # A page of the site's form, from a file:
@@ -48,10 +42,19 @@
 #' }
 fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://www.sudoku.org.uk")) {
   if (!is.null(day)) day <- checkWhole(day, "day", 0, mostDaysAgo)
-  site <- checkAddress(url)
-  query <- if (!is.null(day)) paste0("?day=", daysAgo(day))
-  fetchFirst(paste0(site, "/DailySudoku.asp", query), numbersOfUKPage, "fetchAUGame()")
+  fetchGame("uk", date = if (!is.null(day)) Sys.Date() - day, url = checkAddress(url))
 }
+
+siteUK <- function() {
+  newSite(
+    "http://www.sudoku.org.uk",
+    function(url, date, difficulty) addressOf(url, "DailySudoku.asp", if (!is.null(date)) queryOfUK(date)),
+    function(page, date, difficulty) numbersOfUKPage(page),
+    hasDates = TRUE
+  )
+}
+
+queryOfUK <- function(date) paste0("day=", daysAgo(as.integer(Sys.Date() - date)))
 
 # The numbers of the cells of the page's table. Bytes, not characters: the page need not be in this computer's encoding.
 numbersOfUKPage <- function(page) {

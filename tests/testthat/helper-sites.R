@@ -25,8 +25,40 @@ pageAU <- function(puzzle = sitePuzzle, date = NULL, end = "\r\n") {
   ), collapse = end)
 }
 
+# What dailysudoku.com answers: JSON with a text.
+pageDaily <- function(puzzle = sitePuzzle) {
+  paste0("{\"difficulty\":\"medium\",\"title\":\"A 100% daily [one\",\"numbers\":\"", puzzle, "\"}\n")
+}
+
+arrayJSON <- function(cells) paste0("[", paste(chartr(".", "0", cells), collapse = ","), "]")
+rowsJSON <- function(text) arrayJSON(vapply(1:9 * 9, function(end) arrayJSON(cellsOf(substr(text, end - 8, end))), ""))
+cellsOf <- function(text) strsplit(text, "")[[1]]
+
+# What dosuku answers: JSON with a list of rows.
+pageDosuku <- function(puzzle = sitePuzzle) {
+  paste0(
+    "{\"newboard\":{\"grids\":[{\"value\":", rowsJSON(puzzle), ",\"solution\":", rowsJSON(siteSolution),
+    ",\"difficulty\":\"Hard\"}],\"results\":1,\"message\":\"All [right\"}}"
+  )
+}
+
+# The New York Times' page: JSON in a script, with the puzzles of all difficulties.
+pageNYT <- function(puzzle = sitePuzzle, easy = puzzle, medium = puzzle, end = "\n") {
+  game <- function(name, text) {
+    paste0("\"", name, "\":{\"puzzle_data\":{\"hints\":[],\"puzzle\":", arrayJSON(cellsOf(text)), ",\"solution\":",
+           arrayJSON(cellsOf(siteSolution)), "}}")
+  }
+  games <- c(game("easy", easy), game("medium", medium), game("hard", puzzle))
+  paste(c(
+    "<html><head><title>Sudoku</title></head><body>",
+    paste0("<script type=\"text/javascript\">window.gameData = {\"displayDate\":\"March 4, 2025\",",
+           paste(games, collapse = ","), "}</script>"),
+    "</body></html>", ""
+  ), collapse = end)
+}
+
 # The first half of a page, which ends within the puzzle.
-half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>", page) %/% 2)
+half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>|\"solution\"|\"}\n$", page) %/% 2)
 
 # The bytes of a text with a byte more after each occurrence of a mark.
 withByte <- function(text, mark, byte) {
@@ -39,34 +71,63 @@ withByte <- function(text, mark, byte) {
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
-  each <- function(uk, au) list(DailySudoku.asp = answer(uk), "*" = answer(au))
+  # A page of each source; the Australian site's are all others.
+  each <- function(uk, au, daily, dosuku, nyt) {
+    nyts <- stats::setNames(rep(list(answer(nyt)), 3), paste0("puzzles/sudoku/", c("easy", "medium", "hard")))
+    c(list(
+      DailySudoku.asp = answer(uk), "cgi-bin/sudoku/get_board.pl" = answer(daily), "api/dosuku" = answer(dosuku),
+      "*" = answer(au)
+    ), nyts)
+  }
+  allPages <- function(puzzle = sitePuzzle, change = identity) {
+    do.call(each, lapply(list(pageUK, pageAU, pageDaily, pageDosuku, pageNYT), function(page) change(page(puzzle))))
+  }
   only <- function(page, body, others = answer(status = 404L)) {
     stats::setNames(list(answer(body), others), c(page, "*"))
   }
+  long <- function(page, more) paste(page, strrep(more, ceiling(3e6 / nchar(more))))
   list(
-    today = each(pageUK(), pageAU()),
+    today = allPages(),
     nothing = everywhere("<html><body><p>Under repair: 100%s %n %d</p></body></html>"),
     empty = everywhere(""),
-    blank = each(pageUK(strrep(".", 81)), pageAU(strrep(".", 81))),
-    clash = each(pageUK(paste0("11", strrep(".", 79))), pageAU(paste0("11", strrep(".", 79)))),
-    letter = each(pageUK(sub("8", "X", sitePuzzle)), pageAU(sub("8", "X", sitePuzzle))),
-    half = each(half(pageUK()), half(pageAU())),
-    # The server says that more will come than does.
-    cut = list(
-      DailySudoku.asp = answer(half(pageUK()), length = "9999"),
-      "*" = answer(half(pageAU()), length = "9999")
+    blank = allPages(strrep(".", 81)),
+    clash = allPages(paste0("11", strrep(".", 79))),
+    letter = each(
+      pageUK(sub("8", "X", sitePuzzle)), pageAU(sub("8", "X", sitePuzzle)), pageDaily(sub("8", "X", sitePuzzle)),
+      sub(",8", ",\"X\"", pageDosuku()), gsub("(puzzle\":[^]8]*)8", "\\1[\"X\"]", pageNYT())
     ),
+    half = allPages(change = half),
+    # The server says that more will come than does.
+    cut = lapply(allPages(change = half), c, length = "9999"),
     status404 = everywhere("100%s %n", status = 404L),
     status500 = everywhere(pageUK(), status = 500L),
+    # In trouble when it is asked first.
+    flaky = lapply(allPages(), c, failure = 500L),
+    busy = lapply(allPages(), c, failure = 429L, patience = "0"),
+    tomorrow = lapply(allPages(), c, failure = 503L, patience = "3600"),
     moved = everywhere(moved = "/today/"),
     circle = everywhere(moved = "/circle/"),
     slow = everywhere(pageUK(), delay = 4),
-    nul = each(withByte(pageUK(), "<td", 0), withByte(pageAU(), ",", 0)),
-    latin1 = each(withByte(pageUK(blank = ""), "Done\">", 0xA0), withByte(pageAU(), ">", 0xE9)),
-    noText = each(withByte(pageUK(), "<tr>", c(0xFF, 0xC3, 0x28)), withByte(pageAU(), ">", c(0xFF, 0xC3, 0x28))),
-    percent = each(paste("%s%n%d", pageUK(), "%s%n%d"), paste("%s%n%d", pageAU(), "%s%n%d")),
-    huge = each(paste(pageUK(), strrep("<p> </p>", 8e5)), paste(pageAU(), strrep("iGridUnsolved ", 5e5))),
-    tooLate = each(paste(strrep(" ", 3e6), pageUK()), paste(strrep(" ", 3e6), pageAU())),
+    nul = allPages(change = function(page) withByte(page, if (grepl("<td", page)) "<td" else ",", 0)),
+    latin1 = each(
+      withByte(pageUK(blank = ""), "Done\">", 0xA0), withByte(pageAU(), ">", 0xE9),
+      withByte(pageDaily(), "title\":\"", 0xE9), withByte(pageDosuku(), "All", 0xE9), withByte(pageNYT(), "March", 0xE9)
+    ),
+    noText = each(
+      withByte(pageUK(), "<tr>", c(0xFF, 0xC3, 0x28)), withByte(pageAU(), ">", c(0xFF, 0xC3, 0x28)),
+      withByte(pageDaily(), "A", c(0xFF, 0xC3, 0x28)), withByte(pageDosuku(), "All", c(0xFF, 0xC3, 0x28)),
+      withByte(pageNYT(), "March", c(0xFF, 0xC3, 0x28))
+    ),
+    percent = each(
+      paste("%s%n%d", pageUK(), "%s%n%d"), paste("%s%n%d", pageAU(), "%s%n%d"), sub("title", "%s%n%d", pageDaily()),
+      sub("All", "%s%n%d", pageDosuku()), paste("%s%n%d", pageNYT(), "%s%n%d")
+    ),
+    huge = each(
+      long(pageUK(), "<p> </p>"), long(pageAU(), "iGridUnsolved "), long(pageDaily(), " \n"),
+      long(pageDosuku(), " \n"), long(pageNYT(), "<script>")
+    ),
+    tooLong = allPages(change = function(page) paste(page, strrep(" ", 6e6))),
+    march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
     # The page of 4 March 2025 has a digit of its own; under the others there is none, or no puzzle, or another day's.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
@@ -81,6 +142,7 @@ siteAnswers <- function() {
 siteAddress <- function(name, frame = parent.frame()) {
   testthat::skip_if_not_installed("webfakes")
   testthat::skip_if_not_installed("callr")
+  testthat::skip_if_not_installed("httr2")
   localNetwork(frame)
   if (is.null(siteServer$process)) {
     # Several threads, so that an answer that is given up holds up no other; no log, because that is printed at the end.
@@ -96,32 +158,49 @@ siteServer <- new.env(parent = emptyenv())
 siteApp <- function() {
   app <- webfakes::new_app()
   app$locals$answers <- siteAnswers()
+  app$locals$log <- new.env()
+  app$get("/log", function(req, res) res$send(as.character(req$app$locals$log[[req$query$of]])))
   app$get(webfakes::new_regexp("^/(?<site>[a-zA-Z0-9]+)/(?<page>.*)$"), answerRequest)
 }
 
 answerRequest <- function(req, res) {
   site <- req$app$locals$answers[[req$params$site]]
   page <- paste0(req$params$page, if (nzchar(req$query_string)) "?", req$query_string)
-  answer <- site[[if (page %in% names(site)) page else "*"]]
+  answer <- site[[intersect(c(page, req$params$page, "*"), names(site))[[1]]]]
   if (!is.null(answer$moved)) return(res$redirect(paste0(answer$moved, page)))
   if (!is.null(answer$delay) && is.null(res$locals$waited)) {
     res$locals$waited <- TRUE
     return(res$delay(answer$delay))
   }
-  res$set_status(if (is.null(answer$status)) 200L else answer$status)
+  log <- req$app$locals$log
+  log$agent <- req$get_header("User-Agent")
+  log[[req$path]] <- c(log[[req$path]], 0)[[1]] + 1
+  isFailure <- !is.null(answer$failure) && log[[req$path]] %% 2 == 1
+  status <- if (isFailure) answer$failure else answer$status
+  res$set_status(if (is.null(status)) 200L else status)
   res$set_type("text/html")
   if (!is.null(answer$length)) res$set_header("Content-Length", answer$length)
+  if (isFailure && !is.null(answer$patience)) res$set_header("Retry-After", answer$patience)
   res$send(answer$body)
 }
 # It runs in the server's process, which has none of the functions here.
 environment(answerRequest) <- globalenv()
+
+# What the server noted: how often a path was asked for since it started, or the "agent" of the last request.
+noted <- function(of) {
+  connection <- url(siteServer$process$url("/log", list(of = of)))
+  on.exit(close(connection))
+  text <- readLines(connection, warn = FALSE)
+  if (length(text)) text else "0"
+}
 
 localNetwork <- function(frame = parent.frame()) {
   withr::local_envvar(
     http_proxy = NA, https_proxy = NA, all_proxy = NA, ALL_PROXY = NA, HTTP_PROXY = NA, no_proxy = "127.0.0.1",
     .local_envir = frame
   )
-  withr::local_options(timeout = 30, url.method = NULL, .local_envir = frame)
+  # Without the waits between tries.
+  withr::local_options(timeout = 30, url.method = NULL, oxidoku.backoff = 0.01, .local_envir = frame)
 }
 
 # An address that no server listens at.

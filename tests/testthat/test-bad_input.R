@@ -26,6 +26,8 @@ valid <- list(
   countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE),
   fillSingles = list(g = wikipedia, maxPasses = 2),
   explainGame = list(g = wikipedia, techniques = "naked single", maxSteps = 2),
+  fetchGame = list(source = "au", date = "2025-03-04", difficulty = "easy", url = "file:///no/such/site",
+                   cache = FALSE),
   fetchUKGame = list(day = 0, url = "file:///no/such/site"),
   fetchAUGame = list(day = 0, difficulty = "tough", url = "file:///no/such/site"),
   daysAgo = list(n = 1, warn = FALSE),
@@ -88,6 +90,8 @@ valid <- list(
 test_that("nonsense is refused with a class or answered, and R goes on", {
   withr::local_pdf(NULL)
   withr::local_dir(withr::local_tempdir())
+  # Where `url` is NULL, which is no nonsense.
+  withr::local_options(oxidoku.url.au = "file:///no/such/site")
   writeLines(wikipedia, "puzzles")
   namespace <- asNamespace("oxidoku")
   for (place in seq_along(valid)) {

@@ -45,8 +45,14 @@ test_that("an earlier day's puzzle that is nowhere is an error", {
 test_that("a server that does not answer is asked once, not for each digit", {
   site <- siteAddress("slow")
   withr::local_options(timeout = 1)
-  time <- system.time(expect_error(fetchAUGame(1, "easy", site), class = "oxidoku_error_offline"))
-  expect_lt(time[["elapsed"]], 3.5)
+  error <- expect_error(fetchAUGame(1, "easy", site), class = "oxidoku_error_timeout")
+  expect_no_match(conditionMessage(error), "other addresses")
+})
+
+test_that("a server that is in trouble is not asked for the other addresses", {
+  site <- siteAddress("status500")
+  error <- expect_error(fetchAUGame(1, "easy", site), class = "oxidoku_error_server")
+  expect_no_match(conditionMessage(error), "other addresses")
 })
 
 test_that("redirections are followed, and other servers' bytes are no trouble", {
@@ -60,7 +66,7 @@ test_that("the help page's own pages hold puzzles", {
   site <- paste0("file://", system.file("pages", "au", package = "oxidoku"))
   for (difficulty in c("tough", "hard", "medium")) {
     game <- fetchAUGame(0, difficulty, site)
-    page <- readPage(paste0(site, "/", difficulty, ".aspx"), other = "")
+    page <- readPage(paste0(site, "/", difficulty, ".aspx"), "au")
     solution <- gsub(",", "", sub(".*iGridSolved= new Array\\(([0-9,]*)\\).*", "\\1", page))
     expect_identical(line(solve(game)), solution)
   }
@@ -86,7 +92,7 @@ test_that("a page is of another day only if it says so", {
 })
 
 test_that("what is no puzzle is an error that says why", {
-  for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLate")) {
+  for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchAUGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
   }
   expect_snapshot(error = TRUE, transform = scrubAddress, {
@@ -109,7 +115,7 @@ test_that("every failure to get a page is an error with classes, the user's call
       expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
       expect_identical(conditionCall(error)[[1]], quote(fetchAUGame))
       expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
-      expect_match(conditionMessage(error), "Try fetchUKGame() or makeGame()", fixed = TRUE)
+      expect_match(conditionMessage(error), "\"daily\", \"uk\", \"dosuku\" or \"nyt\", or makeGame()", fixed = TRUE)
     }
   }
   expect_identical(showConnections(), before)

@@ -1,0 +1,19 @@
+# The source "dosuku", sudoku-api.vercel.app: another puzzle each time, as JSON with nine numbers for each row.
+
+siteDosuku <- function() {
+  newSite(
+    "https://sudoku-api.vercel.app",
+    function(url, date, difficulty) addressOf(url, "api/dosuku"),
+    function(page, date, difficulty) numbersOfDosukuPage(page),
+    isRandom = TRUE
+  )
+}
+
+numbersOfDosukuPage <- function(page) {
+  json <- parseJSON(page)
+  if (is.null(json)) return("it holds no whole JSON")
+  rows <- reach(json, "newboard", "grids", 1, "value")
+  if (!is.list(rows)) return("its JSON has no list `value` in the first of `newboard$grids`")
+  if (any(lengths(rows) != 9)) return("a row has other than 9 cells")
+  numbersOfJSON(unlist(rows, recursive = FALSE))
+}
