@@ -5,7 +5,7 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
 #' @param method `[character(1)]` How to draw, see below. `"auto"` takes the first of `"uniform"`, `"chain"` and
-#'   `"seed"` that knows the board.
+#'   `"seed"` that knows the board; it lists grids up to 6 x 6 only.
 #' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
 #' @param count `[numeric(1)]` How many grids; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell,
@@ -116,7 +116,12 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
 
 # The method by which this board is drawn, in Rust's words.
 knownMethod <- function(method, how) {
-  methods <- switch(method, auto = c("uniform", "listed", "chain", "seed"), uniform = c("uniform", "listed"), method)
+  isSmall <- nrow(how$empty) <= orderToList
+  methods <- switch(method,
+    auto = c("uniform", if (isSmall) "listed", "chain", "seed"),
+    uniform = c("uniform", "listed"),
+    method
+  )
   known <- unguard(first_known_method(how$empty, methods, how$threads))
   if (is.null(known)) raiseInterrupt()
   if (length(known)) return(known)
@@ -124,6 +129,9 @@ knownMethod <- function(method, how) {
              if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which is nearly uniform, or ",
              "\"seed\", see `?randomGame`.")
 }
+
+# On larger boards it takes a moment to find out that there are too many grids to list.
+orderToList <- 6
 
 # Are there only rows, columns and boxes?
 isOfBoxes <- function(empty) {
