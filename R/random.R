@@ -143,7 +143,8 @@ isOfBoxes <- function(empty) {
 drawMany <- function(size, draw, how, what, progress, first = firstChunk, isShared = TRUE) {
   pieces <- list()
   keep <- function(chunk, from, to) {
-    if (chunk$missed > 0) raiseNoGrid(1)
+    if (chunk$missed > 0) raiseError("tries", "No grid of this board was found. Perhaps there is none: ",
+                                     "countSolutions(emptyGame(...)) with its houses tells.")
     pieces[[length(pieces) + 1]] <<- chunk$grids
     TRUE
   }

@@ -87,5 +87,20 @@ draw(explained, "X-wing", step = match("X-wing", explained$technique))
 print(rateGame(grids[[7]]))
 stopifnot(attr(explainGame(hardest), "end") == "solved", isEquivalent(wikipedia, shuffleGame(wikipedia)))
 
+section("Random grids and designs")
+confirm("Grids of 9 x 9 and 8 x 8", c(countGrids(3), countGrids(boxes = c(2, 4))),
+        c("6670903752021072936960", "29136487207403520"))
+set.seed(6)
+time <- system.time(drawn <- randomGame(count = 1e5))[["elapsed"]]
+cat(sprintf("100,000 of them, each as likely as any other, in %.2f seconds\n", time))
+uniform <- stats::chisq.test(table(randomGame(2, count = 1e5, as = "character")))
+cat(sprintf("100,000 grids of 4 x 4: chi-square %.1f with %d degrees of freedom\n", uniform$statistic, uniform$parameter))
+trial <- designGame(randomGame(boxes = c(2, 3)), treatments = LETTERS[1:6], planter = "serpentine")
+print(head(trial))
+print(designTable(trial))
+draw(trial, "field")
+confirm("Mutually orthogonal grids of 9 x 9", length(orthogonalGames(3)), 6L)
+stopifnot(isOrthogonal(orthogonalGames(3)))
+
 section("From R to Rust: the world's hardest, one rung after the other")
 source("bench/ladder.R")

@@ -102,5 +102,7 @@ test_that("mistakes are named", {
     randomGame(count = -1)
     randomGame(count = NA)
     randomGame(extra = list(c(1, 1)))
+    # Houses that nothing fills.
+    randomGame(2, extra = list(c(1, 2, 5, 11), c(1, 2, 5, 16)))
   })
 })
