@@ -22,6 +22,8 @@ mod line;
 mod make;
 mod memory;
 mod minimal;
+mod prime_grid;
+mod primes;
 mod puzzles;
 mod random;
 mod shuffle;
@@ -46,6 +48,8 @@ extendr_module! {
     use grade;
     use make;
     use minimal;
+    use prime_grid;
+    use primes;
     use puzzles;
     use random;
     use shuffle;

@@ -26,6 +26,8 @@ pub mod naive;
 pub mod nine;
 pub mod outcome;
 pub mod portfolio;
+pub mod prime_grid;
+pub mod primes;
 mod propagate;
 pub mod reduce;
 pub mod rng;
@@ -42,6 +44,7 @@ pub mod threads;
 pub mod trace;
 pub mod transform;
 pub mod true_choices;
+pub mod truncatable;
 pub mod valid;
 pub mod walk;
 
