@@ -139,7 +139,8 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   grid <- checkPrimeGrid(a, "a")
   cells <- t(cellsOf(grid))
   # One more than wanted tells whether there are more.
-  found <- unguard(fill_prime_grid(replace(cells, is.na(cells), 0L), nrow(cells), attr(grid, "below"), limit + 1, maxNodes))
+  clues <- replace(cells, is.na(cells), 0L)
+  found <- unguard(fill_prime_grid(clues, nrow(cells), attr(grid, "below"), limit + 1, maxNodes))
   if (found$end == "interrupt") raiseInterrupt()
   count <- length(found$cells) / length(cells)
   isStopped <- found$end == "nodes"
@@ -169,12 +170,17 @@ whyNone <- function(grid) {
   sums <- primeSums(grid)
   sums <- sums[!is.na(sums)]
   isLine <- names(sums) != "final"
-  is <- function(wrong, why) if (any(wrong)) paste0(": ", wordsOfLine(names(sums)[wrong][[1]]), " comes to ", sums[wrong][[1]], why)
-  c(
-    is(!arePrimes(sums), ", which is no prime"),
-    is(isLine & sums >= attr(grid, "below"), ", which is not below the bound"),
-    is(isLine & (sums %in% grid | duplicated(sums)), ", which stands elsewhere already")
-  )[1]
+  faults <- list(
+    "is no prime" = !arePrimes(sums),
+    "is not below the bound" = isLine & sums >= attr(grid, "below"),
+    "stands elsewhere already" = isLine & (sums %in% grid | duplicated(sums))
+  )
+  for (fault in names(faults)) {
+    wrong <- which(faults[[fault]])
+    if (length(wrong)) {
+      return(paste0(": ", wordsOfLine(names(sums)[[wrong[[1]]]]), " comes to ", sums[[wrong[[1]]]], ", which ", fault))
+    }
+  }
 }
 
 wordsOfLine <- function(name) {
@@ -249,7 +255,8 @@ format.prime_grid <- function(x, ...) {
     paste(sumText[c("rising", paste0("col", seq_len(order)), "falling")], collapse = "   "),
     paste0(strrep(" ", (order + 1) / 2 * (width + 3)), sumText[["final"]])
   )
-  sub(" +$", "", c(rbind(rows, c(rep(rule, order - 1), below[[1]])), below[-1]))
+  lines <- sub(" +$", "", c(rbind(rows, c(rep(rule, order - 1), below[[1]])), below[-1]))
+  lines[seq_len(max(which(lines != "")))]
 }
 
 #' @rdname print.prime_grid

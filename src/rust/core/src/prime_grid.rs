@@ -9,7 +9,8 @@
 //! once for each line that it is on.
 //! Invariants: `trail` holds what is used, in order; `sums` and `holes` are those of the lines as they stand.
 //! Cost: a node is a prime that is tried in a cell. A prime that makes a line, or the final sum, too large even with the
-//! smallest primes in all other holes ends its cell, since larger ones follow.
+//! smallest primes in all other holes ends its cell, since larger ones follow. The final sum is three times the sum of
+//! the cells and once that of the diagonals: if these come to a multiple of 3 so does it, and no filling will do.
 
 use crate::outcome::Stop;
 use crate::primes::table_below;
@@ -118,6 +119,7 @@ impl<'a> Search<'a> {
         !clues.contains(&2)
             && self.primes.len() >= self.path.len()
             && clues.into_iter().chain(finished).all(|number| self.use_up(number))
+            && self.diagonals_do()
     }
 
     fn fill_from(&mut self, place: usize) -> Result<(), Stop> {
@@ -178,7 +180,13 @@ impl<'a> Search<'a> {
             self.holes[line] -= 1;
             does = does && (self.holes[line] > 0 || self.use_up(self.sums[line]));
         }
-        does
+        does && self.diagonals_do()
+    }
+
+    /// May the final sum be a prime, as far as the diagonals tell?
+    fn diagonals_do(&self) -> bool {
+        let first = self.sums.len() - 2;
+        self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
     }
 
     /// Uses a number, if it is a prime below the bound and not used yet.
