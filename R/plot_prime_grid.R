@@ -1,17 +1,17 @@
 #' Plot a prime grid
 #'
-#' Draws the cells of a prime grid, with the clues in one colour and what the solver filled in in another, and around them
-#' the sums that are known: of rows at the right, of columns below, of diagonals in the lower corners, and the final sum
-#' below all.
+#' Draws the cells of a prime grid, with the clues in one colour and what the solver filled in in another, and around
+#' them the sums that are known: of rows at the right, of columns below, of diagonals in the lower corners, and the
+#' final sum below all.
 #'
 #' @param x `[prime_grid]` A grid of [primeGrid()], filled or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
 #' @param cex `[numeric(1)]` Size of the numbers. The default makes them as large as the cells of the device allow.
-#' @param colSolution,colGame,colSum `[character(1)]` Colours of the numbers that were filled in, of the clues, and of the
-#'   sums. A grid that is no solution is drawn in `colGame` throughout.
+#' @param colSolution,colGame,colSum `[character(1)]` Colours of the numbers that were filled in, of the clues, and of
+#'   the sums. A grid that is no solution is drawn in `colGame` throughout.
 #' @return The grid, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, or the grid was edited
-#'   into something else.
+#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, or the grid was
+#'   edited into something else.
 #' @export
 #' @examples
 #' plot(primeGrid())

@@ -1,12 +1,12 @@
 #' Prime grids
 #'
-#' A square of primes to complete: all cells are different primes below a bound; so are the sums of all rows, all columns
-#' and both diagonals, none of which is the same as another or as a cell; and the final sum, of all cells and all these
-#' sums, is a prime too, of any size. The default is a puzzle that was spread without the last of its sentences: of its
-#' four solutions the one with the smallest final sum is meant.
+#' A square of primes to complete: all cells are different primes below a bound; so are the sums of all rows, all
+#' columns and both diagonals, none of which is the same as another or as a cell; and the final sum, of all cells and
+#' all these sums, is a prime too, of any size. The default is a puzzle that was spread without the last of its
+#' sentences: of its four solutions the one with the smallest final sum is meant.
 #'
-#' @param cells `[matrix]` Of numbers, or a data frame of them, with 3, 5, 7 or 9 rows and as many columns; `NA` or 0 for
-#'   an empty cell. With an even number of rows there is no such grid: the sum of that many odd primes is even.
+#' @param cells `[matrix]` Of numbers, or a data frame of them, with 3, 5, 7 or 9 rows and as many columns; `NA` or 0
+#'   for an empty cell. With an even number of rows there is no such grid: the sum of that many odd primes is even.
 #' @param below `[integer(1)]` All cells and all sums of lines are less than this, from 3 to 1,000,000.
 #'
 #' @return A matrix of integers, `NA` for an empty cell, of class `"prime_grid"`, with the bound as attribute `"below"`.
@@ -44,7 +44,8 @@ squareOf <- function(cells) {
   if (is.data.frame(cells)) cells <- as.matrix(cells)
   isEmpty <- is.logical(cells) && all(is.na(cells))
   if (!is.matrix(cells) || is.object(cells) || !(is.numeric(cells) || isEmpty)) {
-    raiseError("argument", "`cells` must be a matrix of numbers, with NA for an empty cell, not ", showValue(cells), ".")
+    raiseError("argument", "`cells` must be a matrix of numbers, with NA for an empty cell, not ", showValue(cells),
+               ".")
   }
   checkOddSquare(cells)
   replace(cells, cells %in% 0, NA)
@@ -92,7 +93,8 @@ checkPrimeGrid <- function(x, name) {
 cellsOf <- function(x, name = "x") {
   cells <- unclass(x)
   if (!is.matrix(cells) || !is.numeric(cells)) {
-    raiseError("argument", "`", name, "` is a prime grid that was edited into something else. Make one with primeGrid().")
+    raiseError("argument", "`", name, "` is a prime grid that was edited into something else. ",
+               "Make one with primeGrid().")
   }
   checkOddSquare(cells)
   matrix(as.vector(cells), nrow(cells))
@@ -104,21 +106,21 @@ cellsOf <- function(x, name = "x") {
 #'
 #' @param a `[prime_grid]` A grid of [primeGrid()].
 #' @param ... Not used.
-#' @param limit `[numeric(1)]` The most solutions to list, from 1 on, rounded down; `Inf` for all. The fewer, the sooner:
-#'   what cannot have a smaller final sum than those that are known is not looked at.
+#' @param limit `[numeric(1)]` The most solutions to list, from 1 on, rounded down; `Inf` for all. The fewer, the
+#'   sooner: what cannot have a smaller final sum than those that are known is not looked at.
 #' @param maxNodes `[numeric(1)]` The most nodes (primes that are tried in a cell) to visit, rounded down; `Inf` for no
 #'   limit. The default takes some seconds.
 #'
-#' @return A list of class `"prime_solutions"` of filled grids, by ascending final sum, of equal sums row by row; each has
-#'   the grid itself as attribute `"puzzle"`. The attribute `"complete"` `[logical(1)]` says whether these are all. If
-#'   not, a message of class `oxidoku_limit` says which limit was met: after `limit` there are others, with larger sums or
-#'   the same; after `maxNodes` there may be others, with smaller ones too. If there is no solution the list has length 0,
-#'   with a message of class `oxidoku_no_solution`.
+#' @return A list of class `"prime_solutions"` of filled grids, by ascending final sum, of equal sums row by row; each
+#'   has the grid itself as attribute `"puzzle"`. The attribute `"complete"` `[logical(1)]` says whether these are all.
+#'   If not, a message of class `oxidoku_limit` says which limit was met: after `limit` there are others, with larger
+#'   sums or the same; after `maxNodes` there may be others, with smaller ones too. If there is no solution the list
+#'   has length 0, with a message of class `oxidoku_no_solution`.
 #'
 #' @section Implementation:
-#' A recursion in Rust. It fills the cell whose lines have the fewest holes, so that sums are soon known, tries primes in
-#' ascending order, and goes back as soon as a line or the final sum would be too large even with the smallest primes in
-#' all other holes (branch and bound).
+#' A recursion in Rust. It fills the cell whose lines have the fewest holes, so that sums are soon known, tries primes
+#' in ascending order, and goes back as soon as a line or the final sum would be too large even with the smallest
+#' primes in all other holes (branch and bound).
 #' @section Errors: `oxidoku_error_stopped` where no solution was found within `maxNodes` nodes, and those of
 #'   [primeGrid()] for a grid that was edited.
 #' @section Limits: 3 x 3 grids with two clues or more are searched through in a moment. Of larger grids with few clues
@@ -156,8 +158,8 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
 
 tellFewer <- function(isStopped, limit, maxNodes) {
   if (isStopped) {
-    tell("limit", "The search ended at its limit, ", countedAs(maxNodes, "node"), ": there may be other solutions, with ",
-         "smaller final sums too. Give a larger `maxNodes` (Inf for no limit).")
+    tell("limit", "The search ended at its limit, ", countedAs(maxNodes, "node"), ": there may be other solutions, ",
+         "with smaller final sums too. Give a larger `maxNodes` (Inf for no limit).")
   } else {
     tell("limit", "The list ends at its limit, ", showNumber(limit), ", and there are more solutions. Give a larger ",
          "`limit` (Inf for all).")
@@ -219,7 +221,8 @@ primeSums <- function(x) {
 #' Print a prime grid
 #'
 #' Prints the cells in a frame; at its right the sums of the rows; below it, from left to right, those of the rising
-#' diagonal, the columns and the falling diagonal, and in the last line the final sum. What is not known yet is left out.
+#' diagonal, the columns and the falling diagonal, and in the last line the final sum. What is not known yet is left
+#' out.
 #'
 #' @param x `[prime_grid]` A grid of [primeGrid()]; `[prime_solutions]` what [solve()][solve.prime_grid] made of it.
 #' @param ... Not used.

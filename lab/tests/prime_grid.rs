@@ -9,7 +9,10 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 fn is_prime(number: u64) -> bool {
-    number > 1 && (2..).take_while(|divisor| divisor * divisor <= number).all(|divisor| number % divisor != 0)
+    number > 1
+        && (2..)
+            .take_while(|divisor| divisor * divisor <= number)
+            .all(|divisor| number / divisor * divisor != number)
 }
 
 /// The final sum of a filling that keeps the rules, read word for word.

@@ -94,8 +94,9 @@ test_that("a filled grid is its own solution, if it is one", {
 
 test_that("sums are those of the lines", {
   cells <- matrix(c(41, 5, 13, 3, 23, 11, 17, 19, 7), 3)
-  expect_identical(primeSums(primeGrid(cells)), c(row1 = 61L, row2 = 47L, row3 = 31L, col1 = 59L, col2 = 37L, col3 = 43L,
-                                                  falling = 71L, rising = 53L, final = 541L))
+  expected <- c(row1 = 61L, row2 = 47L, row3 = 31L, col1 = 59L, col2 = 37L, col3 = 43L, falling = 71L, rising = 53L,
+                final = 541L)
+  expect_identical(primeSums(primeGrid(cells)), expected)
   cells[1, 1] <- NA
   sums <- primeSums(primeGrid(cells))
   expect_identical(names(sums)[is.na(sums)], c("row1", "col1", "falling", "final"))
