@@ -184,6 +184,27 @@ complete_grids <- function(puzzles, from, to) .Call(wrap__complete_grids, puzzle
 #' @return `list(orthogonal)`: a logical value for each pair, `NA` where one of the two is none; `NULL` after an interrupt.
 #' @noRd
 compare_grids <- function(one, other, first, second, threads) .Call(wrap__compare_grids, one, other, first, second, threads)
+#' Finds the fillings of a prime grid with the smallest final sums.
+#' @param cells `[integer]` Row by row, 0 for a hole; different primes below the bound.
+#' @param order `[integer(1)]` How many rows.
+#' @param below `[integer(1)]` The bound.
+#' @param limit,nodes `[numeric(1)]` The most fillings, the most nodes; whole numbers or Inf.
+#' @return `list(cells, end)`: the cells of all fillings, one after the other, each row by row; and "all", "nodes" or
+#'   "interrupt".
+#' @noRd
+fill_prime_grid <- function(cells, order, below, limit, nodes) .Call(wrap__fill_prime_grid, cells, order, below, limit, nodes)
+
+#' Tells which numbers are primes.
+#' @param x `[numeric]` Numbers below 2^53, or `NA`.
+#' @return `[logical]` `FALSE` for what is not a whole number, `NA` for `NA`.
+#' @noRd
+is_prime <- function(x) .Call(wrap__is_prime, x)
+
+#' Lists the truncatable primes of two digits or more.
+#' @param base `[integer(1)]` From 2 to 13.
+#' @return `[numeric]` Ascending.
+#' @noRd
+truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 
 #' Finds out how many cells the boards of some puzzles have.
 #' @param puzzles,from,to As of `solve_puzzles()`.

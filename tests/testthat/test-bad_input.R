@@ -12,6 +12,8 @@ nonsense <- list(
   wrongPuzzle = structure(solve(as.sudoku(wikipedia)), game = "nonsense"),
   fakeRaw = structure(matrix(as.raw(1), 4, 4), class = "sudoku"),
   fakeComplex = structure(diag(4) * 1i, class = "sudoku"),
+  fakePrimes = structure(matrix("a", 3, 3), class = "prime_grid", below = 100L),
+  fakeBound = structure(matrix(3, 3, 3), class = "prime_grid", below = "x"),
   formula = y ~ x, name = quote(x), call = quote(f(x)), long = strrep("x", 1e5)
 )
 
@@ -45,6 +47,7 @@ valid <- list(
   hintGame = list(g = wikipedia, i = 1, j = 2),
   hintGame = list(g = wikipedia, techniques = "naked single"),
   is.sudoku = list(x = 1),
+  isPrime = list(x = 1),
   isEquivalent = list(a = wikipedia, b = wikipedia, threads = 1, progress = FALSE),
   isOrthogonal = list(a = wikipediaSolved, b = wikipediaSolved, threads = 1, progress = FALSE),
   isUnique = list(x = wikipedia, threads = 1, progress = FALSE),
@@ -64,6 +67,12 @@ valid <- list(
   print.sudoku_design_table = list(x = designTable(gridOn(emptyGame(2)))),
   plot.sudoku_explanation = list(x = explainGame(wikipedia), step = 2, mar = rep(0, 4)),
   plot.sudoku = list(x = solve(as.sudoku(wikipedia)), mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
+  plot.prime_grid = list(x = primeGrid(), mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue",
+                         colSum = "red"),
+  primeGrid = list(cells = matrix(3, 1, 1), below = 100),
+  primeSums = list(x = primeGrid()),
+  print.prime_grid = list(x = primeGrid()),
+  print.prime_solutions = list(x = solve(primeGrid()), most = 3),
   print.sudoku_explanation = list(x = explainGame(wikipedia), most = 3),
   print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
   print.sudoku = list(x = emptyGame(2)),
@@ -77,6 +86,7 @@ valid <- list(
   print.sudoku_choices = list(x = trueChoices(emptyGame(2))),
   print.sudoku_trace = list(x = traceGame(emptyGame(2)), most = 3),
   shuffleGame = list(x = wikipedia),
+  solve.prime_grid = list(a = primeGrid(), limit = 3, maxNodes = 1e6),
   solve.sudoku = list(a = emptyGame(2)),
   solveGame = list(game = emptyGame(2), engine = "auto", maxNodes = 10),
   solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices),
@@ -84,7 +94,8 @@ valid <- list(
   solveFile = list(input = "puzzles", output = "solutions", limit = 1, status = FALSE, resume = FALSE, overwrite = TRUE,
                    threads = 1, progress = FALSE, maxNodes = 10),
   traceGame = list(g = wikipedia, maxSteps = 10),
-  trueChoices = list(g = wikipedia, maxNodes = 100)
+  trueChoices = list(g = wikipedia, maxNodes = 100),
+  truncatablePrimes = list(base = 10)
 )
 
 test_that("nonsense is refused with a class or answered, and R goes on", {

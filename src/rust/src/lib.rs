@@ -25,6 +25,8 @@ mod make;
 mod memory;
 mod minimal;
 mod orthogonal;
+mod prime_grid;
+mod primes;
 mod puzzles;
 mod random;
 mod shuffle;
@@ -52,6 +54,8 @@ extendr_module! {
     use make;
     use minimal;
     use orthogonal;
+    use prime_grid;
+    use primes;
     use puzzles;
     use random;
     use shuffle;

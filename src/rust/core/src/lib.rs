@@ -29,6 +29,8 @@ pub mod nine;
 pub mod orthogonal;
 pub mod outcome;
 pub mod portfolio;
+pub mod prime_grid;
+pub mod primes;
 mod propagate;
 pub mod reduce;
 pub mod rng;
@@ -45,6 +47,7 @@ pub mod threads;
 pub mod trace;
 pub mod transform;
 pub mod true_choices;
+pub mod truncatable;
 pub mod valid;
 pub mod walk;
 

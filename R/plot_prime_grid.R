@@ -1,0 +1,44 @@
+#' Plot a prime grid
+#'
+#' Draws the cells of a prime grid, with the clues in one colour and what the solver filled in in another, and around
+#' them the sums that are known: of rows at the right, of columns below, of diagonals in the lower corners, and the
+#' final sum below all.
+#'
+#' @param x `[prime_grid]` A grid of [primeGrid()], filled or not.
+#' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
+#' @param cex `[numeric(1)]` Size of the numbers. The default makes them as large as the cells of the device allow.
+#' @param colSolution,colGame,colSum `[character(1)]` Colours of the numbers that were filled in, of the clues, and of
+#'   the sums. A grid that is no solution is drawn in `colGame` throughout.
+#' @return The grid, invisibly.
+#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, or the grid was
+#'   edited into something else.
+#' @export
+#' @examples
+#' plot(primeGrid())
+#' plot(solve(primeGrid())[[1]])
+plot.prime_grid <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick", colSum = "steel blue") {
+  if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  colSolution <- checkColour(colSolution, "colSolution")
+  colGame <- checkColour(colGame, "colGame")
+  colSum <- checkColour(colSum, "colSum")
+  sums <- primeSums(x)
+  cells <- cellsOf(x)
+  order <- nrow(cells)
+  clues <- attr(x, "puzzle", exact = TRUE)
+  isClue <- if (identical(dim(clues), dim(cells))) !is.na(clues) else !is.na(cells)
+
+  old <- setPar(mar = rep(0.1, 4), ...)
+  on.exit(par(old))
+  plot.new()
+  plot.window(c(-1, order + 1), c(-2, order), asp = 1)
+  rect(col(cells) - 1, order - row(cells), col(cells), order - row(cells) + 1)
+  segments(c(0, order), 0, c(-0.2, order + 0.2), -0.2)
+  if (is.null(cex)) cex <- largestFit(as.character(c(cells, sums)))
+  write <- function(x, y, numbers, ...) text(x, y, ifelse(is.na(numbers), "", numbers), cex = cex, ...)
+  write(col(cells) - 0.5, order - row(cells) + 0.5, cells,
+        col = ifelse(isClue, colGame, colSolution), font = ifelse(isClue, 2, 1))
+  at <- seq_len(order) - 0.5
+  write(c(rep(order + 0.5, order), at, order + 0.5, -0.5, order / 2),
+        c(rev(at), rep(-0.5, order + 2), -1.5), sums, col = colSum)
+  invisible(x)
+}

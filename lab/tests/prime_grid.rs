@@ -1,0 +1,127 @@
+//! Prime grids: the fillings are those of a plain enumeration, which tries every prime in every hole and then looks.
+
+use oxidoku_core::outcome::Stop;
+use oxidoku_core::prime_grid::{fill, lines, PrimeGrid};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_lab::promise::{assert_soon, interrupted_after};
+use oxidoku_lab::strategy::cases;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+fn is_prime(number: u64) -> bool {
+    number > 1
+        && (2..)
+            .take_while(|divisor| divisor * divisor <= number)
+            .all(|divisor| number / divisor * divisor != number)
+}
+
+/// The final sum of a filling that keeps the rules, read word for word.
+fn final_sum(grid: &PrimeGrid, cells: &[u32]) -> Option<u64> {
+    let sums = lines(grid.order).into_iter().map(|line| line.iter().map(|&cell| cells[cell]).sum());
+    let mut numbers: Vec<u32> = cells.iter().copied().chain(sums).collect();
+    let sum = numbers.iter().map(|&number| u64::from(number)).sum();
+    let fit = numbers.iter().all(|&number| number < grid.below && is_prime(number.into()));
+    let many = numbers.len();
+    numbers.sort_unstable();
+    numbers.dedup();
+    (fit && numbers.len() == many && is_prime(sum)).then_some(sum)
+}
+
+/// All fillings, by trying everything.
+fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
+    fn go(grid: &PrimeGrid, cells: &mut Vec<u32>, found: &mut Vec<(u64, Vec<u32>)>) {
+        let Some(hole) = cells.iter().position(|&cell| cell == 0) else {
+            found.extend(final_sum(grid, cells).map(|sum| (sum, cells.clone())));
+            return;
+        };
+        for prime in (2..grid.below).filter(|&number| is_prime(number.into())) {
+            cells[hole] = prime;
+            go(grid, cells, found);
+        }
+        cells[hole] = 0;
+    }
+    let mut found = Vec::new();
+    go(grid, &mut grid.cells.clone(), &mut found);
+    found.sort_unstable();
+    found
+}
+
+/// The fillings of an empty grid below 100, of which there are enough to take clues from.
+fn filled() -> Vec<Vec<u32>> {
+    let empty = PrimeGrid { order: 3, below: 100, cells: vec![0; 9] };
+    fill(&empty, Limits::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
+}
+
+/// Grids with three holes, most of which have a filling; some clues are exchanged.
+fn grids() -> impl Strategy<Value = PrimeGrid> {
+    let holes = subsequence((0..9_usize).collect::<Vec<_>>(), 3);
+    let exchanged = prop_oneof![3 => Just(None), 1 => (0..9_usize, 0..9_usize).prop_map(Some)];
+    (select(filled()), holes, exchanged, 60..130_u32).prop_map(|(mut cells, holes, exchanged, below)| {
+        if let Some((one, other)) = exchanged {
+            cells.swap(one, other);
+        }
+        holes.iter().for_each(|&hole| cells[hole] = 0);
+        PrimeGrid { order: 3, below, cells }
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    #[test]
+    fn the_fillings_are_those_of_a_plain_enumeration(grid in grids(), limit in 1..6_usize) {
+        let expected = plainly(&grid);
+        let all = fill(&grid, Limits::new(u64::MAX, u64::MAX));
+        prop_assert_eq!((&all.found, all.stopped), (&expected, None));
+        let some = fill(&grid, Limits::new(limit as u64, u64::MAX));
+        prop_assert_eq!(&some.found[..], &expected[..limit.min(expected.len())]);
+    }
+}
+
+#[test]
+fn turned_and_reflected_fillings_of_an_empty_grid_are_fillings() {
+    let filled = filled();
+    // As many as are in the vignette.
+    assert_eq!(filled.len(), 3864);
+    let known: std::collections::HashSet<&Vec<u32>> = filled.iter().collect();
+    for cells in &filled {
+        let turned: Vec<u32> = (0..9).map(|cell| cells[(2 - cell % 3) * 3 + cell / 3]).collect();
+        let reflected: Vec<u32> = (0..9).map(|cell| cells[cell % 3 * 3 + cell / 3]).collect();
+        assert!(known.contains(&turned) && known.contains(&reflected), "{cells:?}");
+    }
+}
+
+#[test]
+fn fillings_of_large_grids_keep_the_rules() {
+    for (order, below) in [(5, 500), (7, 3000), (9, 5000)] {
+        let grid = PrimeGrid { order, below, cells: vec![0; order * order] };
+        let filled = fill(&grid, Limits::new(2, 2_000_000));
+        assert!(!filled.found.is_empty(), "{order} rows");
+        for (sum, cells) in &filled.found {
+            assert_eq!(final_sum(&grid, cells), Some(*sum), "{cells:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_without_end_is_interrupted() {
+    let stopped = assert_soon(|| {
+        let grid = PrimeGrid { order: 9, below: 1_000_000, cells: vec![0; 81] };
+        fill(&grid, Limits { interrupted: &interrupted_after(3), ..Limits::new(u64::MAX, u64::MAX) }).stopped
+    });
+    assert_eq!(stopped, Some(Stop::Interrupt));
+}
+
+#[test]
+fn grids_without_fillings_are_told_at_once() {
+    let none = |below, cells| {
+        let filled = fill(&PrimeGrid { order: 3, below, cells }, Limits::new(u64::MAX, 1_000_000));
+        assert_eq!((filled.found.len(), filled.stopped), (0, None));
+    };
+    none(100, vec![2, 0, 0, 0, 0, 0, 0, 0, 0]);
+    none(3, vec![0; 9]);
+    none(20, vec![0; 9]);
+    none(100, vec![3, 5, 7, 0, 0, 0, 0, 0, 0]);
+    // Row 1 sums to 19, which is a cell.
+    none(100, vec![3, 5, 11, 19, 0, 0, 0, 0, 0]);
+}
