@@ -184,6 +184,7 @@ complete_grids <- function(puzzles, from, to) .Call(wrap__complete_grids, puzzle
 #' @return `list(orthogonal)`: a logical value for each pair, `NA` where one of the two is none; `NULL` after an interrupt.
 #' @noRd
 compare_grids <- function(one, other, first, second, threads) .Call(wrap__compare_grids, one, other, first, second, threads)
+
 #' Finds the fillings of a prime grid with the smallest final sums.
 #' @param cells `[integer]` Row by row, 0 for a hole; different primes below the bound.
 #' @param order `[integer(1)]` How many rows.
