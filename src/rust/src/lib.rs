@@ -24,6 +24,7 @@ mod memory;
 mod minimal;
 mod puzzles;
 mod random;
+mod read_sudoku;
 mod shuffle;
 mod solutions;
 mod solve;
@@ -48,6 +49,7 @@ extendr_module! {
     use minimal;
     use puzzles;
     use random;
+    use read_sudoku;
     use shuffle;
     use solutions;
     use solve;

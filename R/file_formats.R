@@ -1,0 +1,96 @@
+# Formats: which there are, how to tell them, and the line that says what shape the boards after it have.
+
+# What each can hold of a game.
+fileFormats <- list(
+  lines = list(fields = "comment", names = FALSE, shapes = TRUE, most = Inf),
+  sdm = list(fields = "comment", names = FALSE, shapes = FALSE, most = 9),
+  sdk = list(fields = TRUE, names = TRUE, shapes = TRUE, most = Inf),
+  ss = list(fields = NULL, names = FALSE, shapes = FALSE, most = 36),
+  grids = list(fields = NULL, names = TRUE, shapes = TRUE, most = Inf),
+  candidates = list(fields = NULL, names = FALSE, shapes = TRUE, most = 25),
+  "candidate-lines" = list(fields = NULL, names = FALSE, shapes = TRUE, most = 25),
+  csv = list(fields = TRUE, names = TRUE, shapes = TRUE, most = Inf)
+)
+
+# The format that a file's name says; NULL if it says none.
+formatOfName <- function(name) {
+  ending <- tolower(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE))
+  ending <- sub(".*[.]", "", sub("[?#].*", "", basename(ending)))
+  if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
+}
+
+# The format of a file, by its name and its first lines.
+formatOf <- function(name, lines, asked) {
+  named <- formatOfName(name)
+  if (!is.null(named) && (named != "csv" || !is.null(headingOf(lines)))) return(named)
+  kinds <- kindsOfLines(lines)
+  rows <- lines[kinds == "row"]
+  if (any(kinds == "section")) return("sdk")
+  if (any(kinds == "name")) return("grids")
+  if (!is.null(headingOf(lines))) return("csv")
+  if (length(rows) == 0) return("lines")
+  cells <- cellsOfRow(rows[[1]], asked)
+  if (any(kinds == "border")) return(if (any(nchar(cells) > 1)) "candidates" else "ss")
+  if (isCandidateLine(rows[[1]], asked)) return("candidate-lines")
+  if (areLines(rows, length(cells), asked)) return("lines")
+  if (any(kinds == "field")) "sdk" else "grids"
+}
+
+# Is each row a board? So many rows of so many cells are one if a cell holds what is no symbol of a board that is a line.
+areLines <- function(rows, size, asked) {
+  if (!size %in% ordersOf(asked)) return(TRUE)
+  if (!isBoardSize(size, asked)) return(FALSE)
+  rows <- rows[seq_len(min(size, length(rows)))]
+  cells <- lapply(rows, cellsOfRow, asked)
+  length(rows) < size || any(lengths(cells) != size) || !anyNA(digitsOfText(unlist(cells), sqrt(size)))
+}
+
+# The orders of the boards that may come.
+ordersOf <- function(asked) {
+  if (is.null(asked) || inherits(asked, "condition")) return((leastN:mostN)^2)
+  asked$order %||% (leastN:mostN)^2
+}
+
+# --- Shapes ---
+
+# What the line says of a board that is not plain, "" for one that is.
+shapeText <- function(game) {
+  geometry <- attr(game, "geometry", exact = TRUE)
+  if (is.null(geometry)) return("")
+  order <- nrow(game)
+  boxes <- if (is.null(geometry$regions)) geometry$boxes %||% c(1L, order)
+  diagonals <- c("none", "falling", "rising", "both")[[1 + sum(c(1, 2)[geometry$diagonals])]]
+  houses <- vapply(geometry$extra, function(places) paste(cellName(places, order), collapse = ","), "")
+  paste(c(
+    if (!is.null(boxes)) paste0("boxes ", boxes[[1]], "x", boxes[[2]]),
+    if (is.null(boxes)) paste("regions", paste(t(geometry$regions), collapse = if (order > 9) "," else "")),
+    if (diagonals != "none") paste("diagonals", diagonals),
+    if (length(houses)) paste("extra", paste(houses, collapse = ";"))
+  ), collapse = " ")
+}
+
+# What was asked for by such a line; NULL for plain boards.
+shapeOfText <- function(text) {
+  words <- strsplit(trimws(text), "\\s+")[[1]]
+  if (identical(words, "plain")) return(NULL)
+  keys <- words[c(TRUE, FALSE)]
+  if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {
+    raiseGeometry("A shape is told by words such as \"boxes 2x3\", \"regions\", \"diagonals\" and \"extra\", each ",
+                  "once and with a value, or by \"plain\".")
+  }
+  said <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
+  asked <- askedGeometry(said$boxes, said$regions, said$diagonals %||% FALSE, said$extra)
+  # Where the order is known, so is whether there is such a board.
+  if (!is.null(asked$order)) geometryFor(asked, asked$order)
+  asked
+}
+
+shapeReaders <- list(
+  boxes = function(value) suppressWarnings(as.numeric(strsplit(value, "x", fixed = TRUE)[[1]])),
+  regions = function(value) if (grepl(",", value)) strsplit(value, ",", fixed = TRUE)[[1]] else value,
+  diagonals = function(value) if (value == "both") TRUE else value,
+  extra = function(value) {
+    houses <- strsplit(strsplit(value, ";", fixed = TRUE)[[1]], ",", fixed = TRUE)
+    if (all(lengths(houses) == 1) && all(unlist(houses) %in% c("windows", "disjoint"))) unlist(houses) else houses
+  }
+)
