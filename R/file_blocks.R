@@ -43,7 +43,7 @@ kindsOfLines <- function(lines) {
   isKind <- function(pattern, ...) grepl(pattern, bare, ...)
   kinds[isKind("^(grid|puzzle|game|sudoku|board)\\b", ignore.case = TRUE, perl = TRUE)] <- "name"
   kinds[isKind("^\\[.*\\]$")] <- "section"
-  kinds[isKind("^[-+*=|:.' ]*$") & isKind("---|===|- - -")] <- "border"
+  kinds[isKind("^[-+*=|:.' ]*$") & isKind("---|===|- - -|--[+]--")] <- "border"
   kinds[isKind("^#") | isKind("^(Simple Sudoku|Version [0-9.]+[a-z]?)$")] <- "comment"
   kinds[isKind("^#[A-Za-z]")] <- "field"
   kinds[isKind("^#!")] <- "shape"
@@ -51,9 +51,9 @@ kindsOfLines <- function(lines) {
   kinds
 }
 
-# The cells of a row: what white space, commas or bars leave, or its characters.
-cellsOfRow <- function(line, asked) {
-  orders <- ordersOf(asked)
+# The cells of a row: what white space, commas or bars leave, or its characters. The order is known after a first row.
+cellsOfRow <- function(line, asked, order = NULL) {
+  orders <- order %||% ordersOf(asked)
   bare <- trimws(line)
   if (grepl("|", bare, fixed = TRUE)) {
     parts <- strsplit(gsub("^\\||\\|$", "", bare), "|", fixed = TRUE)[[1]]
@@ -77,7 +77,7 @@ isRowOfDashes <- function(state, line) {
 
 onRow <- function(state, line, at) {
   place <- length(state$rows) + 1
-  state$cells[[place]] <- cellsOfRow(line, state$part$asked)
+  state$cells[[place]] <- cellsOfRow(line, state$part$asked, if (place > 1) length(state$cells[[1]]))
   state$rows[[place]] <- at
   state$texts[[place]] <- line
   if (place == length(state$cells[[1]])) endBlock(state) else state
@@ -115,7 +115,11 @@ onField <- function(state, line, at) {
     text <- substring(trimws(line), 2)
   }
   state <- headed(state, line, at)
-  if (field == "name") state$name <- text else state$fields[[field]] <- paste(c(state$fields[field][field %in% names(state$fields)], text), collapse = "\n")
+  if (field == "name") {
+    state$name <- text
+  } else {
+    state$fields[[field]] <- paste(c(if (field %in% names(state$fields)) state$fields[[field]], text), collapse = "\n")
+  }
   state
 }
 
@@ -163,19 +167,16 @@ endBlock <- function(state) {
   game <- gameOfBlock(state)
   at <- state$rows[[1]]
   isState <- state$section == "state" && length(state$part$boards) > 0
+  text <- paste(c(state$headingTexts, state$texts), collapse = "\n")
   if (!is.sudoku(game)) {
-    text <- paste(state$texts, collapse = "\n")
-    if (!is.null(game$row)) {
-      at <- state$rows[[game$row]]
-      text <- c(state$texts, state$texts[[1]])[[min(game$row, length(state$texts))]]
-    }
+    if (!is.null(game$row)) at <- state$rows[[game$row]]
     state$part <- addProblem(state$part, at, game$problem, text, game$column)
   } else if (isState) {
     attr(state$part$boards[[length(state$part$boards)]], "state") <- game
   } else if (state$section %in% c("", "puzzle")) {
     state$part <- addGame(state$part, withFields(game, state$fields), at, state$name)
   } else {
-    state$part <- addProblem(state$part, at, "it is in a section that is not read", paste(state$texts, collapse = "\n"))
+    state$part <- addProblem(state$part, at, "it is in a section that is not read", text)
   }
   if (isState) freshBlock(state) else freshHeading(freshBlock(state))
 }
@@ -189,7 +190,7 @@ gameOfBlock <- function(state) {
   if (length(uneven)) {
     row <- uneven[[1]]
     return(list(problem = paste0("a row of ", countedAs(length(state$cells[[row]]), "cell"), " after one of ", order),
-                row = row, column = NA, all = TRUE))
+                row = row, column = NA))
   }
   if (length(state$cells) != order || !order %in% ordersOf(asked)) {
     return(list(problem = paste(countedAs(length(state$cells), "row"), "of", countedAs(order, "cell"), "make no board"),
@@ -199,10 +200,22 @@ gameOfBlock <- function(state) {
   if (order <= 9) cells[cells %in% c("*", "x", "X", "?")] <- "."
   geometry <- tryCatch(geometryFor(asked, order), oxidoku_error = identity)
   if (inherits(geometry, "condition")) return(list(problem = conditionMessage(geometry), column = NA))
+  if (areNumbers(cells)) return(gameOfNumbers(cells, geometry))
   if (order <= 25 && any(nchar(cells) > 1)) return(gameOfCandidates(cells, geometry))
   digits <- digitsOfText(cells, order)
   unknown <- unknownCell(is.na(digits), cells)
   if (is.null(unknown)) newGame(matrix(digits, order), geometry = geometry) else unknown
+}
+
+# On boards whose symbols are letters, cells may be numbers in their place.
+areNumbers <- function(cells) {
+  nrow(cells) %in% 10:25 && any(grepl("[1-9]", cells)) && all(grepl("^[0-9]{1,3}$", cells) | cells %in% emptyMarks)
+}
+
+gameOfNumbers <- function(cells, geometry) {
+  digits <- digitsOfNumbers(ifelse(cells %in% emptyMarks, 0, suppressWarnings(as.numeric(cells))), nrow(cells))
+  unknown <- unknownCell(is.na(digits), cells)
+  if (is.null(unknown)) newGame(matrix(digits, nrow(cells)), geometry = geometry) else unknown
 }
 
 # The first cell, row by row, that holds no symbol; NULL if there is none.

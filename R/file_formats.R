@@ -25,9 +25,9 @@ formatOf <- function(name, lines, asked) {
   if (!is.null(named) && (named != "csv" || !is.null(headingOf(lines)))) return(named)
   kinds <- kindsOfLines(lines)
   rows <- lines[kinds == "row"]
+  if (length(headingOf(lines)$names) > 1) return("csv")
   if (any(kinds == "section")) return("sdk")
   if (any(kinds == "name")) return("grids")
-  if (!is.null(headingOf(lines))) return("csv")
   if (length(rows) == 0) return("lines")
   cells <- cellsOfRow(rows[[1]], asked)
   if (any(kinds == "border")) return(if (any(nchar(cells) > 1)) "candidates" else "ss")

@@ -15,20 +15,26 @@ headingOf <- function(lines) {
 partOfTable <- function(lines, form, asked) {
   heading <- headingOf(lines)
   if (is.null(heading)) {
-    return(addProblem(newPart(asked), 1, "no column of the heading is called \"puzzle\"", paste(lines[1])))
+    return(addProblem(newPart(asked), 1, "no column of the heading is called \"puzzle\"", lines[[1]]))
   }
-  # A record may go over several lines; its first one is where it begins.
+  first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
-  starts <- which(!is.na(fields) & fields > 0)
+  # A record may go over several lines, of which only the last one has a number of fields.
+  ends <- which(!is.na(fields))
+  starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
+  more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))
   frame <- tryCatch(
-    withText(lines, utils::read.table, sep = heading$separator, quote = "\"", header = TRUE, comment.char = "",
-             colClasses = "character", na.strings = character(), fill = TRUE, check.names = FALSE, row.names = NULL,
-             col.names = heading$names),
+    withText(lines, utils::read.table, sep = heading$separator, quote = "\"", skip = first, comment.char = "",
+             colClasses = "character", na.strings = character(), fill = TRUE, blank.lines.skip = TRUE,
+             col.names = c(heading$names, sprintf("more%d", seq_len(more))), check.names = FALSE),
     error = identity
   )
   if (inherits(frame, "condition")) {
-    return(addProblem(newPart(asked), NA, paste("it is no table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
+    # A heading alone is a table without rows.
+    if (length(starts) == 1) return(newPart(asked))
+    return(addProblem(newPart(asked), NA, paste("it is no table:", conditionMessage(frame)),
+                      paste(lines, collapse = "\n")))
   }
   partOfFrame(frame, form, asked, starts[-1][seq_len(nrow(frame))])
 }
@@ -46,7 +52,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   if (length(places) == 0) return(partOfBoard(frame, asked))
   puzzle <- columns[[places[[1]]]]
   # Rust reads lines: each must be one, and not a comment.
-  puzzle <- sub("^\\s*(#|$)", "NA\\1", gsub("[\r\n]", "", enc2utf8(ifelse(is.na(puzzle), "NA", puzzle))))
+  puzzle <- sub("^\\s*(#|$)", "NA\\1", gsub("[\r\n]", "", enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))))
   isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
   part <- if (is.null(frame$shape) && is.null(asked)) {
@@ -59,8 +65,10 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   if (is.list(part$boards)) {
     part$boards <- Map(function(game, row) withFields(game, fieldsOfRow(fields, row, game)), part$boards, rows)
   }
-  part$names <- if (is.null(columns$name)) rep("", length(rows)) else ifelse(is.na(columns$name[rows]), "", columns$name[rows])
+  names <- columns$name[rows]
+  part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
   part$starts <- lines[rows]
+  part$problems$text <- do.call(paste, c(unname(Filter(Negate(is.null), columns)), sep = ","))[part$problems$line]
   part$problems$line <- lines[part$problems$line]
   part
 }

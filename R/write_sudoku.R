@@ -101,12 +101,12 @@ normalised <- function(strings, from) {
 
 textOfRows <- function(rows, from) {
   order <- sqrt(ncol(rows))
-  digits <- digitsOfNumbers(rows, order)
+  digits <- matrix(digitsOfNumbers(if (is.raw(rows)) as.integer(rows) else rows, order), nrow(rows))
   bad <- which(rowSums(is.na(digits)) > 0)
   if (length(bad)) raiseNoBoard(from - 1 + bad[[1]], "a cell holds what is no symbol")
-  if (order > 36) return(apply(rows, 1, function(row) lineOf(matrix(row, order, byrow = TRUE))))
+  if (order > 36) return(apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE))))
   marks <- as.raw(c(utf8ToInt("."), utf8ToInt(paste(lineSymbolsFor(order), collapse = ""))))
-  as.vector(rbind(t(matrix(marks[digits + 1L], nrow(rows))), lineEnd))
+  as.vector(rbind(matrix(marks[t(digits) + 1L], ncol(rows)), lineEnd))
 }
 
 raiseNoBoard <- function(place, reason) {

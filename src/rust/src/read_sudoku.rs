@@ -1,14 +1,17 @@
 //! Glue for reading files: the bytes of some lines in, their boards out, and what is wrong with the other lines.
 //!
-//! A line is a board as `line` reads it. What people's files have besides: a comment after the board, the side of the
-//! boxes before it, and other signs for an empty cell.
+//! A line is a board as `line` reads it. What people's files have besides: a comment after the board, numbers on boards
+//! with letters, the side of the boxes before them, and other signs for an empty cell.
 
+use crate::convert::side_of_cells;
+use crate::geometry::plain_geometry;
 use crate::guard::guard;
 use crate::line;
 use crate::puzzles::{list_of_faults, Fault, Puzzle};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
 use oxidoku_core::nine::CELLS;
+use oxidoku_core::{Board, Digit};
 use std::collections::BTreeSet;
 
 /// Reads the boards of some lines.
@@ -24,9 +27,7 @@ fn read_text(text: &[u8], last: bool, form: &str) -> Robj {
     guard(|| {
         let whole = if last { text } else { line::whole_lines(text) };
         let mut read = Read::default();
-        for line in line::lines_of(whole) {
-            read.push(line);
-        }
+        line::lines_of(whole).for_each(|line| read.push(line));
         let cells = read.puzzles.first().map_or(CELLS, |puzzle| solution_of(puzzle).len());
         let mut boards = Solutions::new(form, read.puzzles.len(), cells);
         read.puzzles.iter().for_each(|puzzle| boards.push(solution_of(puzzle)));
@@ -107,7 +108,7 @@ fn read_line(line: &[u8]) -> Result<(Puzzle, &[u8]), Fault> {
     if DENSE_LINES.contains(&head.len()) {
         return read_with_other_marks(head).map(|puzzle| (puzzle, note_of(rest)));
     }
-    read_after_side(head, rest).map(|puzzle| (puzzle, &line[..0])).ok_or(fault)
+    read_numbers(line).map(|puzzle| (puzzle, &line[..0])).ok_or(fault)
 }
 
 /// The lines with a character for each cell.
@@ -142,11 +143,25 @@ fn read_with_other_marks(head: &[u8]) -> Result<Puzzle, Fault> {
     })
 }
 
-/// Cells after the side of the boxes, as lists of big boards have them.
-fn read_after_side(head: &[u8], rest: &[u8]) -> Option<Puzzle> {
-    let side: usize = std::str::from_utf8(head).ok()?.parse().ok()?;
-    let puzzle = line::read(rest.get(1..)?).ok()?;
-    (Some(solution_of(&puzzle).len()) == side.checked_pow(4)).then_some(puzzle)
+/// Cells as numbers on boards of any size, and before them the side of the boxes, as lists of big boards have them.
+fn read_numbers(line: &[u8]) -> Option<Puzzle> {
+    let words = line.split(|&byte| is_separator(byte)).filter(|word| !word.is_empty());
+    let number = |word: &[u8]| match word {
+        b"." | b"-" | b"_" => Some(0),
+        _ => std::str::from_utf8(word).ok()?.parse::<Digit>().ok(),
+    };
+    let mut numbers = words.map(number).collect::<Option<Vec<Digit>>>()?;
+    if side_of_cells(numbers.len()).is_none() {
+        let first = usize::from(*numbers.first()?);
+        side_of_cells(numbers.len() - 1).filter(|&side| side == first)?;
+        numbers.remove(0);
+    }
+    let geometry = plain_geometry(side_of_cells(numbers.len())?);
+    let fits = |&digit: &Digit| usize::from(digit) <= geometry.order();
+    numbers
+        .iter()
+        .all(fits)
+        .then(|| Puzzle::from(Board::new(geometry, numbers).expect("the digits fit the order")))
 }
 
 extendr_module! {
