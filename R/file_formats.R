@@ -23,18 +23,25 @@ formatOfName <- function(name) {
 formatOf <- function(name, lines, asked) {
   named <- formatOfName(name)
   if (!is.null(named) && (named != "csv" || !is.null(headingOf(lines)))) return(named)
+  heading <- headingOf(lines)$names
+  if (!is.null(heading)) lines <- gsub("\"", "", lines)
   kinds <- kindsOfLines(lines)
   rows <- lines[kinds == "row"]
-  if (length(headingOf(lines)$names) > 1) return("csv")
+  # One word above rows is a heading of another kind.
+  if (length(heading) > 1 || length(heading) && length(rows) && areLines(rows, nchar(rows[[1]]), asked)) return("csv")
   if (any(kinds == "section")) return("sdk")
   if (any(kinds == "name")) return("grids")
   if (length(rows) == 0) return("lines")
+  shape <- which(kinds == "shape")[1]
+  if (isTRUE(shape < which(kinds == "row")[[1]])) asked <- shapeOrNull(lines[[shape]])
   cells <- cellsOfRow(rows[[1]], asked)
   if (any(kinds == "border")) return(if (any(nchar(cells) > 1)) "candidates" else "ss")
   if (isCandidateLine(rows[[1]], asked)) return("candidate-lines")
   if (areLines(rows, length(cells), asked)) return("lines")
   if (any(kinds == "field")) "sdk" else "grids"
 }
+
+shapeOrNull <- function(line) tryCatch(shapeOfText(sub("^\\s*#!", "", line)), oxidoku_error = function(error) NULL)
 
 # Is each row a board? So many rows of so many cells are one if a cell holds what is no symbol of a board that is a line.
 areLines <- function(rows, size, asked) {
@@ -87,7 +94,9 @@ shapeOfText <- function(text) {
 
 shapeReaders <- list(
   boxes = function(value) suppressWarnings(as.numeric(strsplit(value, "x", fixed = TRUE)[[1]])),
-  regions = function(value) if (grepl(",", value)) strsplit(value, ",", fixed = TRUE)[[1]] else value,
+  regions = function(value) {
+    if (grepl(",", value)) suppressWarnings(as.numeric(strsplit(value, ",", fixed = TRUE)[[1]])) else value
+  },
   diagonals = function(value) if (value == "both") TRUE else value,
   extra = function(value) {
     houses <- strsplit(strsplit(value, ";", fixed = TRUE)[[1]], ",", fixed = TRUE)

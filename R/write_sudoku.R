@@ -1,6 +1,6 @@
 #' Write games to a file
 #'
-#' Writes games in the formats that [readSudoku()] reads, which gives the same games back.
+#' Writes games in the formats that [readSudoku()] reads, which then gives the same games back.
 #'
 #' @param games `[sudoku]` A game; or several, as a list, a character vector with a board a string, or a matrix of
 #'   numbers with a board a row.
@@ -17,7 +17,7 @@
 #' @section What is written:
 #' The clues, the shape of boards that are not plain, the names of `games` and the attributes `"fields"`, `"state"` and
 #' `"choices"` of the games, as [readSudoku()] describes them. What a format has no place for is left out, with a message
-#' of class `oxidoku_left_out`; names and shapes aside, that is a matter of
+#' of class `oxidoku_left_out`; a board that it cannot hold is an error.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
@@ -36,12 +36,12 @@
 #' @section Errors:
 #' `oxidoku_error_format` where a format cannot hold a board: its shape, its size, or a choice that would come back as a
 #' clue; `oxidoku_error_file` where the file cannot be written or is there already; `oxidoku_error_argument` where an
-#' element of `games` is no game, there is none, or another argument is wrong. What was there is then replaced only if
-#' the disk is full.
+#' element of `games` is no game, there is none, or another argument is wrong. Games and arguments are looked at before
+#' anything is written.
 #'
 #' @section Limits:
-#' A matrix or a vector of strings goes to lines at about a million a second; games take some ten to a hundred
-#' microseconds each.
+#' A matrix or a vector of strings goes to lines in some microseconds a board, without games or strings being made; a
+#' game takes some hundred microseconds.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @export
@@ -63,15 +63,14 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   puzzles <- readPuzzles(games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to write.")
 
-  isPlain <- puzzles$form != "list" && format %in% c("lines", "sdm") && is.null(puzzles$names)
-  texts <- if (isPlain) textsOfBoards(puzzles, format) else list(textOfGames(gamesToWrite(puzzles), puzzles$names, format))
   bar <- progressBar(progress, puzzles$size, "Games")
-  writePieces(file, overwrite, function(write) {
-    for (place in seq_along(texts)) {
-      write(texts[[place]])
-      bar(min(place * boardsAtATime, puzzles$size))
-    }
-  })
+  isPlain <- puzzles$form != "list" && format %in% c("lines", "sdm") && is.null(puzzles$names)
+  texts <- if (isPlain) {
+    textsOfBoards(puzzles, format, bar)
+  } else {
+    list(textOfGames(gamesToWrite(puzzles), puzzles$names, format, bar))
+  }
+  writePieces(file, overwrite, function(write) for (text in texts) write(text))
   invisible(games)
 }
 
@@ -79,9 +78,10 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
 
 boardsAtATime <- 1e5
 
-textsOfBoards <- function(puzzles, format) {
+textsOfBoards <- function(puzzles, format, bar) {
   starts <- seq(1, puzzles$size, by = boardsAtATime)
   lapply(starts, function(from) {
+    bar(from - 1)
     places <- seq(from, min(from + boardsAtATime - 1, puzzles$size))
     text <- if (is.matrix(puzzles$data)) textOfRows(puzzles$data[places, , drop = FALSE], from) else puzzles$data[places]
     if (is.character(text)) text <- normalised(text, from)
@@ -136,19 +136,20 @@ gamesToWrite <- function(puzzles) {
   unname(games)
 }
 
-textOfGames <- function(games, names, format) {
+textOfGames <- function(games, names, format, bar) {
   for (place in seq_along(games)) checkFits(games[[place]], place, format)
   tellLeftOut(games, names, format)
-  lines <- if (format == "csv") linesOfTable(games, names) else unlist(linesInShapes(games, names, format))
+  lines <- if (format == "csv") linesOfTable(games, names) else unlist(linesInShapes(games, names, format, bar))
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
 
 # The lines of the games, and before each that of its shape where it is another than that of the last one.
-linesInShapes <- function(games, names, format) {
+linesInShapes <- function(games, names, format, bar) {
   shapes <- vapply(games, shapeText, "")
   isOther <- shapes != c("", shapes[-length(shapes)])
   writer <- formatWriters[[format]]
   lapply(seq_along(games), function(place) {
+    if (place %% 100 == 0) bar(place)
     c(if (isOther[[place]]) paste("#!", if (nzchar(shapes[[place]])) shapes[[place]] else "plain"),
       writer(games[[place]], place, names[place]))
   })
