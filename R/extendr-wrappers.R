@@ -162,7 +162,7 @@ draw_games <- function(empty, items, seed, method, form, threads) .Call(wrap__dr
 #' @param form `[character(1)]` "list", "character", "matrix" or "raw", as of `solve_puzzles()`.
 #' @return `list(used, lines, boards, starts, sizes, noted, notes, faults, texts)`: how many bytes and lines these are;
 #'   the boards as the solutions of `solve_puzzles()`, with the line that each is in, from 1, and each number of cells
-#'   once; which of the boards have a comment, from 1, and what it says; what is wrong with other lines, and these.
+#'   once; for "list" which of them have a comment, from 1, and what it says; what is wrong with other lines, and these.
 #' @noRd
 read_text <- function(text, last, form) .Call(wrap__read_text, text, last, form)
 

@@ -14,9 +14,15 @@ fileFormats <- list(
 
 # The format that a file's name says; NULL if it says none.
 formatOfName <- function(name) {
-  ending <- tolower(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE))
-  ending <- sub(".*[.]", "", sub("[?#].*", "", basename(ending)))
+  ending <- fileEnding(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE, useBytes = TRUE))
   if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
+}
+
+# What follows the last dot of a name, or of an address before its query.
+fileEnding <- function(name) {
+  ending <- sub("[?#].*", "", sub(".*[/\\\\]", "", name, useBytes = TRUE), useBytes = TRUE)
+  ending <- sub(".*[.]", "", ending, useBytes = TRUE)
+  if (validUTF8(ending)) tolower(ending) else ""
 }
 
 # The format of a file, by its name and its first lines.

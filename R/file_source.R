@@ -4,7 +4,7 @@
 openSource <- function(file) {
   if (inherits(file, "connection")) return(connectionSource(file))
   path <- checkPath(file, "file")
-  isRemote <- grepl("^(https?|ftp|file)://", path)
+  isRemote <- grepl("^(https?|ftp|file)://", path, useBytes = TRUE)
   local <- if (isRemote) downloaded(path) else path
   if (!file.exists(local) || dir.exists(local) || file.access(local, 4) != 0) {
     raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
@@ -109,7 +109,7 @@ writePieces <- function(file, overwrite, pieces) {
     raiseError("file", "There is a file ", showValue(file), ". Give overwrite = TRUE to replace it, or another name.")
   }
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
-  opener <- openers[[tolower(sub(".*[.]", "", basename(path)))]] %||% base::file
+  opener <- openers[[fileEnding(path)]] %||% base::file
   connection <- tryWrite(path, opener(path, "wb"))
   on.exit(close(connection))
   pieces(function(bytes) tryWrite(path, writeBin(bytes, connection)))

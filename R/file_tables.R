@@ -12,6 +12,16 @@ headingOf <- function(lines) {
   }
 }
 
+# The bytes of the heading of a table whose rows are lines that begin with a board, 0 where they may be something else.
+# Where only the boards are wanted, nothing need be split into columns.
+bytesOfHeading <- function(bytes) {
+  end <- which(bytes == lineEnd)[1]
+  if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
+  names <- headingOf(linesOf(bytes[seq_len(end)]))$names
+  isFirst <- length(names) && grepl(puzzleColumn, names[[1]], ignore.case = TRUE) && !"shape" %in% names
+  if (isFirst) end else 0
+}
+
 partOfTable <- function(lines, form, asked) {
   heading <- headingOf(lines)
   if (is.null(heading)) {

@@ -30,9 +30,9 @@
 #'   field `comment`; before it the side of the boxes, as lists of large boards have it. On boards without letters `*`,
 #'   `x` and `?` stand for empty cells too. Lines that are blank or begin with `#` do not count.
 #' * `"sdm"`: the same for 9 x 9, with `0` for an empty cell.
-#' * `"sdk"`: a row a line, and before them lines such as `#AAuthor`, for `A`uthor, `D`escription, `C`omment,
-#'   `B` for date, `S`ource, `L`evel, `U`RL, and `N`ame; a letter that comes twice has a text of several lines. The
-#'   board may stand in a section `[Puzzle]`, and what a player has filled in so far in `[State]`, which becomes the
+#' * `"sdk"`: a row a line, and before them lines such as `#AA. Teacher`. The letter tells the field: `A` author, `D`
+#'   description, `C` comment, `B` date, `S` source, `L` level, `U` url; and `N` the name. One that comes twice has a
+#'   text of several lines. The board may stand in a section `[Puzzle]`, and what a player has filled in so far in `[State]`, which becomes the
 #'   attribute `"state"`, a game.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as Simple Sudoku has it.
 #' * `"grids"`: rows under a line `Grid 01`, as Project Euler has them; what follows `Grid` is the name. Rows alone,
@@ -98,8 +98,9 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
   bar <- progressBar(progress, source$total, "Bytes")
   block <- readStart(source)
   if (format == "auto") format <- formatOf(source$name, linesOf(wholeLines(block)), asked)
-  parts <- if (format %in% c("lines", "sdm")) {
-    partsOfLines(source, block, form, asked, bar)
+  heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
+  parts <- if (format %in% c("lines", "sdm") || heading > 0) {
+    partsOfLines(source, block, form, asked, bar, heading)
   } else {
     block <- readRest(source, block, bar)
     lines <- linesOf(block$bytes)
@@ -113,13 +114,14 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
 # Every reader returns parts: list(boards, starts, problems), for a list also names. The boards are games, or what
 # Rust collects of them (see `solutions.rs`).
 
-partsOfLines <- function(source, block, form, asked, bar) {
+# Where the first line is the heading of a table, it has so many bytes.
+partsOfLines <- function(source, block, form, asked, bar, heading = 0) {
   parts <- list()
-  text <- block$bytes
+  text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
   isLast <- FALSE
-  done <- length(text)
+  done <- length(block$bytes)
   size <- leastBlock
-  state <- list(before = 0, asked = asked)
+  state <- list(before = if (heading > 0) 1 else 0, asked = asked)
   repeat {
     start <- proc.time()[["elapsed"]]
     part <- partOfText(text, isLast, form, state)

@@ -33,7 +33,7 @@ problems <- function(x) {
 }
 
 newProblems <- function(line, column, problem, text) {
-  frame <- data.frame(line = as.numeric(line), column = as.numeric(column), problem = as.character(problem),
+  frame <- data.frame(line = as.numeric(line), column = as.numeric(column), problem = sub("[.]$", "", problem),
                       text = as.character(text))
   class(frame) <- c("tbl_df", "tbl", "data.frame")
   frame
@@ -76,6 +76,7 @@ warnProblems <- function(problems, name) {
 #' as.data.frame(games)
 #' unlink(file)
 print.sudoku_games <- function(x, ..., most = 3) {
+  checkGames(x)
   shown <- min(checkAtLeast(most, "most", 0), length(x))
   cat(switch(min(length(x), 2) + 1, "No game", "One game", paste(showNumber(length(x)), "games")),
       if (shown > 0 && shown < length(x)) paste0(", the first", if (shown > 1) paste0(" ", shown), " of them"),
@@ -94,7 +95,7 @@ print.sudoku_games <- function(x, ..., most = 3) {
 #' @rdname print.sudoku_games
 #' @export
 as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ...) {
-  games <- lapply(x, checkGame, name = "x")
+  games <- checkGames(x)
   fields <- lapply(games, attr, "fields", exact = TRUE)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
@@ -106,4 +107,9 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   )
   frame <- lapply(Filter(Negate(is.null), frame), unname)
   as.data.frame(frame, row.names, optional, check.names = FALSE)
+}
+
+checkGames <- function(x) {
+  if (!is.list(x)) raiseError("argument", "`x` must be a list of games, not ", showValue(x), ".")
+  lapply(x, checkGame, name = "x")
 }

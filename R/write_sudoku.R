@@ -63,6 +63,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   puzzles <- readPuzzles(games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to write.")
 
+  if (anyNA(puzzles$names)) puzzles$names[is.na(puzzles$names)] <- ""
   bar <- progressBar(progress, puzzles$size, "Games")
   isPlain <- puzzles$form != "list" && format %in% c("lines", "sdm") && is.null(puzzles$names)
   texts <- if (isPlain) {
@@ -246,8 +247,9 @@ raiseUnfit <- function(format, what, place = NULL) {
 tellLeftOut <- function(games, names, format) {
   can <- fileFormats[[format]]
   fields <- lapply(games, attr, "fields", exact = TRUE)
-  known <- if (format == "sdk") fieldLetters else if (isTRUE(can$fields)) unlist(lapply(fields, base::names)) else can$fields
-  left <- setdiff(unlist(lapply(fields, base::names)), known)
+  all <- unlist(lapply(fields, base::names))
+  known <- if (format == "sdk") fieldLetters else if (isTRUE(can$fields)) all else can$fields
+  left <- setdiff(all, known)
   isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
   if (identical(can$fields, "comment") && any(vapply(fields, isTorn, NA))) left <- c(left, "comment with line ends")
   has <- function(name) any(vapply(games, function(game) !is.null(attr(game, name, exact = TRUE)), NA))

@@ -47,10 +47,16 @@ valid <- list(
   originalGame = list(x = emptyGame(2)),
   plot.sudoku_explanation = list(x = explainGame(wikipedia), step = 2, mar = rep(0, 4)),
   plot.sudoku = list(x = solve(as.sudoku(wikipedia)), mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
+  as.data.frame.sudoku_games = list(x = newGames(list(emptyGame(2)))),
+  print.sudoku_games = list(x = newGames(list(emptyGame(2))), most = 1),
+  problems = list(x = newGames(list())),
   print.sudoku_explanation = list(x = explainGame(wikipedia), most = 3),
   print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
   print.sudoku = list(x = emptyGame(2)),
   rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),
+  readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,
+                    extra = NULL, progress = FALSE),
+  readSudoku = list(file = "puzzles", as = "matrix"),
   regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
   seedGame = list(n = 2),
   plot.sudoku_trace = list(x = traceGame(emptyGame(2)), step = 3, mar = rep(0, 4)),
@@ -64,7 +70,9 @@ valid <- list(
   solveFile = list(input = "puzzles", output = "solutions", limit = 1, status = FALSE, resume = FALSE, overwrite = TRUE,
                    threads = 1, progress = FALSE, maxNodes = 10),
   traceGame = list(g = wikipedia, maxSteps = 10),
-  trueChoices = list(g = wikipedia, maxNodes = 100)
+  trueChoices = list(g = wikipedia, maxNodes = 100),
+  writeSudoku = list(games = wikipedia, file = "written", format = "lines", overwrite = TRUE, progress = FALSE),
+  writeSudoku = list(games = wikipedia, file = "written.sdk", overwrite = TRUE)
 )
 
 test_that("nonsense is refused with a class or answered, and R goes on", {

@@ -65,7 +65,8 @@ test_that("frames, sections, spaces and rows without anything around them are re
   spaces <- c("53  7    ", "6  195   ", " 98    6 ", "8   6   3", "4  8 3  1", "7   2   6", " 6    28 ", "   419  5",
               "    8  79")
   expect_identical(readText(spaces)[[1]], as.sudoku(chartr(" ", ".", paste(spaces, collapse = ""))))
-  framed <- c("*-----*", "|4.|..|", "|..|.3|", "|--+--|", "|.1|..|", "|2.|..|", "*-----*", "Simple Sudoku", " Version 4.2n")
+  framed <- c("*-----*", "|4.|..|", "|..|.3|", "|--+--|", "|.1|..|", "|2.|..|", "*-----*", "Simple Sudoku",
+              " Version 4.2n")
   expect_silent(read <- readText(framed, framed))
   expect_identical(lapply(read, identity), list(game, game))
   hodoku <- c(".---------.---------.", "| 4   123 | 12  12  |", "| 12  12  | 14  3   |", ":---------+---------:",
@@ -107,6 +108,17 @@ test_that("tables are read, and what else is in them is kept", {
   expect_identical(as.vector(readSudoku(board)[[1]]), c("4", rep(NA, 15)))
   expect_identical(readSudoku(data.frame(puzzle = factor(small)), as = "character")[[1]], small)
   expect_length(readText("name,puzzle"), 0)
+})
+
+test_that("of a table whose lines begin with boards these alone are read, if games are not wanted", {
+  lines <- c("quizzes,solutions", paste0(c(small, "12", small), ",4312124331241432"))
+  for (form in c("character", "matrix", "raw")) {
+    read <- suppressWarnings(readText(lines, as = form))
+    expect_identical(attr(read, "line"), c(2, 4))
+    expect_identical(problems(read)$line, 3)
+    quoted <- suppressWarnings(readText(c(lines[1], paste0("\"", small, "\",x")), as = form))
+    expect_identical(NROW(quoted), 1L)
+  }
 })
 
 test_that("problems have lines and columns, and nothing is lost", {
@@ -158,8 +170,8 @@ test_that("long files are read block by block, in each form and by each kind of 
   writeLines(kept, "plain.txt")
   expect_identical(as.vector(readSudoku("plain.txt", as = "character")), kept)
   digits <- readSudoku("plain.txt", as = "matrix")
-  expect_identical(vapply(seq_along(kept), function(k) paste(ifelse(is.na(digits[k, ]), ".", digits[k, ]), collapse = ""), ""),
-                   kept)
+  marks <- matrix(ifelse(is.na(digits), ".", digits), nrow(digits))
+  expect_identical(apply(marks, 1, paste, collapse = ""), kept)
 })
 
 test_that("files on the web are read", {
@@ -201,14 +213,16 @@ test_that("a broken file is never more than an error with a class, or problems",
     c("Grid 01", smallRows, "#! regions 1122112233443344", smallRows),
     c("*-----*", "|4.|..|", "|..|.3|", "|--+--|", "|.1|..|", "|2.|..|", "*-----*"),
     c("| 4 123 | 12 3 |", "| 12 34 | 2 1 |", "| 1 2 | 3 4 |", "| 123 1234 | . 2 |"),
-    c("name,puzzle,note,shape", "a,4......3.1..2...,\"x, y\",plain", "b,.2..6...4....6.2...3..4...361......5,,boxes 2x3")
+    c("name,puzzle,note,shape", "a,4......3.1..2...,\"x, y\",plain",
+      "b,.2..6...4....6.2...3..4...361......5,,boxes 2x3")
   )
   breakers <- list(
     function(bytes) as.raw(sample(0:255, sample(200, 1), TRUE)),
     function(bytes) bytes[seq_len(sample(length(bytes), 1))],
     function(bytes) replace(bytes, sample(length(bytes), 4), as.raw(sample(0:255, 4, TRUE))),
-    function(bytes) append(bytes, charToRaw(sample(c(",", "\"", "|", "\r\n", "#!", "[", "---", "#A"), 1)),
-                           sample(length(bytes), 1)),
+    function(bytes) {
+      append(bytes, charToRaw(sample(c(",", "\"", "|", "\r\n", "#!", "[", "---", "#A"), 1)), sample(length(bytes), 1))
+    },
     sample
   )
   file <- withr::local_tempfile()

@@ -20,14 +20,14 @@ use std::collections::BTreeSet;
 /// @param form `[character(1)]` "list", "character", "matrix" or "raw", as of `solve_puzzles()`.
 /// @return `list(used, lines, boards, starts, sizes, noted, notes, faults, texts)`: how many bytes and lines these are;
 ///   the boards as the solutions of `solve_puzzles()`, with the line that each is in, from 1, and each number of cells
-///   once; which of the boards have a comment, from 1, and what it says; what is wrong with other lines, and these.
+///   once; for "list" which of them have a comment, from 1, and what it says; what is wrong with other lines, and these.
 /// @noRd
 #[extendr]
 fn read_text(text: &[u8], last: bool, form: &str) -> Robj {
     guard(|| {
         let whole = if last { text } else { line::whole_lines(text) };
         let mut read = Read::default();
-        line::lines_of(whole).for_each(|line| read.push(line));
+        line::lines_of(whole).for_each(|line| read.push(line, form == "list"));
         let cells = read.puzzles.first().map_or(CELLS, |puzzle| solution_of(puzzle).len());
         let mut boards = Solutions::new(form, read.puzzles.len(), cells);
         read.puzzles.iter().for_each(|puzzle| boards.push(solution_of(puzzle)));
@@ -61,7 +61,8 @@ struct Read {
 }
 
 impl Read {
-    fn push(&mut self, line: &[u8]) {
+    /// Comments become strings of R's, which cost more than boards.
+    fn push(&mut self, line: &[u8], with_note: bool) {
         let place = self.lines;
         self.lines += 1;
         if line::is_comment(line) {
@@ -71,7 +72,7 @@ impl Read {
             Ok((puzzle, note)) => {
                 self.puzzles.push(puzzle);
                 self.starts.push(place as i32 + 1);
-                if !note.is_empty() {
+                if with_note && !note.is_empty() {
                     self.noted.push(self.puzzles.len() as i32);
                     self.notes.push(line::shown(note));
                 }
