@@ -1,6 +1,6 @@
 # Blocks: boards of a row a line, framed or not, with what stands around them. One grammar reads .sdk, .ss, Project
-# Euler's grids and candidate grids. Lines are told by kind first; then a state goes through them one by one, and makes a
-# board as soon as there are as many rows as the first has cells.
+# Euler's grids and candidate grids. Lines are told by kind first; then a state goes through them one by one, and makes
+# a board as soon as there are as many rows as the first has cells.
 
 partOfBlocks <- function(lines, asked, format) {
   kinds <- kindsOfLines(lines)
@@ -70,7 +70,8 @@ cellsOfRow <- function(line, asked, order = NULL) {
 # Dashes may be a row of empty cells, if there was a row of as many cells without bars.
 isRowOfDashes <- function(state, line) {
   bare <- trimws(line)
-  grepl("^-+$", bare) && length(state$cells) && nchar(bare) == length(state$cells[[1]]) && !grepl("[| ]", state$texts[[1]])
+  length(state$cells) && grepl("^-+$", bare) && nchar(bare) == length(state$cells[[1]]) &&
+    !grepl("[| ]", state$texts[[1]])
 }
 
 # --- What may come ---

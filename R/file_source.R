@@ -23,7 +23,9 @@ connectionSource <- function(connection) {
   wasOpen <- tryCatch(isOpen(connection), error = raiseConnection)
   if (!wasOpen) tryCatch(open(connection, "rb"), error = raiseConnection, warning = raiseConnection)
   about <- summary(connection)
-  if (about$`can read` != "yes") raiseError("file", "The connection ", showText(about$description), " is not for reading.")
+  if (about$`can read` != "yes") {
+    raiseError("file", "The connection ", showText(about$description), " is not for reading.")
+  }
   readText <- function(size) {
     lines <- readLines(connection, max(1, size %/% 100), warn = FALSE, skipNul = TRUE)
     list(bytes = charToRaw(paste0(enc2utf8(lines), "\n", recycle0 = TRUE, collapse = "")), isDamaged = FALSE)

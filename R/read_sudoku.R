@@ -32,8 +32,8 @@
 #' * `"sdm"`: the same for 9 x 9, with `0` for an empty cell.
 #' * `"sdk"`: a row a line, and before them lines such as `#AA. Teacher`. The letter tells the field: `A` author, `D`
 #'   description, `C` comment, `B` date, `S` source, `L` level, `U` url; and `N` the name. One that comes twice has a
-#'   text of several lines. The board may stand in a section `[Puzzle]`, and what a player has filled in so far in `[State]`, which becomes the
-#'   attribute `"state"`, a game.
+#'   text of several lines. The board may stand in a section `[Puzzle]`, and what a player has filled in so far in
+#'   `[State]`, which becomes the attribute `"state"`, a game.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as Simple Sudoku has it.
 #' * `"grids"`: rows under a line `Grid 01`, as Project Euler has them; what follows `Grid` is the name. Rows alone,
 #'   with a blank line or nothing between two boards, are read too.
@@ -57,14 +57,14 @@
 #' returned. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as `<00>` or `\032`.
 #'
 #' @section Errors:
-#' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards of
-#' several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is not
+#' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards
+#' of several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is not
 #' plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
 #'
 #' @section Limits:
-#' Lines are read in blocks, about two million a second as a matrix, and in constant memory besides it; a list of games
-#' takes some ten microseconds and one or two kilobytes a game, and for the time that a million strings take see
-#' [solveGames()]. Files of the other formats are held in memory as a whole, and read at some ten thousand rows a second.
+#' Lines are read in blocks, a million in a second or two as a matrix, with no memory but for that; a list of games takes
+#' some tens of microseconds and one or two kilobytes a game. For the time that a million strings may take see
+#' [solveGames()]. Files of the other formats are held in memory as a whole, and take some hundred microseconds a row.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
 #' @export

@@ -16,8 +16,8 @@
 #'
 #' @section What is written:
 #' The clues, the shape of boards that are not plain, the names of `games` and the attributes `"fields"`, `"state"` and
-#' `"choices"` of the games, as [readSudoku()] describes them. What a format has no place for is left out, with a message
-#' of class `oxidoku_left_out`; a board that it cannot hold is an error.
+#' `"choices"` of the games, as [readSudoku()] describes them. What a format has no place for is left out, with a
+#' message of class `oxidoku_left_out`; a board that it cannot hold is an error.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
@@ -59,7 +59,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   format <- checkChoice(format, "format", c("auto", names(fileFormats)))
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
-  if (format == "auto") format <- if (is.character(file)) formatOfName(checkPath(file, "file")) %||% "lines" else "lines"
+  if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
   puzzles <- readPuzzles(games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to write.")
 
@@ -84,8 +84,11 @@ textsOfBoards <- function(puzzles, format, bar) {
   lapply(starts, function(from) {
     bar(from - 1)
     places <- seq(from, min(from + boardsAtATime - 1, puzzles$size))
-    text <- if (is.matrix(puzzles$data)) textOfRows(puzzles$data[places, , drop = FALSE], from) else puzzles$data[places]
-    if (is.character(text)) text <- normalised(text, from)
+    text <- if (is.matrix(puzzles$data)) {
+      textOfRows(puzzles$data[places, , drop = FALSE], from)
+    } else {
+      normalised(puzzles$data[places], from)
+    }
     if (format == "sdm") asNine(text) else text
   })
 }
@@ -105,7 +108,10 @@ textOfRows <- function(rows, from) {
   digits <- matrix(digitsOfNumbers(if (is.raw(rows)) as.integer(rows) else rows, order), nrow(rows))
   bad <- which(rowSums(is.na(digits)) > 0)
   if (length(bad)) raiseNoBoard(from - 1 + bad[[1]], "a cell holds what is no symbol")
-  if (order > 36) return(apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE))))
+  if (order > 36) {
+    lines <- apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE)))
+    return(charToRaw(paste0(lines, "\n", collapse = "")))
+  }
   marks <- as.raw(c(utf8ToInt("."), utf8ToInt(paste(lineSymbolsFor(order), collapse = ""))))
   as.vector(rbind(matrix(marks[t(digits) + 1L], ncol(rows)), lineEnd))
 }
