@@ -2,9 +2,10 @@
 # Euler's grids and candidate grids. Lines are told by kind first; then a state goes through them one by one, and makes
 # a board as soon as there are as many rows as the first has cells.
 
-partOfBlocks <- function(lines, asked, format) {
+partsOfBlocks <- function(lines, asked, format) {
   kinds <- kindsOfLines(lines)
   state <- newBlockState(asked)
+  parts <- list()
   for (at in which(kinds != "comment")) {
     line <- lines[[at]]
     state <- switch(kinds[[at]],
@@ -16,10 +17,16 @@ partOfBlocks <- function(lines, asked, format) {
       section = onSection(endBlock(state), line, at),
       shape = onShape(endBlock(state), line, at)
     )
+    # A long list would be copied for each game; in sections a game may still get its state.
+    if (length(state$part$boards) >= boardsOfPart && state$section == "") {
+      parts[[length(parts) + 1]] <- state$part
+      state$part <- newPart(state$part$asked)
+    }
   }
-  state <- withoutHeading(endBlock(state))
-  state$part
+  c(parts, list(withoutHeading(endBlock(state))$part))
 }
+
+boardsOfPart <- 500
 
 # `part` is what was read so far; `fields`, `name`, `at` and `section` wait for their board; `cells`, `rows` and `texts`
 # are the rows of one that is not complete.
@@ -53,6 +60,8 @@ kindsOfLines <- function(lines) {
 
 # The cells of a row: what white space, commas or bars leave, or its characters. The order is known after a first row.
 cellsOfRow <- function(line, asked, order = NULL) {
+  # Most rows are such.
+  if (!grepl("[^0-9A-Za-z.]", line)) return(strsplit(line, "")[[1]])
   orders <- order %||% ordersOf(asked)
   bare <- trimws(line)
   if (grepl("|", bare, fixed = TRUE)) {

@@ -104,7 +104,8 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
   } else {
     block <- readRest(source, block, bar)
     lines <- linesOf(block$bytes)
-    list(if (format == "csv") partOfTable(lines, form, asked) else partOfBlocks(lines, asked, format), damage(block))
+    c(if (format == "csv") list(partOfTable(lines, form, asked)) else partsOfBlocks(lines, asked, format),
+      list(damage(block)))
   }
   gamesOfParts(parts, form, source$name, progress)
 }
