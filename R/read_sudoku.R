@@ -58,12 +58,12 @@
 #'
 #' @section Errors:
 #' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards
-#' of several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is not
-#' plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
+#' of several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is
+#' not plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
 #'
 #' @section Limits:
-#' Lines are read in blocks, a million in a second or two as a matrix, with no memory but for that; a list of games takes
-#' some tens of microseconds and one or two kilobytes a game. For the time that a million strings may take see
+#' Lines are read in blocks, a million in some seconds as a matrix, with no memory but for that; a list of games
+#' takes some tens of microseconds and one or two kilobytes a game. For the time that a million strings may take see
 #' [solveGames()]. Files of the other formats are held in memory as a whole, and take some hundred microseconds a row.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
