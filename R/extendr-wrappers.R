@@ -232,6 +232,16 @@ first_known_method <- function(empty, methods, threads) .Call(wrap__first_known_
 #' @noRd
 draw_games <- function(empty, items, seed, method, form, threads) .Call(wrap__draw_games, empty, items, seed, method, form, threads)
 
+#' Reads the boards of some lines.
+#' @param text `[raw]` Bytes of a file, from the start of a line on.
+#' @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
+#' @param form `[character(1)]` "list", "character", "matrix" or "raw", as of `solve_puzzles()`.
+#' @return `list(used, lines, boards, starts, sizes, noted, notes, faults, texts)`: how many bytes and lines these are;
+#'   the boards as the solutions of `solve_puzzles()`, with the line that each is in, from 1, and each number of cells
+#'   once; for "list" which of them have a comment, from 1, and what it says; what is wrong with other lines, and these.
+#' @noRd
+read_text <- function(text, last, form) .Call(wrap__read_text, text, last, form)
+
 #' Shuffles the puzzles of a chunk.
 #' @param puzzles,from,to,form,cells As of `solve_puzzles()`.
 #' @param seed `[numeric(2)]` Whole numbers below 2^32; each place has its own numbers of them.

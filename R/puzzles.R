@@ -5,7 +5,7 @@
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
-  if (is.list(x) && !is.object(x)) return(puzzlesOfList(x))
+  if (is.list(x) && (!is.object(x) || inherits(x, "list"))) return(puzzlesOfList(x))
   if (is.character(x) || is.factor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
   raiseNoPuzzles(x, name)
 }

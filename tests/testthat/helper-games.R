@@ -129,3 +129,21 @@ boards <- function() {
     list(boxes = c(2, 3), diagonals = TRUE), list(n = 2, extra = "disjoint"), list(boxes = c(1, 5))
   )
 }
+
+# Boards of all sizes and shapes, with clues of any kind, proper or not.
+randomBoards <- function(seed) {
+  set.seed(seed)
+  empty <- c(shapes(), lapply(c(2, 4, 5, 6, 7), emptyGame), list(emptyGame(boxes = c(3, 4), diagonals = "falling")),
+             list(emptyGame(boxes = c(1, 12)), emptyGame(3, diagonals = TRUE), emptyGame(regions = jigsawOf(12))))
+  unname(lapply(empty, function(game) {
+    cells <- which(runif(length(game)) < runif(1))
+    symbols <- symbolsFor(nrow(game))
+    game[cells] <- sample(symbols, length(cells), TRUE)
+    game
+  }))
+}
+
+# Regions that are no boxes, of so many cells: each row but its last cell, and the first cell of the next row.
+jigsawOf <- function(order) {
+  matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
+}

@@ -73,6 +73,9 @@ valid <- list(
   primeSums = list(x = primeGrid()),
   print.prime_grid = list(x = primeGrid()),
   print.prime_solutions = list(x = solve(primeGrid()), most = 3),
+  as.data.frame.sudoku_games = list(x = newGames(list(emptyGame(2)))),
+  print.sudoku_games = list(x = newGames(list(emptyGame(2))), most = 1),
+  problems = list(x = newGames(list())),
   print.sudoku_explanation = list(x = explainGame(wikipedia), most = 3),
   print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
   print.sudoku = list(x = emptyGame(2)),
@@ -80,6 +83,9 @@ valid <- list(
   randomGame = list(boxes = c(2, 3), diagonals = FALSE, extra = NULL),
   randomGame = list(regions = "1122112233443344"),
   rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),
+  readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,
+                    extra = NULL, progress = FALSE),
+  readSudoku = list(file = "puzzles", as = "matrix"),
   regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
   seedGame = list(n = 2),
   plot.sudoku_trace = list(x = traceGame(emptyGame(2)), step = 3, mar = rep(0, 4)),
@@ -95,7 +101,9 @@ valid <- list(
                    threads = 1, progress = FALSE, maxNodes = 10),
   traceGame = list(g = wikipedia, maxSteps = 10),
   trueChoices = list(g = wikipedia, maxNodes = 100),
-  truncatablePrimes = list(base = 10)
+  truncatablePrimes = list(base = 10),
+  writeSudoku = list(games = wikipedia, file = "written", format = "lines", overwrite = TRUE, progress = FALSE),
+  writeSudoku = list(games = wikipedia, file = "written.sdk", overwrite = TRUE)
 )
 
 test_that("nonsense is refused with a class or answered, and R goes on", {

@@ -29,6 +29,7 @@ mod prime_grid;
 mod primes;
 mod puzzles;
 mod random;
+mod read_sudoku;
 mod shuffle;
 mod solutions;
 mod solve;
@@ -58,6 +59,7 @@ extendr_module! {
     use primes;
     use puzzles;
     use random;
+    use read_sudoku;
     use shuffle;
     use solutions;
     use solve;

@@ -13,6 +13,26 @@ use oxidoku_core::{Board, Digit};
 /// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.
 const LONGEST: usize = 8 * MOST_ORDER * MOST_ORDER;
 
+/// The text up to the last end of a line.
+pub fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    &text[..end]
+}
+
+/// The lines without their ends.
+pub fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.map(|line| {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        line.strip_suffix(b"\r").unwrap_or(line)
+    })
+}
+
+/// A line that holds no puzzle and is not meant to.
+pub fn is_comment(line: &[u8]) -> bool {
+    line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
+}
+
 /// What a line holds.
 pub fn read(line: &[u8]) -> Result<Puzzle, Fault> {
     if let Some(digits) = <&[u8; CELLS]>::try_from(line).ok().and_then(digits_of_nine) {
@@ -154,11 +174,11 @@ fn is_space(character: &[u8]) -> bool {
     std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_whitespace))
 }
 
-/// A cell's text for people; bytes that are no text as R shows them.
-fn shown(text: &[u8]) -> String {
+/// Bytes for people; those that are no text, or that no string of R's can hold, as R shows them.
+pub fn shown(text: &[u8]) -> String {
     let show = |&character: &&[u8]| match std::str::from_utf8(character) {
-        Ok(text) => text.to_string(),
-        Err(_) => format!("<{:02x}>", character[0]),
+        Ok(text) if text != "\0" => text.to_string(),
+        _ => format!("<{:02x}>", character[0]),
     };
     characters(text).iter().map(show).collect()
 }

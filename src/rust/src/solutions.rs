@@ -26,6 +26,15 @@ pub enum Solution<'a> {
 }
 
 impl Solution<'_> {
+    /// The number of its cells, 0 where there is none.
+    pub fn len(self) -> usize {
+        match self {
+            Solution::None => 0,
+            Solution::Nine(_) => CELLS,
+            Solution::Other(grid) => grid.len(),
+        }
+    }
+
     /// As R's vector of digits, column by column; `NULL` where there is none.
     fn for_r(self) -> Robj {
         match self {

@@ -1,7 +1,7 @@
 //! Glue for solving files: the bytes of some lines in, those of as many lines out. No string of R's is made.
 
 use crate::guard::guard;
-use crate::line;
+use crate::line::{self, is_comment, lines_of, whole_lines};
 use crate::puzzles::Puzzles;
 use crate::solutions::Solution;
 use crate::solve_games::{solve_chunk, STATUSES};
@@ -55,26 +55,6 @@ fn solve_text(
         )
         .into()
     })
-}
-
-/// The text up to the last end of a line.
-fn whole_lines(text: &[u8]) -> &[u8] {
-    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-    &text[..end]
-}
-
-/// The lines without their ends.
-fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let lines = text.split_inclusive(|&byte| byte == b'\n');
-    lines.map(|line| {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        line.strip_suffix(b"\r").unwrap_or(line)
-    })
-}
-
-/// A line that holds no puzzle and is not meant to.
-fn is_comment(line: &[u8]) -> bool {
-    line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
 }
 
 /// A line for each line, as the answers come.

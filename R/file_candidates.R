@@ -1,0 +1,101 @@
+# Candidate grids: all that is left for each cell. A cell with one candidate is a clue, one with none says nothing.
+
+# A game of cells that hold candidates, or what is wrong with one of them.
+gameOfCandidates <- function(cells, geometry) {
+  order <- nrow(cells)
+  symbols <- symbolsFor(order)
+  marks <- strsplit(cells, "")
+  digits <- lapply(marks, match, symbols)
+  isNone <- cells %in% emptyMarks
+  isUnknown <- vapply(digits, function(of) anyNA(of) || anyDuplicated(of) > 0, NA) & !isNone
+  if (any(isUnknown)) return(unknownCell(isUnknown, cells))
+  single <- lengths(digits) == 1 & !isNone
+  board <- matrix(0L, order, order)
+  board[single] <- unlist(digits[single])
+  digits[isNone] <- list(seq_len(order))
+  choices <- matrix(FALSE, order^2, order)
+  choices[cbind(rep(seq_along(digits), lengths(digits)), unlist(digits))] <- TRUE
+  game <- newGame(board, geometry = geometry)
+  holes <- which(board == 0)
+  if (all(choices[holes, ] | !choicesOfHouses(board, geometry)[holes, ])) return(game)
+  withChoices(game, array(choices, rep(order, 3), list(NULL, NULL, symbols)))
+}
+
+withChoices <- function(game, choices) {
+  attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
+  game
+}
+
+# What the houses leave for each cell: a row for each place of the board, a column for each digit.
+choicesOfHouses <- function(digits, geometry) {
+  order <- nrow(digits)
+  choices <- matrix(TRUE, order^2, order)
+  for (places in allHouses(order, geometry)$places) {
+    choices[places, digits[places]] <- FALSE
+  }
+  clues <- which(digits > 0)
+  choices[clues, ] <- FALSE
+  choices[cbind(clues, digits[clues])] <- TRUE
+  choices
+}
+
+# What is written of a game: for each place the digits. A hole of which the houses leave fewer than two could not be
+# told from a clue, and so holds all.
+candidatesOf <- function(game, place) {
+  digits <- gameDigits(game)
+  order <- nrow(digits)
+  holes <- digits == 0
+  known <- attr(game, "choices", exact = TRUE)
+  if (is.null(known)) {
+    choices <- choicesOfHouses(digits, attr(digits, "geometry"))
+    choices[holes & rowSums(choices) < 2, ] <- TRUE
+    return(choices)
+  }
+  if (!is.logical(known) || length(known) != order^3 || anyNA(known)) {
+    raiseError("argument", "The attribute \"choices\" of game ", place, " must be an array of TRUE and FALSE, rows by ",
+               "columns by symbols, as of trueChoices().")
+  }
+  choices <- matrix(known, order^2)
+  few <- which(holes & rowSums(choices) < 2)
+  if (length(few)) {
+    raiseError("format", "Game ", place, " has ", if (any(choices[few[[1]], ])) "one choice" else "no choice",
+               " left in the empty cell ", cellName(few[[1]], order), ", which a candidate grid cannot tell from a ",
+               "clue. Fill such cells, or remove the attribute \"choices\".")
+  }
+  choices[!holes, ] <- FALSE
+  choices[cbind(which(!holes), digits[!holes])] <- TRUE
+  choices
+}
+
+# A frame with the candidates of each cell.
+linesOfCandidates <- function(game, place) {
+  choices <- candidatesOf(game, place)
+  order <- ncol(choices)
+  symbols <- symbolsFor(order)
+  texts <- vapply(seq_len(order^2), function(cell) paste(symbols[choices[cell, ]], collapse = ""), "")
+  framedLines(formatC(matrix(texts, order), width = -max(nchar(texts))), attr(game, "geometry", exact = TRUE), " ")
+}
+
+# --- As one line ---
+
+isCandidateLine <- function(line, asked) {
+  order <- round(nchar(trimws(line))^(1 / 3))
+  order <= 25 && order %in% ordersOf(asked) && nchar(trimws(line)) == order^3 && !grepl("[[:space:]|,;]", trimws(line))
+}
+
+# The candidates of each cell, row by row; "." for none.
+cellsOfCandidateLine <- function(line) {
+  line <- trimws(line)
+  order <- round(nchar(line)^(1 / 3))
+  starts <- seq(1, by = order, length.out = order^2)
+  cells <- gsub("[-.0_]", "", substring(line, starts, starts + order - 1))
+  ifelse(cells == "", ".", cells)
+}
+
+candidateLine <- function(game, place) {
+  choices <- candidatesOf(game, place)
+  order <- ncol(choices)
+  marks <- ifelse(t(choices), symbolsFor(order), ".")
+  byRow <- as.vector(t(matrix(seq_len(order^2), order)))
+  paste(marks[, byRow], collapse = "")
+}

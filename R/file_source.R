@@ -1,0 +1,133 @@
+# Where the bytes of a file come from and go to: a name, an address or a connection.
+
+# list(name, total, read, close): `read(size)` gives the next bytes, none at the end, and whether the rest is lost.
+openSource <- function(file) {
+  if (inherits(file, "connection")) return(connectionSource(file))
+  path <- checkPath(file, "file")
+  isRemote <- grepl("^(https?|ftp|file)://", path, useBytes = TRUE)
+  local <- if (isRemote) downloaded(path) else path
+  if (!file.exists(local) || dir.exists(local) || file.access(local, 4) != 0) {
+    raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
+  }
+  if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
+  total <- if (isPacked(local)) NA else file.size(local)
+  # gzfile() reads plain files and those of other packers too.
+  connection <- gzfile(local, "rb")
+  list(name = path, total = total, read = function(size) readBlock(connection, size), close = function() {
+    close(connection)
+    if (isRemote) unlink(local)
+  })
+}
+
+connectionSource <- function(connection) {
+  wasOpen <- tryCatch(isOpen(connection), error = raiseConnection)
+  if (!wasOpen) tryCatch(open(connection, "rb"), error = raiseConnection, warning = raiseConnection)
+  about <- summary(connection)
+  if (about$`can read` != "yes") {
+    raiseError("file", "The connection ", showText(about$description), " is not for reading.")
+  }
+  readText <- function(size) {
+    lines <- readLines(connection, max(1, size %/% 100), warn = FALSE, skipNul = TRUE)
+    list(bytes = charToRaw(paste0(enc2utf8(lines), "\n", recycle0 = TRUE, collapse = "")), isDamaged = FALSE)
+  }
+  readBytes <- function(size) readBlock(connection, size)
+  list(name = about$description, total = NA, read = if (about$text == "text") readText else readBytes,
+       close = function() if (!wasOpen) close(connection))
+}
+
+raiseConnection <- function(condition) {
+  raiseError("file", "The connection cannot be used: ", substr(conditionMessage(condition), 1, 200), ".")
+}
+
+# A file with what stands at an address.
+downloaded <- function(address) {
+  path <- tempfile("oxidoku")
+  refuse <- function(condition) {
+    unlink(path)
+    raiseError("file", showValue(address), " cannot be read: ", substr(conditionMessage(condition), 1, 200), ".")
+  }
+  tryCatch(copyBytes(url(address), path), error = refuse, warning = refuse)
+  path
+}
+
+copyBytes <- function(from, path) {
+  # Before they open, so that neither a time-out nor Ctrl-C leaves one behind.
+  on.exit(close(from))
+  open(from, "rb")
+  to <- file(path, "wb")
+  on.exit(close(to), add = TRUE)
+  while (length(bytes <- readBin(from, "raw", 2^16))) writeBin(bytes, to)
+}
+
+# The first bytes, as UTF-8 and without a mark that says so.
+readStart <- function(source) {
+  block <- source$read(2^16)
+  if (identical(utf8Mark, block$bytes[1:3])) block$bytes <- block$bytes[-(1:3)]
+  if (!any(vapply(utf16Marks, identical, NA, block$bytes[1:2]))) return(block)
+  block <- readRest(source, block, function(done) NULL)
+  text <- iconv(list(block$bytes), "UTF-16", "UTF-8", toRaw = TRUE)[[1]]
+  if (!is.null(text)) block$bytes <- text
+  block
+}
+
+utf16Marks <- list(as.raw(c(0xff, 0xfe)), as.raw(c(0xfe, 0xff)))
+
+readRest <- function(source, block, bar) {
+  blocks <- list(block$bytes)
+  while (length(block$bytes) && !block$isDamaged) {
+    block <- source$read(mostBlock)
+    blocks[[length(blocks) + 1]] <- block$bytes
+    bar(sum(lengths(blocks)))
+  }
+  list(bytes = unlist(blocks), isDamaged = block$isDamaged)
+}
+
+# The bytes of a block up to the last end of a line, all of them if there is none.
+wholeLines <- function(block) {
+  ends <- which(block$bytes == lineEnd)
+  if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
+}
+
+# Lines as text, whatever their ends. R has no byte 0 in a string; what is no UTF-8 is Latin-1.
+linesOf <- function(bytes) {
+  if (length(bytes) == 0) return(character())
+  bytes[bytes == 0] <- as.raw(0x1a)
+  text <- gsub("\r\n?", "\n", rawToChar(bytes), useBytes = TRUE)
+  lines <- strsplit(text, "\n", fixed = TRUE, useBytes = TRUE)[[1]]
+  bad <- !validUTF8(lines)
+  lines[bad] <- iconv(lines[bad], "latin1", "UTF-8", sub = "byte")
+  Encoding(lines) <- "UTF-8"
+  lines
+}
+
+# Writes bytes to a file that is packed as its name says, or to a connection. `pieces(write)` calls `write` with each.
+writePieces <- function(file, overwrite, pieces) {
+  if (inherits(file, "connection")) return(writeToConnection(file, pieces))
+  path <- checkPath(file, "file")
+  if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
+    raiseError("file", "`file` must be a file in a folder that can be written, and ", showValue(file), " is not.")
+  }
+  if (file.exists(path) && !overwrite) {
+    raiseError("file", "There is a file ", showValue(file), ". Give overwrite = TRUE to replace it, or another name.")
+  }
+  openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
+  opener <- openers[[fileEnding(path)]] %||% base::file
+  connection <- tryWrite(path, opener(path, "wb"))
+  on.exit(close(connection))
+  pieces(function(bytes) tryWrite(path, writeBin(bytes, connection)))
+}
+
+writeToConnection <- function(connection, pieces) {
+  if (!tryCatch(isOpen(connection), error = raiseConnection)) {
+    tryCatch(open(connection, "wb"), error = raiseConnection, warning = raiseConnection)
+    on.exit(close(connection))
+  }
+  about <- summary(connection)
+  if (about$`can write` != "yes") {
+    raiseError("file", "The connection ", showText(about$description), " is not for writing.")
+  }
+  isText <- about$text == "text"
+  pieces(function(bytes) {
+    if (isText) writeLines(linesOf(bytes), connection, useBytes = TRUE) else writeBin(bytes, connection)
+  })
+}

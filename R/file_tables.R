@@ -1,0 +1,109 @@
+# Tables: a game a row, in a data frame or in a file with commas between the columns.
+
+puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"
+
+# The heading of a table as list(names, separator); NULL where the first line that is not blank is none.
+headingOf <- function(lines) {
+  first <- which(nzchar(trimws(lines)))
+  if (length(first) == 0) return(NULL)
+  for (separator in c(",", ";", "\t")) {
+    names <- gsub("^\"|\"$", "", trimws(strsplit(lines[[first[[1]]]], separator, fixed = TRUE)[[1]]))
+    if (any(grepl(puzzleColumn, names, ignore.case = TRUE))) return(list(names = names, separator = separator))
+  }
+}
+
+# The bytes of the heading of a table whose rows are lines that begin with a board, 0 where they may be something else.
+# Where only the boards are wanted, nothing need be split into columns.
+bytesOfHeading <- function(bytes) {
+  end <- which(bytes == lineEnd)[1]
+  if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
+  names <- headingOf(linesOf(bytes[seq_len(end)]))$names
+  isFirst <- length(names) && grepl(puzzleColumn, names[[1]], ignore.case = TRUE) && !"shape" %in% names
+  if (isFirst) end else 0
+}
+
+partOfTable <- function(lines, form, asked) {
+  heading <- headingOf(lines)
+  if (is.null(heading)) {
+    return(addProblem(newPart(asked), 1, "no column of the heading is called \"puzzle\"", lines[[1]]))
+  }
+  first <- which(nzchar(trimws(lines)))[[1]]
+  fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
+                     blank.lines.skip = FALSE)
+  # A record may go over several lines, of which only the last one has a number of fields.
+  ends <- which(!is.na(fields))
+  starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
+  more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))
+  frame <- tryCatch(
+    withText(lines, utils::read.table, sep = heading$separator, quote = "\"", skip = first, comment.char = "",
+             colClasses = "character", na.strings = character(), fill = TRUE, blank.lines.skip = TRUE,
+             col.names = c(heading$names, sprintf("more%d", seq_len(more))), check.names = FALSE),
+    error = identity
+  )
+  if (inherits(frame, "condition")) {
+    # A heading alone is a table without rows.
+    if (length(starts) == 1) return(newPart(asked))
+    return(addProblem(newPart(asked), NA, paste("it is no table:", conditionMessage(frame)),
+                      paste(lines, collapse = "\n")))
+  }
+  partOfFrame(frame, form, asked, starts[-1][seq_len(nrow(frame))])
+}
+
+withText <- function(lines, reader, ...) {
+  connection <- textConnection(lines, encoding = "UTF-8")
+  on.exit(close(connection))
+  suppressWarnings(reader(connection, ...))
+}
+
+# The games of a data frame, which begin in these lines of a file.
+partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
+  columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
+  places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)
+  if (length(places) == 0) return(partOfBoard(frame, asked))
+  puzzle <- columns[[places[[1]]]]
+  # Rust reads lines: each must be one, and not a comment.
+  puzzle <- sub("^\\s*(#|$)", "NA\\1", gsub("[\r\n]", "", enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))))
+  isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
+  fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
+  part <- if (is.null(frame$shape) && is.null(asked)) {
+    text <- charToRaw(paste0(puzzle, "\n", recycle0 = TRUE, collapse = ""))
+    partOfText(text, TRUE, form, list(before = 0, asked = NULL))
+  } else {
+    partOfShapedRows(puzzle, columns$shape, asked)
+  }
+  rows <- part$starts
+  if (is.list(part$boards)) {
+    part$boards <- Map(function(game, row) withFields(game, fieldsOfRow(fields, row, game)), part$boards, rows)
+  }
+  names <- columns$name[rows]
+  part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
+  part$starts <- lines[rows]
+  part$problems$text <- do.call(paste, c(unname(Filter(Negate(is.null), columns)), sep = ","))[part$problems$line]
+  part$problems$line <- lines[part$problems$line]
+  part
+}
+
+fieldsOfRow <- function(fields, row, game) {
+  c(attr(game, "fields", exact = TRUE), vapply(fields, `[[`, "", row))
+}
+
+partOfShapedRows <- function(puzzle, shapes, asked) {
+  part <- newPart(asked)
+  for (row in seq_along(puzzle)) {
+    part["asked"] <- list(asked)
+    shape <- shapes[row]
+    if (!is.null(shape) && !is.na(shape) && nzchar(shape)) part <- withShape(part, shape, row)
+    part <- addLine(part, puzzle[[row]], row)
+  }
+  part
+}
+
+# A table without such a column is one board, or nothing.
+partOfBoard <- function(frame, asked) {
+  if (nrow(frame) != ncol(frame) || nrow(frame) == 0) {
+    raiseError("argument", "A data frame must have a column \"puzzle\", or be a board with as many rows as columns.")
+  }
+  checkSquare(frame, asked)
+  game <- gameOfPieces(frame, asked, each = nrow(frame), byrow = FALSE, dimnames = list(NULL, names(frame)))
+  addGame(newPart(asked), game, 1)
+}

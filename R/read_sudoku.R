@@ -1,0 +1,276 @@
+#' Read games from a file
+#'
+#' Reads the files of Sudoku programs and lists of puzzles of any length, plain or packed, from a disk or from the web.
+#' What is no game is no error: [problems()] tells the line and what is wrong there, and keeps its text.
+#'
+#' @param file What to read:
+#'   * `[character(1)]` the name of a file, plain or packed by gzip, bzip2 or xz;
+#'   * `[character(1)]` an address that begins with `http://`, `https://`, `ftp://` or `file://`;
+#'   * `[connection]` which is opened if it is not open, and then closed again;
+#'   * `[data.frame]` with a puzzle a row, as the format `"csv"` has it, or one that is a board.
+#' @param format `[character(1)]` One of the formats below; `"auto"` to tell it by the name of the file, else by its
+#'   first lines.
+#' @param as `[character(1)]` What to make of it: a `"list"` of games; or, for many plain boards, `"character"` for a
+#'   string each, `"matrix"` for a matrix of integers with a board a row, `"raw"` for one of bytes, as [solveGames()]
+#'   takes them.
+#' @param boxes,regions,diagonals,extra What the boards have besides rows and columns, where the file does not say it
+#'   and it is not square boxes: as of [emptyGame()].
+#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package `cli` is
+#'   installed?
+#'
+#' @return A list of games of class `"sudoku_games"`, of length 0 if there are none, with their names if the file has
+#'   some. A game has what the file says of it as its attribute `"fields"`, a named character vector. `as.data.frame()`
+#'   makes a row of each. Otherwise a character vector or a matrix, an empty cell being `.`, `NA` or byte 0, without
+#'   names and fields. In each case with the attribute `"line"`, the line of the file that each game begins in, and with
+#'   its [problems()].
+#'
+#' @section Formats:
+#' * `"lines"`: one game a line, as [as.sudoku()] reads a string: 81 characters, or cells with white space or commas
+#'   between them. After the board, and a space, a comma, a semicolon or `#`, may stand a comment, which becomes the
+#'   field `comment`; before it the side of the boxes, as lists of large boards have it. On boards without letters `*`,
+#'   `x` and `?` stand for empty cells too. Lines that are blank or begin with `#` do not count.
+#' * `"sdm"`: the same for 9 x 9, with `0` for an empty cell.
+#' * `"sdk"`: a row a line, and before them lines such as `#AA. Teacher`. The letter tells the field: `A` author, `D`
+#'   description, `C` comment, `B` date, `S` source, `L` level, `U` url; and `N` the name. One that comes twice has a
+#'   text of several lines. The board may stand in a section `[Puzzle]`, and what a player has filled in so far in
+#'   `[State]`, which becomes the attribute `"state"`, a game.
+#' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as Simple Sudoku has it.
+#' * `"grids"`: rows under a line `Grid 01`, as Project Euler has them; what follows `Grid` is the name. Rows alone,
+#'   with a blank line or nothing between two boards, are read too.
+#' * `"candidates"`: such a frame with all candidates of each cell. A cell with one candidate is a clue. Where
+#'   candidates are missing that the houses of their cell allow, the game has an attribute `"choices"`, an array as of
+#'   [trueChoices()].
+#' * `"candidate-lines"`: the same as one line, of 729 characters for 9 x 9: for each cell each symbol, or a `.` in its
+#'   place.
+#' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
+#'   `game`, `grid`, in the singular or the plural), names in `name`, shapes in `shape`; all other columns are fields.
+#'
+#' Boards of other shapes follow a line such as `#! boxes 2x3`, `#! regions 1112211522455524453344333`,
+#' `#! diagonals both` (`falling`, `rising`), `#! extra r1c1,r2c2,...;r1c2,...` or several of these in one line, until
+#' the next, `#! plain` at last. To other programs that is a comment. A jigsaw of 9 x 9 is a line
+#' `#! regions` with 81 characters and the board after it.
+#'
+#' All but `"lines"`, `"sdm"` and `"csv"` are read alike, so that a file may mix them.
+#'
+#' @section Problems:
+#' Where there are some, a warning of class `oxidoku_warning_problems` names the file and the first. What can be read is
+#' returned. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as `<00>` or `\032`.
+#'
+#' @section Errors:
+#' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards
+#' of several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is
+#' not plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
+#'
+#' @section Limits:
+#' Lines are read in blocks, a million in some seconds as a matrix, with no memory but for that; a list of games
+#' takes some tens of microseconds and one or two kilobytes a game. For the time that a million strings may take see
+#' [solveGames()]. Files of the other formats are held in memory as a whole, and take some hundred microseconds a row.
+#'
+#' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
+#' @export
+#' @examples
+#' file <- tempfile(fileext = ".sdk")
+#' writeLines(c("#AA. Teacher", "#LEasy", "4...", "...3", ".1..", "2..."), file)
+#' games <- readSudoku(file)
+#' games
+#' attr(games[[1]], "fields")
+#'
+#' # What is wrong is told by line:
+#' writeLines(c("4......3.1..2...", "4......3.1..2", "# A comment", "4...A..3.1..2..."), file)
+#' games <- suppressWarnings(readSudoku(file, format = "lines"))
+#' problems(games)
+#'
+#' # Project Euler's problem 96 asks for the sum of such numbers:
+#' writeLines(c("Grid 01", "4000", "0003", "0100", "2000", "Grid 02", "0000", "0120", "0340", "0000"), file)
+#' solved <- solveGames(readSudoku(file, format = "grids"))
+#' sum(vapply(solved, function(s) as.numeric(paste(s[1, 1:3], collapse = "")), 0))
+#' unlink(file)
+readSudoku <- function(file, format = "auto", as = c("list", "character", "matrix", "raw"), boxes = NULL,
+                       regions = NULL, diagonals = FALSE, extra = NULL, progress = interactive()) {
+  format <- checkChoice(format, "format", c("auto", names(fileFormats)))
+  form <- checkChoice(as, "as", c("list", "character", "matrix", "raw"))
+  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  checkFlag(progress, "progress")
+  if (is.data.frame(file)) return(gamesOfParts(list(partOfFrame(file, form, asked)), form, "the data frame", progress))
+
+  source <- openSource(file)
+  on.exit(source$close())
+  bar <- progressBar(progress, source$total, "Bytes")
+  block <- readStart(source)
+  if (format == "auto") format <- formatOf(source$name, linesOf(wholeLines(block)), asked)
+  heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
+  parts <- if (format %in% c("lines", "sdm") || heading > 0) {
+    partsOfLines(source, block, form, asked, bar, heading)
+  } else {
+    block <- readRest(source, block, bar)
+    lines <- linesOf(block$bytes)
+    c(if (format == "csv") list(partOfTable(lines, form, asked)) else partsOfBlocks(lines, asked, format),
+      list(damage(block)))
+  }
+  gamesOfParts(parts, form, source$name, progress)
+}
+
+# --- Lines, block by block ---
+#
+# Every reader returns parts: list(boards, starts, problems), for a list also names. The boards are games, or what
+# Rust collects of them (see `solutions.rs`).
+
+# Where the first line is the heading of a table, it has so many bytes.
+partsOfLines <- function(source, block, form, asked, bar, heading = 0) {
+  parts <- list()
+  text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
+  isLast <- FALSE
+  done <- length(block$bytes)
+  size <- leastBlock
+  state <- list(before = if (heading > 0) 1 else 0, asked = asked)
+  repeat {
+    start <- proc.time()[["elapsed"]]
+    part <- partOfText(text, isLast, form, state)
+    parts[[length(parts) + 1]] <- part
+    state <- list(before = state$before + part$lines, asked = part$asked)
+    if (isLast || block$isDamaged) break
+    # Of a line that is too long for any board, no more is kept than shows that.
+    rest <- text[seq.int(part$used + 1, length.out = min(length(text) - part$used, longestString + 1))]
+    block <- source$read(size)
+    isLast <- length(block$bytes) == 0
+    text <- c(rest, block$bytes)
+    done <- done + length(block$bytes)
+    size <- min(max(nextPace(size, proc.time()[["elapsed"]] - start)$size, leastBlock), mostBlock)
+    bar(done)
+  }
+  c(parts, list(damage(block, state$before + 1)))
+}
+
+# The boards of some lines. Rust reads plain ones.
+partOfText <- function(text, isLast, form, state) {
+  if (!is.null(state$asked) || length(grepRaw("#!", text, fixed = TRUE))) return(partOfShaped(text, isLast, state))
+  read <- unguard(read_text(text, isLast, form))
+  boards <- read$boards
+  if (form == "list") {
+    boards <- lapply(boards, function(digits) newGame(matrix(digits, sqrt(length(digits)))))
+    boards[read$noted] <- Map(function(game, note) withFields(game, c(comment = note)), boards[read$noted], read$notes)
+  }
+  list(boards = boards, starts = state$before + read$starts, sizes = read$sizes, lines = read$lines, used = read$used,
+       problems = problemsOfFaults(read$faults, read$texts, state$before))
+}
+
+# The same where boards of other shapes may be among them.
+partOfShaped <- function(text, isLast, state) {
+  ends <- if (isLast) length(text) else max(0, which(text == lineEnd))
+  lines <- linesOf(text[seq_len(ends)])
+  part <- newPart(state$asked)
+  for (at in seq_along(lines)) part <- addLine(part, lines[[at]], state$before + at)
+  c(part, list(lines = length(lines), used = ends))
+}
+
+addLine <- function(part, line, at) {
+  if (grepl("^\\s*$", line)) return(part)
+  if (startsWith(line, "#!")) return(withShape(part, line, at))
+  if (startsWith(line, "#")) return(part)
+  if (inherits(part$asked, "condition")) return(addProblem(part, at, unknownShape, line))
+  text <- trimws(sub("#.*", "", line))
+  game <- tryCatch(gameOfCells(splitCells(text, part$asked), part$asked), oxidoku_error = identity)
+  if (inherits(game, "condition")) return(addProblem(part, at, conditionMessage(game), line))
+  note <- if (grepl("#", line, fixed = TRUE)) trimws(sub("^[^#]*[#[:space:]]*", "", line)) else ""
+  addGame(part, withFields(game, c(comment = note)), at)
+}
+
+lineEnd <- charToRaw("\n")
+
+problemsOfFaults <- function(faults, texts, before) {
+  if (length(faults$place) == 0) return(noProblems)
+  # A column can be told where each cell has one.
+  dense <- faults$rule == "symbol" & nchar(texts) == faults$order^2
+  newProblems(before + faults$place, ifelse(dense, faults$cell, NA), describeFaults(faults, list(), 1), texts)
+}
+
+# --- Parts ---
+
+newPart <- function(asked) {
+  list(boards = list(), starts = numeric(), problems = noProblems, names = character(), asked = asked)
+}
+
+addGame <- function(part, game, at, name = "") {
+  place <- length(part$boards) + 1
+  part$boards[[place]] <- game
+  part$starts[[place]] <- at
+  part$names[[place]] <- name
+  part
+}
+
+addProblem <- function(part, line, problem, text, column = NA) {
+  part$problems <- rbind(part$problems, newProblems(line, column, problem, text))
+  part
+}
+
+withShape <- function(part, line, at) {
+  shape <- tryCatch(shapeOfText(sub("^\\s*#!", "", line)), oxidoku_error = identity)
+  if (inherits(shape, "condition")) part <- addProblem(part, at, conditionMessage(shape), line)
+  part["asked"] <- list(shape)
+  part
+}
+
+unknownShape <- "the shape of its board, in a line before, is not known"
+
+# What could not be unpacked.
+damage <- function(block, line = NA) {
+  part <- newPart(NULL)
+  if (block$isDamaged) addProblem(part, line, "the rest cannot be unpacked or read", "") else part
+}
+
+# A game with what is said of it, where anything is.
+withFields <- function(game, fields) {
+  fields <- fields[!is.na(fields) & nzchar(fields)]
+  if (length(fields)) attr(game, "fields") <- fields
+  game
+}
+
+# What the parts make together, in the form that was asked for.
+gamesOfParts <- function(parts, form, name, progress) {
+  starts <- unlist(lapply(parts, `[[`, "starts"))
+  problems <- do.call(rbind, lapply(parts, `[[`, "problems"))
+  games <- if (form == "list") {
+    newGames(unlist(lapply(parts, `[[`, "boards"), recursive = FALSE), unlist(lapply(parts, namesOfPart)))
+  } else {
+    boardsOfParts(parts, form, length(starts), progress)
+  }
+  attr(games, "line") <- as.numeric(starts)
+  attr(games, "problems") <- problems
+  if (nrow(problems)) warnProblems(problems, name)
+  games
+}
+
+namesOfPart <- function(part) if (is.null(part$names)) rep("", length(part$starts)) else part$names
+
+boardsOfParts <- function(parts, form, size, progress) {
+  parts <- lapply(parts, function(part) if (is.list(part$boards)) packed(part, form) else part)
+  cells <- unique(unlist(lapply(parts, `[[`, "sizes")))
+  pieces <- Filter(length, lapply(parts, `[[`, "boards"))
+  if (form == "character") return(stringsOf(pieces, progress))
+  if (length(cells) > 1) {
+    raiseError("size", "`as` = \"", form, "\" needs boards of one size, and these have ",
+               paste(sort(cells), collapse = " and "), " cells. Use as = \"list\".")
+  }
+  if (length(cells) == 0) cells <- 81
+  if (form == "raw" && cells > 255^2) {
+    raiseError("size", "Raw bytes hold digits up to 255, and a board of ", cells, " cells has ", sqrt(cells),
+               ". Use as = \"matrix\".")
+  }
+  checkedChunk(matrix_of_rows(pieces, size, cells, form == "raw", 1L))
+}
+
+# Games as Rust collects boards.
+packed <- function(part, form) {
+  digits <- lapply(part$boards, gameDigits)
+  if (any(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))) {
+    raiseError("argument", "A board that is not plain cannot be a string or the row of a matrix. Use as = \"list\".")
+  }
+  part$sizes <- unique(lengths(digits))
+  part$boards <- if (form == "character") {
+    charToRaw(paste0(vapply(digits, lineOf, ""), "\n", recycle0 = TRUE, collapse = ""))
+  } else {
+    cells <- as.integer(unlist(lapply(digits, t)))
+    if (all(cells <= 255)) as.raw(cells) else cells
+  }
+  part
+}

@@ -1,0 +1,157 @@
+fits <- function(game, format) {
+  !inherits(tryCatch(checkFits(game, 1, format), oxidoku_error_format = identity), "condition")
+}
+
+written <- function(games, format, ...) {
+  file <- withr::local_tempfile()
+  writeSudoku(games, file, format = format)
+  readSudoku(file, format = format, ...)
+}
+
+plainList <- function(games) {
+  attributes(games) <- NULL
+  games
+}
+
+test_that("what is written in any format is read again as it was", {
+  for (seed in 1:5) {
+    boards <- randomBoards(seed)
+    for (format in names(fileFormats)) {
+      fitting <- Filter(function(game) fits(game, format), boards)
+      expect_gt(length(fitting), 0)
+      read <- written(fitting, format)
+      expect_identical(nrow(problems(read)), 0L, info = paste(seed, format))
+      expect_identical(plainList(read), fitting, info = paste(seed, format))
+    }
+  }
+})
+
+test_that("the format is told by what stands in the file", {
+  boards <- randomBoards(6)
+  file <- withr::local_tempfile()
+  for (format in setdiff(names(fileFormats), "sdm")) {
+    for (board in Filter(function(game) fits(game, format), boards)) {
+      writeSudoku(board, file, format = format, overwrite = TRUE)
+      expect_identical(plainList(readSudoku(file)), list(board), info = paste(format, shapeText(board), nrow(board)))
+    }
+  }
+})
+
+test_that("names and fields come back where there is place for them", {
+  games <- list(one = as.sudoku("4......3.1..2..."), "two words" = emptyGame(boxes = c(2, 3)), emptyGame(2))
+  attr(games[[1]], "fields") <- c(author = "\u00c9va, \"E\"", comment = "two\nlines", level = "#1",
+                                  url = "http://a.b/?c")
+  attr(games[[3]], "fields") <- c(description = "100 %s", date = "2026-01-31", source = "S")
+  for (format in c("sdk", "csv")) {
+    read <- written(games, format)
+    expect_identical(names(read), names(games), info = format)
+    for (place in 1:3) {
+      fields <- as.list(attr(read[[place]], "fields"))
+      expect_setequal(fields, as.list(attr(games[[place]], "fields")))
+    }
+  }
+  attr(games[[1]], "fields") <- c(comment = "one line")
+  attr(games[[3]], "fields") <- NULL
+  expect_identical(plainList(written(unname(games), "lines")), unname(games))
+  expect_identical(names(written(games, "grids")), c("one", "two words", "03"))
+  state <- as.sudoku("42.....3.1..2...")
+  attr(games[[1]], "state") <- state
+  expect_identical(attr(written(games[1], "sdk")[[1]], "state"), state)
+  expect_snapshot({
+    writeSudoku(games, stdout(), format = "lines")
+    writeSudoku(games[1], stdout(), format = "sdk")
+    writeSudoku(games[[1]], stdout(), format = "ss")
+    writeSudoku(games, stdout(), format = "csv")
+  })
+})
+
+test_that("candidates that somebody struck out come back", {
+  set.seed(7)
+  for (game in Filter(function(game) fits(game, "candidates"), c(shapes(), list(emptyGame(4))))) {
+    solution <- gridOn(game)
+    cells <- sample(length(game), length(game) %/% 2)
+    game[cells] <- solution[cells]
+    digits <- gameDigits(game)
+    left <- choicesOfHouses(digits, attr(digits, "geometry"))
+    able <- which(digits == 0 & rowSums(left) > 2)
+    left[digits == 0 & rowSums(left) < 2, ] <- TRUE
+    for (cell in able) left[cell, which(left[cell, ])[[1]]] <- FALSE
+    choices <- array(left, rep(nrow(game), 3), list(NULL, NULL, symbolsFor(nrow(game))))
+    if (length(able)) game <- withChoices(game, choices)
+    for (format in c("candidates", "candidate-lines")) {
+      expect_identical(plainList(written(list(game), format)), list(game), info = paste(format, shapeText(game)))
+    }
+  }
+})
+
+test_that("strings and matrices go to lines without becoming games", {
+  set.seed(8)
+  lines <- chartr("123456789", "231564897", rep(c(wikipedia, hardest), 20))
+  numbers <- t(vapply(lines, function(text) as.vector(t(numbers(text))), integer(81), USE.NAMES = FALSE))
+  rawNumbers <- matrix(as.raw(numbers), nrow(numbers))
+  for (format in c("lines", "sdm")) {
+    for (games in list(lines, numbers, numbers + 0, rawNumbers)) {
+      file <- withr::local_tempfile()
+      writeSudoku(games, file, format = format)
+      expect_identical(chartr("0", ".", readLines(file)), lines)
+      expect_identical(as.vector(readSudoku(file, as = "character")), lines)
+      expect_identical(c(unname(readSudoku(file, as = "matrix"))), ifelse(numbers == 0, NA, numbers)[TRUE])
+      expect_identical(as.integer(readSudoku(file, as = "raw")), as.integer(numbers))
+    }
+  }
+  for (n in c(2, 4, 5, 6, 7)) {
+    board <- gridOn(emptyGame(n))
+    row <- matrix(t(gameDigits(board)), 1)
+    expect_identical(plainList(written(row, "lines")), list(board))
+    expect_identical(plainList(written(line(board), "csv")), list(board))
+  }
+})
+
+test_that("files are packed as their name says, and connections are written to", {
+  withr::local_dir(withr::local_tempdir())
+  games <- list(as.sudoku(wikipedia), as.sudoku(hardest))
+  for (ending in c("gz", "bz2", "xz")) {
+    name <- paste0("games.sdk.", ending)
+    writeSudoku(games, name)
+    expect_true(isPacked(name))
+    expect_identical(plainList(readSudoku(name)), games)
+  }
+  connection <- gzfile("by_connection.txt")
+  writeSudoku(games, connection)
+  expect_identical(readLines("by_connection.txt"), c(wikipedia, hardest))
+  expect_output(writeSudoku(games, stdout()), wikipedia, fixed = TRUE)
+  out <- textConnection(NULL, "w")
+  writeSudoku(games, out, "grids")
+  expect_identical(textConnectionValue(out)[c(1, 11)], c("Grid 01", "Grid 02"))
+  close(out)
+})
+
+test_that("mistakes are named, and what was there is left", {
+  withr::local_dir(withr::local_tempdir())
+  writeLines("precious", "there.txt")
+  single <- as.sudoku("4......3.1..2...")
+  attr(single, "choices") <- array(FALSE, c(4, 4, 4))
+  expect_snapshot(error = TRUE, {
+    writeSudoku(wikipedia, "there.txt")
+    writeSudoku(list(), "new.txt")
+    writeSudoku(c(wikipedia, "12"), "there.txt", overwrite = TRUE)
+    writeSudoku(c(a = wikipedia, b = "1%s"), "there.txt", overwrite = TRUE)
+    writeSudoku(matrix(10, 2, 81), "there.txt", overwrite = TRUE)
+    writeSudoku(emptyGame(2), "there.sdm")
+    writeSudoku("4......3.1..2...", "there.sdm")
+    writeSudoku(list(emptyGame(3), emptyGame(boxes = c(2, 3))), "there.ss")
+    writeSudoku(emptyGame(7), "new.ss")
+    writeSudoku(emptyGame(6), "new.txt", format = "candidates")
+    writeSudoku(single, "new.txt", format = "candidate-lines")
+    writeSudoku(wikipedia, ".")
+    writeSudoku(wikipedia, "no/folder/new.txt")
+    writeSudoku(wikipedia, 1)
+    writeSudoku(wikipedia, "new.txt", format = "pdf")
+  })
+  expect_identical(readLines("there.txt"), "precious")
+  expect_identical(list.files(), "there.txt")
+  reading <- file("there.txt", "r")
+  expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
+  close(reading)
+  expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
+})
