@@ -18,10 +18,9 @@
 #' @section Limits:
 #' Boards of 4 x 4, 6 x 6, 8 x 8 with boxes of 2 x 4, 9 x 9 and 10 x 10, whichever way the boxes lie. The first three
 #' take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 some seconds. It ends there: for 12 x 12 with
-#' boxes of 2 x 6 there are 63,199 classes, of which each takes minutes; with boxes of 3 x 4 there are more still.
-#' Nobody has counted 16 x 16. The
-#' grids of a board with regions, diagonals or extra houses, or of a puzzle, are counted by [countSolutions()], one
-#' after the other.
+#' boxes of 2 x 6 there are 63,199 classes, of which each would take hours; with boxes of 3 x 4 there are more still.
+#' Nobody has counted 16 x 16. The grids of a board with regions, diagonals or extra houses, or of a puzzle, are
+#' counted by [countSolutions()], one after the other.
 #'
 #' @section Long work: A progress bar after a second; Ctrl-C ends it.
 #'

@@ -22,7 +22,7 @@
 #' long run each is as likely as the others (Jacobson and Matthews, 1996). And since the steps treat all rows, columns
 #' and symbols alike, squares that differ by an exchange of these are equally likely after any number of moves; so
 #' that up to order 3, where that is all of them, the squares are exactly uniform. Moves are counted, not steps: the
-#' first square after so many steps is *not* uniform (of order 4, 8 in 100 have twelve intercalates, and not 25).
+#' first square after so many steps is *not* uniform.
 #'
 #' How near the law is to uniform after so many moves is *not* proved, but measured, by the number of intercalates,
 #' which are two rows and two columns whose four cells hold two symbols. Their distribution is known exactly up to

@@ -11,16 +11,16 @@
 #'
 #' @section How many there are:
 #' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime number or a power of one (2, 3,
-#' 4, 5, 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x 4,
-#' 6 of 9 x 9, 12 of 16 x 16. For other n they are made from those of the factors of n, which gives fewer: 2 of 36 x 36,
-#' 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be given, and
-#' whether more can be had is left open.
+#' 4, 5, 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x
+#' 4, 6 of 9 x 9, 12 of 16 x 16. For other n they are made from those of the factors of n, which gives fewer: 2 of 36
+#' x 36, 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be
+#' given, and whether more can be had is left open.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols are the elements of the field of n^2 elements, and for an element `f` outside the subfield
 #' of n elements `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the same is
-#' done with the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns within
-#' stacks, stacks of all the grids alike, and the symbols of each, to randomise a trial.
+#' done with the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns
+#' within stacks, stacks of all the grids alike, and the symbols of each, to randomise a trial.
 #'
 #' @section Limits:
 #' All 342 grids of 361 x 361 take seconds and some 400 megabytes.
@@ -43,15 +43,13 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # A Graeco-Latin square of 4 x 4 as a data frame, its rows shuffled within bands:
-#' pair <- orthogonalGames(2)
-#' set.seed(1)
-#' rows <- c(sample(1:2), sample(3:4))
-#' pair <- lapply(pair, function(g) as.sudoku(g[rows, ]))
-#' design <- designGame(pair[[1]])
-#' design$Greek <- letters[as.integer(sub("L", "", designGame(pair[[2]])$Symbol))]
-#' design
-#' with(design, table(Symbol, Greek))
+#' # A Graeco-Latin trial of 4 x 4. A seed shuffles both squares alike, so that they stay orthogonal:
+#' pair <- lapply(orthogonalGames(2), function(g) {
+#'   set.seed(1)
+#'   shuffleGame(g)
+#' })
+#' isOrthogonal(pair)
+#' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
 orthogonalGames <- function(n, count = n * (n - 1)) {
   n <- checkN(n)
   most <- unguard(count_orthogonal(n))
@@ -105,9 +103,9 @@ raiseTooMany <- function(n, count, most) {
 #' isOrthogonal(grids)
 #'
 #' # Of the 288 grids of 4 x 4 a third have mates, 24 each:
-#' all <- allSolutions(emptyGame(2))
-#' mates <- vapply(all, function(g) sum(isOrthogonal(g, unclass(all))), 0)
-#' table(mates)
+#' all <- vapply(allSolutions(emptyGame(2)), format, "", style = "line")
+#' isMate <- isOrthogonal(rep(all, each = 288), rep(all, 288))
+#' table(colSums(matrix(isMate, 288)))
 isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
@@ -135,13 +133,24 @@ areMutuallyOrthogonal <- function(grids, threads, progress) {
 
 # The digits of each grid, NULL for what is no board or not complete.
 readGrids <- function(x, name) {
-  puzzles <- readPuzzles(x, name)
+  puzzles <- readPuzzles(if (isLatinRows(x)) gamesOfRows(x) else x, name)
   grids <- unguard(complete_grids(puzzles$data, 1, puzzles$size))
   if (puzzles$form == "character") {
     isOther <- lengths(grids) == 0 & !is.na(puzzles$data)
     grids[isOther] <- lapply(puzzles$data[isOther], gridOfLatinLine)
   }
   list(grids = grids, size = puzzles$size, names = puzzles$names)
+}
+
+# Is this a matrix of numbers with a row for each board, of an order that no plain board has?
+isLatinRows <- function(x) {
+  order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
+  order %in% 2:mostN^2 && !order %in% (2:mostN)^2 && nrow(x) != ncol(x)
+}
+
+gamesOfRows <- function(x) {
+  boxes <- c(1, sqrt(ncol(x)))
+  lapply(seq_len(nrow(x)), function(row) as.sudoku(matrix(x[row, ], boxes[[2]], byrow = TRUE), boxes = boxes))
 }
 
 # The digits of a string of a board of any order, whatever its boxes; NULL for anything else.

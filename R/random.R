@@ -5,12 +5,13 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
 #' @param method `[character(1)]` How to draw, see below. `"auto"` takes the first of `"uniform"`, `"chain"` and
-#'   `"seed"` that knows the board; it lists grids up to 6 x 6 only.
+#'   `"seed"` that knows the board; it lists grids up to 6 x 6 only. Where that is not `"uniform"`, a message of
+#'   class `oxidoku_not_uniform` says so.
 #' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
 #' @param count `[numeric(1)]` How many grids; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell,
-#'   row by row, which [solveGames()] and its like read; `"list"` for games; `"character"` for a string a grid, as of
-#'   `format(style = "line")`, see Limits.
+#'   row by row, which [solveGames()] and its like read where boxes are square; `"list"` for games; `"character"` for
+#'   a string a grid, as of `format(style = "line")`, see Limits.
 #' @param threads,progress As in [solveGames()].
 #'
 #' @return A complete game, without a puzzle behind it; with `count` a matrix of `count` rows, or a list of games
@@ -40,8 +41,10 @@
 #' A random solution of an empty board, which most programs take for a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
 #'
-#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's, with whole numbers below a
-#' bound drawn by rejection, so that none is preferred. `set.seed()` gives the same grids on every computer, and a grid
+#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's with 64 bits, and whole
+#' numbers below a bound are drawn by rejection, so that none is preferred. What is proved holds for true random
+#' numbers; like every generator, this one can give no more different grids than it has seeds, here 2^64 for each
+#' place of a batch, of the 2^72.5 grids of 9 x 9. `set.seed()` gives the same grids on every computer, and a grid
 #' of a batch depends on the seed and its place alone, not on the number of threads.
 #'
 #' @section Tests of uniformity:
@@ -57,7 +60,8 @@
 #' longer to get ready, some seconds.
 #'
 #' @section Limits: R keeps every different string once, and finds those of grids slowly: 100,000 take half a minute as
-#'   strings, and a tenth of a second as a matrix.
+#'   strings, and a tenth of a second as a matrix. One thread draws some 40,000 grids of 8 x 8 and 7,000 of 10 x 10 a
+#'   second. On boards with diagonals or extra houses above 25 x 25 `"seed"` may find nothing, after some seconds.
 #'
 #' @section Long work:
 #' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
@@ -110,9 +114,12 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   how$seed <- drawSeed()
   # What is listed is listed once for all.
   isListed <- how$method == "listed"
-  games <- drawMany(size, drawChunk, how, "grids", progress, if (isListed) size else firstChunk, !isListed)
+  games <- drawMany(size, drawChunk, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
   if (is.null(count)) games[[1]] else games
 }
+
+# As many as the first chunk has of 9 x 9, or fewer if they are larger.
+firstGrids <- function(order) max(1, firstChunk * 9^2 %/% order^2)
 
 # The method by which this board is drawn, in Rust's words.
 knownMethod <- function(method, how) {
@@ -124,10 +131,16 @@ knownMethod <- function(method, how) {
   )
   known <- unguard(first_known_method(how$empty, methods, how$threads))
   if (is.null(known)) raiseInterrupt()
-  if (length(known)) return(known)
+  if (length(known)) {
+    if (method == "auto" && !known %in% c("uniform", "listed")) {
+      tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by method = \"",
+           known, "\", see `?randomGame`.")
+    }
+    return(known)
+  }
   raiseError("argument", "Nobody knows how to draw grids of this board by `method` = \"", method, "\". Use ",
-             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which is nearly uniform, or ",
-             "\"seed\", see `?randomGame`.")
+             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which prefers no grid that it can reach, or ",
+             "\"seed\", whose grids are not equally likely; see `?randomGame`.")
 }
 
 # On larger boards it takes a moment to find out that there are too many grids to list.
@@ -143,8 +156,8 @@ isOfBoxes <- function(empty) {
 drawMany <- function(size, draw, how, what, progress, first = firstChunk, isShared = TRUE) {
   pieces <- list()
   keep <- function(chunk, from, to) {
-    if (chunk$missed > 0) raiseError("tries", "No grid of this board was found. Perhaps there is none: ",
-                                     "countSolutions(emptyGame(...)) with its houses tells.")
+    if (chunk$missed > 0) raiseError("tries", "No grid of this board was found: there is none, or none ",
+                                     "within reach. Leave out diagonals or extra houses, or take a smaller board.")
     pieces[[length(pieces) + 1]] <<- chunk$grids
     TRUE
   }

@@ -130,6 +130,7 @@ fn main() {
             draw: Box::new(|rng| as_sudoku_alt(&geometry, rng)),
             in_a_turn: 200,
         },
+        Drawer { name: "seed", draw: Box::new(by_method(Method::Seed)), in_a_turn: 200 },
         Drawer { name: "one grid, shuffled", draw: Box::new(|rng| shuffled(&one, rng)), in_a_turn: 100_000 },
     ];
     race(&geometry, &drawers);

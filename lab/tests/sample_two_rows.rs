@@ -10,10 +10,12 @@
 use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::two_rows::TwoRows;
+use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 fn all(cols: usize) -> TwoRows {
     TwoRows::new(cols, 2, &|| false).expect("nobody interrupts")
@@ -22,10 +24,6 @@ fn all(cols: usize) -> TwoRows {
 fn draws(all: &TwoRows, many: usize, seed: u64) -> Vec<Vec<Digit>> {
     let mut rng = Rng::new(seed);
     (0..many).map(|_| all.draw(&mut rng)).collect()
-}
-
-fn rows_for_columns(grid: &[Digit], order: usize) -> Vec<Digit> {
-    (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
 #[test]
@@ -78,7 +76,11 @@ fn classes_of_6_x_6_are_as_likely_as_they_are_large() {
 
 #[test]
 fn classes_of_6_x_6_are_as_likely_as_they_are_large_with_rows_for_columns() {
-    let grids = draws(&all(3), 20_000, 4).iter().map(|grid| rows_for_columns(grid, 6)).collect();
+    let geometry = Arc::new(Geometry::boxes(3, 2));
+    let sampler = Sampler::new(&geometry, Method::Uniform, 1, &|| false).expect("nobody interrupts");
+    let sampler = sampler.expect("boxes of two columns are known");
+    let mut rng = Rng::new(4);
+    let grids = (0..20_000).map(|_| sampler.draw(&mut rng, &|| false).expect("there are grids")).collect();
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 

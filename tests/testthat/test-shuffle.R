@@ -9,7 +9,7 @@ test_that("an image has the houses, the clues and the solutions of its game", {
   }
   puzzles <- c("4......3.1......", "4......3.1..2...", "4......3........")
   expect_identical(countSolutions(shuffleGame(puzzles)), countSolutions(puzzles))
-  expect_true(isValid(shuffleGame(randomGame(10))))
+  expect_true(isValid(shuffleGame(randomGame(10, "shuffle"))))
 })
 
 test_that("every image is as likely", {

@@ -109,7 +109,7 @@ test_that("Ctrl-C stops a search in Rust, and R goes on", {
     "library(oxidoku)",
     # Half full, which is the hardest; a board of 100 x 100 takes hours.
     "set.seed(1)",
-    "g <- randomGame(10)",
+    "g <- randomGame(10, 'shuffle')",
     "g[sample(10000, 5500)] <- NA",
     "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
     "time <- system.time(end <- tryCatch(solve(g, maxNodes = Inf), interrupt = function(i) 'interrupted'))",
@@ -142,7 +142,7 @@ test_that("large boards are solved by every way there is, and proved", {
     grid
   }
   for (share in c(0.1, 0.3, 0.4, 0.45, 0.5, 0.7, 0.9)) {
-    g <- emptied(randomGame(5), share)
+    g <- emptied(randomGame(5, "shuffle"), share)
     for (engine in c("auto", "fast")) {
       s <- solveGame(g, engine = engine)
       expect_true(isValid(s) && !anyNA(s), info = share)
@@ -150,7 +150,7 @@ test_that("large boards are solved by every way there is, and proved", {
     }
     expect_identical(isUnique(g), unname(countSolutions(g, limit = 2) == 1), info = share)
   }
-  grid <- randomGame(6)
+  grid <- randomGame(6, "shuffle")
   g <- emptied(grid, 0.98)
   expect_true(isUnique(g))
   expect_identical(as.vector(solve(g)), as.vector(grid))

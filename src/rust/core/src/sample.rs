@@ -127,7 +127,7 @@ impl Sampler {
         threads: usize,
         interrupted: &dyn Fn() -> bool,
     ) -> Option<Vec<Option<Vec<Digit>>>> {
-        let parts: Vec<&[u64]> = items.chunks(PART).collect();
+        let parts: Vec<&[u64]> = items.chunks((CELLS_IN_A_PART / self.geometry.cells()).max(1)).collect();
         let drawn = at_each_place(parts.len(), threads, interrupted, &|place, _: &mut (), stopped| {
             let draw = |&item| self.draw(&mut Rng::stream(seed, item), stopped).ok();
             parts[place].iter().map(draw).collect::<Vec<_>>()
@@ -136,8 +136,8 @@ impl Sampler {
     }
 }
 
-/// Grids that a thread draws before it looks up.
-const PART: usize = 64;
+/// Cells of the grids that a thread draws before it looks up.
+const CELLS_IN_A_PART: usize = 64 * 81;
 
 /// The largest boards whose tables take no time that anybody would notice.
 const QUICK_ORDER: usize = 9;

@@ -18,7 +18,7 @@
 use std::collections::BTreeMap;
 
 /// The most columns of a box that the words and counts hold.
-pub const MOST_COLS: usize = 6;
+const MOST_COLS_OF_CLASSES: usize = 6;
 
 /// A class of splits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Class {
 
 /// All classes for boxes of two rows and so many columns.
 pub fn classes(cols: usize) -> Vec<Class> {
-    assert!((2..=MOST_COLS).contains(&cols), "boxes of {cols} columns");
+    assert!((2..=MOST_COLS_OF_CLASSES).contains(&cols), "boxes of {cols} columns");
     let mut classes = BTreeMap::from([(vec![0; 2 * cols], 1)]);
     for band in 0..cols {
         let mut next = BTreeMap::new();
