@@ -210,7 +210,7 @@ gameOfBlock <- function(state) {
   if (order <= 9) cells[cells %in% c("*", "x", "X", "?")] <- "."
   geometry <- tryCatch(geometryFor(asked, order), oxidoku_error = identity)
   if (inherits(geometry, "condition")) return(list(problem = conditionMessage(geometry), column = NA))
-  if (areNumbers(cells)) return(gameOfNumbers(cells, geometry))
+  if (areNumbers(cells)) return(gameOfNumberedCells(cells, geometry))
   if (order <= 25 && any(nchar(cells) > 1)) return(gameOfCandidates(cells, geometry))
   digits <- digitsOfText(cells, order)
   unknown <- unknownCell(is.na(digits), cells)
@@ -222,7 +222,7 @@ areNumbers <- function(cells) {
   nrow(cells) %in% 10:25 && any(grepl("[1-9]", cells)) && all(grepl("^[0-9]{1,3}$", cells) | cells %in% emptyMarks)
 }
 
-gameOfNumbers <- function(cells, geometry) {
+gameOfNumberedCells <- function(cells, geometry) {
   digits <- digitsOfNumbers(ifelse(cells %in% emptyMarks, 0, suppressWarnings(as.numeric(cells))), nrow(cells))
   unknown <- unknownCell(is.na(digits), cells)
   if (is.null(unknown)) newGame(matrix(digits, nrow(cells)), geometry = geometry) else unknown

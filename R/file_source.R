@@ -89,7 +89,7 @@ wholeLines <- function(block) {
 }
 
 # Lines as text, whatever their ends. R has no byte 0 in a string; what is no UTF-8 is Latin-1.
-linesOf <- function(bytes) {
+textLines <- function(bytes) {
   if (length(bytes) == 0) return(character())
   bytes[bytes == 0] <- as.raw(0x1a)
   text <- gsub("\r\n?", "\n", rawToChar(bytes), useBytes = TRUE)
@@ -128,6 +128,6 @@ writeToConnection <- function(connection, pieces) {
   }
   isText <- about$text == "text"
   pieces(function(bytes) {
-    if (isText) writeLines(linesOf(bytes), connection, useBytes = TRUE) else writeBin(bytes, connection)
+    if (isText) writeLines(textLines(bytes), connection, useBytes = TRUE) else writeBin(bytes, connection)
   })
 }

@@ -17,7 +17,7 @@ headingOf <- function(lines) {
 bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
-  names <- headingOf(linesOf(bytes[seq_len(end)]))$names
+  names <- headingOf(textLines(bytes[seq_len(end)]))$names
   isFirst <- length(names) && grepl(puzzleColumn, names[[1]], ignore.case = TRUE) && !"shape" %in% names
   if (isFirst) end else 0
 }

@@ -97,13 +97,13 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
   on.exit(source$close())
   bar <- progressBar(progress, source$total, "Bytes")
   block <- readStart(source)
-  if (format == "auto") format <- formatOf(source$name, linesOf(wholeLines(block)), asked)
+  if (format == "auto") format <- formatOf(source$name, textLines(wholeLines(block)), asked)
   heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
   parts <- if (format %in% c("lines", "sdm") || heading > 0) {
     partsOfLines(source, block, form, asked, bar, heading)
   } else {
     block <- readRest(source, block, bar)
-    lines <- linesOf(block$bytes)
+    lines <- textLines(block$bytes)
     c(if (format == "csv") list(partOfTable(lines, form, asked)) else partsOfBlocks(lines, asked, format),
       list(damage(block)))
   }
@@ -157,7 +157,7 @@ partOfText <- function(text, isLast, form, state) {
 # The same where boards of other shapes may be among them.
 partOfShaped <- function(text, isLast, state) {
   ends <- if (isLast) length(text) else max(0, which(text == lineEnd))
-  lines <- linesOf(text[seq_len(ends)])
+  lines <- textLines(text[seq_len(ends)])
   part <- newPart(state$asked)
   for (at in seq_along(lines)) part <- addLine(part, lines[[at]], state$before + at)
   c(part, list(lines = length(lines), used = ends))
