@@ -133,8 +133,8 @@ knownMethod <- function(method, how) {
   if (is.null(known)) raiseInterrupt()
   if (length(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
-      tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by method = \"",
-           known, "\", see `?randomGame`.")
+      tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by ",
+           "method = \"", known, "\", see `?randomGame`.")
     }
     return(known)
   }
