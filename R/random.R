@@ -36,7 +36,7 @@
 #'   larger ones. They will do for the layout of an experiment, whose randomisation they are.
 #' * `"seed"`: boards of any shape. A solution of a board with one of each symbol in random cells, or fewer where that
 #'   has none, as sudokuAlt does it, in a random disguise as of [shuffleGame()]. Engines prefer some solutions, so the
-#'   grids are *not* equally likely, and not only by a little: on 9 x 9 the same tests give chi-squares above 200.
+#'   grids are *not* equally likely, and not only by a little: on 9 x 9 the same tests give chi-squares above 300.
 #'
 #' A random solution of an empty board, which most programs take for a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
