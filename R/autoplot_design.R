@@ -1,12 +1,12 @@
 #' @rdname plot.sudoku_design
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
-                                   ...) {
+                                   treatments = NULL, ...) {
   if (!requireNamespace("ggplot2", quietly = TRUE)) {
     raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
   }
   checkNoDots(...)
-  map <- fieldMap(object, fill, label, plotNumbers, palette)
+  map <- fieldMap(object, fill, label, plotNumbers, palette, treatments)
   plots <- map$plots
   plots$value <- if (map$isScale) map$values else factor(map$values)
   .data <- ggplot2::.data

@@ -67,9 +67,14 @@ checkFlag <- function(x, name) {
 # A method's dots, which are there for the generic's sake.
 checkNoDots <- function(...) {
   if (...length() > 0) {
-    raiseError("argument", "Unused argument: ", showValue(...elt(1)), ". ",
-               "Arguments after the first are not used here.")
+    raiseError("argument", "Unused argument: ", showDots(...), ". Arguments after the first are not used here.")
   }
+}
+
+# The first of some arguments, with its name if it has one.
+showDots <- function(...) {
+  name <- names(substitute(list(...)))[2]
+  paste0(if (!is.null(name) && nzchar(name)) paste(name, "= "), showValue(...elt(1)))
 }
 
 # A game, and not something that looks like one.

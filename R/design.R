@@ -7,10 +7,13 @@
 #' @param g `[sudoku]` A game, as a rule solved. Or `[list]` games on boards of one shape, a replicate each; names of
 #'   the list name the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or a factor
-#'   will do, and a name may stand twice, say for a control. For factorial treatments `[list]` such vectors, or a data
-#'   frame: the levels of each factor, by its name. With `mates` a list of one vector for each square.
+#'   will do, and a name may stand twice, say for a control. Numbers that are alike to 15 digits are one treatment, as
+#'   names are; dates become text. For factorial treatments `[list]` such vectors, or a data frame: the levels of each
+#'   factor, by its name. With `mates` a list of one vector for each square.
 #' @param plotNumber `[integer]` The number of the first plot; or of the first plot of each replicate. `NULL` stands
-#'   for 101. Further replicates begin at 201, 301, and so on, or 1101 where there are more than 100 plots.
+#'   for 101. From one replicate to the next the first numbers differ by the least of 100, 1000, 10000 and so on that
+#'   is not below the number of plots: with up to 100 plots they are 101, 201, 301, with up to 1000 plots 101, 1101,
+#'   2101, with up to 10000 plots 101, 10101, 20101.
 #' @param planter `[character(1)]` How the plots are walked: `"cartesian"` for each row from the left, `"serpentine"`
 #'   for every second row from the right.
 #' @param factors `[logical(1)]` In a field book: factors, with the numbers of rows and columns as levels? Otherwise
@@ -129,7 +132,7 @@ designGame.default <- function(g, ...) checkGame(g, "g")
 
 checkNoMore <- function(...) {
   if (...length() == 0) return()
-  raiseError("argument", "Unused argument: ", showValue(...elt(1)), ". help(\"designGame\") says which there are.")
+  raiseError("argument", "Unused argument: ", showDots(...), ". help(\"designGame\") says which there are.")
 }
 
 # sudokuAlt's data frame.

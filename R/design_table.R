@@ -12,18 +12,19 @@
 #'   superimposed squares. `NULL` stands for those that [designGame()] made.
 #' @param x A table that `designTable()` made.
 #' @param row.names,optional As in [as.data.frame()].
-#' @param ... Not used.
+#' @param object A field book of [designGame()], or a table that `designTable()` made.
+#' @param ... For `summary()` of a field book further arguments of `designTable()`; otherwise not used.
 #'
 #' @return A list of class `"sudoku_design_table"` with elements
 #'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, see below;
 #'   * `efficiency`: for each square of treatments its canonical efficiency factors, in falling order;
-#'   * `plots`, `missing`: how many plots count, and how many were left out since their treatment or response is
-#'     missing;
+#'   * `plots`, `missing`: how many plots count, and how many were left out since their treatment, another term of the
+#'     model or the response is missing;
 #'   * `model`, and what `formula()` needs.
 #'
 #'   `formula()` returns the model formula, for [aov()] or [lm()]. Of several replicates and of nested models it keeps
 #'   the order of the terms, which R would otherwise change: interactions would come after the treatments. Numbers are
-#'   taken for factors. `as.data.frame()` returns the table.
+#'   taken for factors. `as.data.frame()` returns the table. `summary()` of a field book is its `designTable()`.
 #'
 #' @section Degrees of freedom:
 #' `Df` is what a term adds to those above it, computed from the plots there are: the rank of the columns that it adds
@@ -40,14 +41,15 @@
 #' missing they are not, and then treatments have to stand last, adjusted for everything else.
 #'
 #' @section Models:
-#' * `"crossed"`: `Row + Col + Square`, and `Extra` houses.
+#' * `"crossed"`: `Row + Col + Square`.
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: first bands, then rows within bands, and so on. It shows what
 #'   the squares are made of, and is the same model as the first.
 #' * `"I"` to `"IV"`: those of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks), rows,
 #'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with
 #'   horizontal squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
 #'
-#' All but the first need boxes. Treatments come last in each.
+#' All but the first need boxes. On boards with diagonals or extra houses each of them adds `Extra`. Treatments come
+#' last.
 #'
 #' Saba and Sinha (2014) found that the analyses of all four models had gone wrong, since orthogonality is lost when
 #' squares join rows and columns, and corrected them. `Df` has the correction built in: for 9 x 9 model I has 2, 2, 6,
@@ -66,9 +68,10 @@
 #' 0 that it cannot be estimated. Of superimposed squares each is adjusted for the others. Factorial treatments
 #' are taken as their combinations.
 #'
-#' @section Limits: Boards of all sizes: 25 x 25 takes a hundredth of a second, 100 x 100 a third, 400 x 400 ten.
+#' @section Limits: Up to six factors of treatments in a square. Boards of all sizes: 25 x 25 takes a hundredth
+#'   of a second, 100 x 100 a third, 400 x 400 ten.
 #' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with
-#'   what is missing; and where no plot is left.
+#'   what is missing; where the response is a term of its own model; and where no plot is left.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -99,14 +102,11 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   if (is.sudoku(d)) d <- designGame(d, factors = TRUE)
   checkColumnsOf(d, c("Row", "Col"))
   squares <- treatmentsIn(d, treatments)
+  checkFactors(squares)
   terms <- c(blockTerms(d, model), unlist(lapply(squares, treatmentTerms), recursive = FALSE))
 
   variables <- unique(unlist(lapply(terms, function(term) term$variables)))
-  isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
-  if (!any(isThere)) {
-    raiseError("argument", "No plot of this design has both a treatment and a response. Use solve() first, or see to ",
-               "what is missing.")
-  }
+  isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
   structure(
@@ -129,7 +129,7 @@ print.sudoku_design_table <- function(x, ...) {
   cat(paste0(sources, lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
   if (x$missing) {
-    cat(x$missing, ngettext(x$missing, "plot", "plots"), "without a treatment or", x$response, "left out\n")
+    cat(x$missing, ngettext(x$missing, "plot", "plots"), "left out, where", x$response, "or a term is missing\n")
   }
   invisible(x)
 }
@@ -152,6 +152,14 @@ formula.sudoku_design_table <- function(x, ...) {
   class(inOrder) <- c("sudoku_formula", class(inOrder))
   inOrder
 }
+
+#' @rdname designTable
+#' @export
+summary.sudoku_design <- function(object, ...) designTable(object, ...)
+
+#' @rdname designTable
+#' @export
+summary.sudoku_design_table <- function(object, ...) object
 
 # One that is still as designTable() made it, as far as its parts go.
 checkTable <- function(x) {
@@ -225,7 +233,7 @@ treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% treatmentsByName(names(d))
   areColumns <- is.list(squares) && length(squares) > 0 && all(vapply(squares, is.character, NA)) &&
-    all(lengths(squares) > 0 & lengths(squares) <= 6) && !anyDuplicated(unlist(squares)) &&
+    all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
     raiseError("argument", "`treatments` must name the columns of the treatments",
@@ -233,6 +241,14 @@ treatmentsIn <- function(d, treatments) {
   }
   checkColumnsOf(d, unlist(squares))
   squares
+}
+
+# Interactions of more factors would be more terms than anybody reads.
+checkFactors <- function(squares) {
+  if (any(lengths(squares) > 6)) {
+    raiseError("argument", "designTable() takes up to 6 factors of treatments in a square, not ", max(lengths(squares)),
+               ". Name some of them by `treatments`, or join some in one column by interaction().")
+  }
 }
 
 treatmentsByName <- function(names) {
@@ -256,7 +272,7 @@ checkColumnsOf <- function(d, needed) {
 }
 
 adviceOnColumns <- function(lacking) {
-  if (!any(lacking %in% bookColumns)) return("Name those that the treatments are in.")
+  if (!any(lacking %in% bookColumns)) return("Name those that the treatments are in by `treatments`.")
   if (!any(c("Band", "Stack") %in% lacking)) return("Make one with designGame().")
   "Only boards with boxes have them; there designGame(g, factors = TRUE) says which. Or use model = \"crossed\"."
 }
@@ -265,6 +281,20 @@ checkResponse <- function(response) {
   isName <- is.character(response) && length(response) == 1 && !is.na(response) && nzchar(response) &&
     nchar(response, "bytes") <= 200 && validUTF8(response)
   if (!isName) raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+}
+
+# Which plots have all that the model needs.
+whichCount <- function(d, variables, response) {
+  if (response %in% variables) {
+    raiseError("argument", "The response ", showText(response), " is a term of its own model. Say by `response` which ",
+               "column the yields are in, or will be, such as response = \"yield\".")
+  }
+  isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
+  if (!any(isThere)) {
+    raiseError("argument", "Each plot of this design lacks a treatment, another term of the model or the response. ",
+               "Use solve() first, or see to what is missing.")
+  }
+  isThere
 }
 
 # --- Ranks ---

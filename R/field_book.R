@@ -90,11 +90,11 @@ replicateLabels <- function(replicates, plots, factors) {
   if (factors) factor(each, levels = labels) else each
 }
 
-# The treatment of each plot, by the digit on it.
+# The treatment of each plot, by the digit on it. Treatments are told apart by their text.
 allotted <- function(values, digits, factors) {
   if (!factors) return(if (is.factor(values)) as.character(values)[digits] else values[digits])
   levels <- if (is.factor(values)) levels(values) else unique(if (is.numeric(values)) sort(values) else values)
-  factor(as.character(values)[digits], levels = as.character(levels))
+  factor(as.character(values)[digits], levels = unique(as.character(levels)))
 }
 
 # --- What was given ---
@@ -175,6 +175,7 @@ checkColumns <- function(columns) {
 bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
 
 checkLevels <- function(levels, order) {
+  if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
   if (!(isPlain || is.factor(levels)) || !is.null(dim(levels)) || length(levels) != order) {
     raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
@@ -183,6 +184,8 @@ checkLevels <- function(levels, order) {
   if (anyNA(levels)) raiseError("argument", "`treatments` names none for symbol ", which(is.na(levels))[[1]], ".")
   if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
 }
+
+datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
 
 plotNumbers <- function(plotNumber, replicates, plots) {
   if (is.null(plotNumber)) plotNumber <- 101

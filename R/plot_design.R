@@ -15,13 +15,15 @@
 #' @param palette `[character]` Two or more colours. If there are more treatments than colours, and for numbers, those
 #'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes, or
 #'   Viridis for ten treatments and more, and for numbers.
+#' @param treatments `[character]` The columns of the treatments, as in [designTable()]. `NULL` stands for those that
+#'   [designGame()] made.
 #' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
 #'
 #' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
 #'   added.
-#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, or two
-#'   of its plots stand in the same row and column of a replicate; `oxidoku_error_package` where `autoplot()` is
-#'   called without ggplot2.
+#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, its rows
+#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, or two plots stand in the same row
+#'   and column of a replicate; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @export
@@ -35,9 +37,10 @@
 #' plot(d)
 #' d$yield <- rnorm(25)
 #' plot(d, fill = "yield")
-plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, cex = NULL) {
+plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL,
+                               treatments = NULL, cex = NULL) {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
-  map <- fieldMap(x, fill, label, plotNumbers, palette)
+  map <- fieldMap(x, fill, label, plotNumbers, palette, treatments)
   panels <- levels(map$plots$panel)
   hasTitles <- length(panels) > 1
   bottom <- if (map$isScale) 2.6 else 0.5
@@ -112,10 +115,12 @@ drawLineNumbers <- function(rows, cols) {
   step <- if (size < 0.4) 5 else 1
   cex <- max(size, 0.4)
   gap <- 0.7 * cex * strheight("0")
-  each <- seq(step, cols, by = step)
-  text(each - 0.5, rows + gap, each, cex = cex, col = "grey40", adj = c(0.5, 0), xpd = NA)
-  each <- seq(step, rows, by = step)
-  text(-gap, rows - each + 0.5, each, cex = cex, col = "grey40", adj = c(1, 0.5), xpd = NA)
+  each <- function(lines) which(seq_len(lines) %% step == 0)
+  number <- function(x, y, labels, adj) {
+    if (length(labels)) text(x, y, labels, cex = cex, col = "grey40", adj = adj, xpd = NA)
+  }
+  number(each(cols) - 0.5, rows + gap, each(cols), c(0.5, 0))
+  number(-gap, rows - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
 # A ramp of the fill's numbers below the field.
@@ -136,10 +141,10 @@ drawScale <- function(map) {
 # - plots: a data frame of panel, row, col, colour, ink (of the label), label, and number if wanted;
 # - outlines: a data frame of panel and the ends of segments, counted from the top left corner;
 # - rows, cols: of the field; name, isScale, and for a scale its range and ramp.
-fieldMap <- function(d, fill, label, plotNumbers, palette) {
+fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   checkFlag(plotNumbers, "plotNumbers")
   checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot"))
-  squares <- treatmentsIn(d, NULL)
+  squares <- treatmentsIn(d, treatments)
   if (!is.null(fill)) checkNames(fill, "fill", d, many = FALSE)
   if (!is.null(label)) checkNames(label, "label", d, many = TRUE)
 
@@ -165,14 +170,20 @@ fieldMap <- function(d, fill, label, plotNumbers, palette) {
 panelsOf <- function(d) {
   if (!"Replicate" %in% names(d)) return(factor(rep("1", nrow(d))))
   checkColumnsOf(d, "Replicate")
+  missing <- sum(is.na(d$Replicate))
+  if (missing) {
+    raiseError("argument", "Column Replicate of this design is NA for ", missing, " of ", nrow(d), " plots. Name ",
+               "their replicates, or leave them out.")
+  }
   factor(d$Replicate)
 }
 
 # Numbers of rows or columns, from labels such as "7" and "R07".
 linesOf <- function(labels, name) {
-  digits <- gsub("[^0-9]", "", iconv(as.character(labels), to = "UTF-8", sub = ""))
-  isNumber <- grepl("^[0-9]{1,3}$", digits)
-  numbers <- suppressWarnings(as.integer(digits))
+  form <- "^[A-Za-z]*0*([0-9]{1,3})$"
+  labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")
+  isNumber <- grepl(form, labels)
+  numbers <- as.integer(sub(form, "\\1", replace(labels, !isNumber, NA)))
   if (length(numbers) == 0 || !all(isNumber) || any(numbers < 1)) {
     raiseError("argument", "Column ", name, " of this design must number each plot's ", name, ", such as 7 or R07.")
   }

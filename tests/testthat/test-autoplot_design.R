@@ -19,4 +19,8 @@ test_that("colours are those of plot(), and a legend stands where labels do not 
   expect_identical(guideOf(), "none")
   expect_identical(guideOf(label = "Plot"), "legend")
   expect_error(ggplot2::autoplot(d, size = 3), class = "oxidoku_error_argument")
+  expect_error(ggplot2::autoplot(replace(d, "Replicate", NA)), class = "oxidoku_error_argument")
+  renamed <- d
+  names(renamed)[names(renamed) == "Symbol"] <- "Trt"
+  expect_identical(fills(ggplot2::autoplot(renamed, treatments = "Trt")), fills(ggplot2::autoplot(d)))
 })

@@ -148,6 +148,25 @@ test_that("the formula has the order of the table and goes into lm() and aov()",
   expect_equal(stats::fitted(stats::lm(nested, d)), stats::fitted(short))
 })
 
+test_that("extra houses are a term of every model", {
+  d <- designGame(gridOn(emptyGame(2, diagonals = TRUE)), factors = TRUE)
+  for (model in models) expect_true("Extra" %in% designTable(d, model)$table$Source, info = model)
+})
+
+test_that("a plot counts if no term of it is missing", {
+  d <- designGame(gridOn(emptyGame(2)), replicates = 2)
+  d$Row[[3]] <- NA
+  d$Replicate[[5]] <- NA
+  expect_identical(designTable(d)$missing, 2L)
+})
+
+test_that("the summary of a design is its table", {
+  d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6])
+  expect_identical(summary(d), designTable(d))
+  expect_identical(summary(d, model = "nested", response = "grain"), designTable(d, "nested", "grain"))
+  expect_identical(summary(designTable(d)), designTable(d))
+})
+
 test_that("tables print", {
   set.seed(1)
   d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
@@ -174,5 +193,8 @@ test_that("mistakes are named", {
     designTable(data.frame(Col = 1))
     designTable(designGame(gridOn(emptyGame(boxes = c(1, 4)))), "nested")
     designTable(emptyGame(2))
+    designTable(designGame(gridOn(emptyGame(2)), list(y = letters[1:4])))
+    designTable(d, response = "Row")
+    designTable(designGame(gridOn(emptyGame(2)), stats::setNames(rep(list(1:4), 7), letters[1:7])))
   })
 })

@@ -70,6 +70,30 @@ test_that("factorial treatments have a column for each factor", {
   expect_identical(designGame(grid, as.list(factors)), book)
 })
 
+test_that("treatments are told apart by their text", {
+  grid <- gridOn(emptyGame(2))
+  alike <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2))
+  expect_identical(levels(alike$Treatment), c("0.3", "1", "2"))
+  expect_identical(as.vector(table(alike$Treatment)), c(8L, 4L, 4L))
+  expect_identical(alike, designGame(grid, c(0.3, 0.3, 1, 2)))
+  asNumbers <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2), factors = FALSE)
+  expect_identical(designTable(asNumbers)$table, designTable(alike)$table)
+  control <- designGame(grid, c("control", "N", "control", "P"))
+  expect_identical(as.vector(table(control$Treatment)), c(8L, 4L, 4L))
+})
+
+test_that("dates can be treatments, in their order", {
+  grid <- gridOn(emptyGame(2))
+  days <- as.Date("2024-03-01") + c(14, 0, 7, 0)
+  sown <- designGame(grid, list(sown = days))
+  expect_identical(levels(sown$sown), c("2024-03-01", "2024-03-08", "2024-03-15"))
+  symbols <- as.integer(designGame(grid, plotNumber = 1)$Symbol)
+  expect_identical(as.character(sown$sown), format(days)[symbols])
+  expect_identical(designGame(grid, list(sown = days), factors = FALSE)$sown, format(days)[symbols])
+  expect_error(designGame(grid, structure(letters[1:4], class = "Date")), class = "oxidoku_error_argument")
+  expect_error(designGame(grid, replace(days, 3, NA)), "symbol 3", class = "oxidoku_error_argument")
+})
+
 test_that("replicates are the board anew, each a valid one, with plots numbered on", {
   set.seed(7)
   for (name in names(shapes())) {
@@ -90,6 +114,8 @@ test_that("replicates are the board anew, each a valid one, with plots numbered 
   expect_identical(range(subset(nine, Replicate == "2")$Plot), c(201L, 281L))
   sixteen <- designGame(gridOn(emptyGame(4)), replicates = 2)
   expect_identical(range(subset(sixteen, Replicate == "2")$Plot), c(1101L, 1356L))
+  thirtySix <- designGame(gridOn(emptyGame(6)), replicates = 2)
+  expect_identical(range(subset(thirtySix, Replicate == "2")$Plot), c(10101L, 11396L))
   numbered <- designGame(gridOn(emptyGame(2)), replicates = 2, plotNumber = c(1, 1001))
   expect_identical(numbered$Plot, c(1:16, 1001:1016))
 })

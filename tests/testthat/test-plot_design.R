@@ -35,6 +35,35 @@ test_that("outlines stand where squares end, and around all plots", {
   expect_identical(length, 20 + sum(regions[-1, ] != regions[-5, ]) + sum(regions[, -1] != regions[, -5]))
 })
 
+test_that("narrow parts of large fields and many replicates are drawn", {
+  withr::local_pdf(NULL, width = 2.5, height = 2.5)
+  d <- designGame(gridOn(emptyGame(6)), factors = TRUE)
+  expect_no_error(plot(d[d$Col %in% 1:4, ]))
+  expect_no_error(plot(d[d$Row %in% 1:4, ]))
+  expect_no_error(plot(designGame(gridOn(emptyGame(2)), replicates = 20)))
+})
+
+test_that("rows and columns are numbered by whole numbers, which letters may precede", {
+  expect_identical(linesOf(c("R07", "7", "Col007", "R100"), "Row"), c(7L, 7L, 7L, 100L))
+  expect_identical(linesOf(c(2, 10), "Row"), c(2L, 10L))
+  expect_identical(linesOf(factor(c("10", "2")), "Row"), c(10L, 2L))
+  for (label in list(1.5, -1, 0, NA, 1000, 1e5, "R-1", "1R2", "R", "", "\xff1", TRUE)) {
+    expect_error(linesOf(label, "Row"), class = "oxidoku_error_argument", info = deparse(label))
+  }
+})
+
+test_that("treatments can be in columns of another name", {
+  withr::local_pdf(NULL)
+  d <- designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K"))
+  renamed <- d
+  names(renamed)[names(renamed) == "Treatment"] <- "Trt"
+  expect_identical(fieldMap(renamed, NULL, NULL, FALSE, NULL, "Trt")$plots, fieldMap(d, NULL, NULL, FALSE, NULL)$plots)
+  expect_no_error(plot(renamed, treatments = "Trt"))
+  # More factors than a table takes are no trouble to a map.
+  many <- designGame(gridOn(emptyGame(2)), stats::setNames(rep(list(1:4), 7), letters[1:7]))
+  expect_no_error(plot(many, label = "a"))
+})
+
 test_that("panels are arranged as the device has room", {
   withr::local_pdf(NULL, width = 10, height = 5)
   expect_identical(arranged(2, 1), c(1, 2))
@@ -57,6 +86,10 @@ test_that("mistakes are named", {
     refused(rbind(d, d))
     refused(replace(d, "Row", "x"))
     refused(d[0, ])
+    refused(replace(d, "Col", as.integer(d$Col) + 0.5))
+    refused(replace(d, "Replicate", c(NA, rep(1, 15))))
+    refused(replace(d, "Symbol", NULL))
+    refused(d, treatments = "soil")
   })
   expect_error(plot(d, main = "a title"), class = "oxidoku_error_argument")
 })
