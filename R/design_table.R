@@ -211,7 +211,7 @@ blockTerms <- function(d, model) {
     IV = c(list(band, stack), linesWithin, squaresWithin)
   )
   terms <- c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
-  if (!"Replicate" %in% names(d)) return(terms)
+  if (length(unique(d$Replicate)) < 2) return(terms)
   inReplicate <- function(term) {
     if (term$counts == "levels") term$counts <- "within"
     term$variables <- c("Replicate", term$variables)

@@ -177,9 +177,13 @@ bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
 checkLevels <- function(levels, order) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
-  if (!(isPlain || is.factor(levels)) || !is.null(dim(levels)) || length(levels) != order) {
+  if (!(isPlain || is.factor(levels)) || !is.null(dim(levels))) {
     raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
                showValue(levels), ".")
+  }
+  if (length(levels) != order) {
+    raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not for ",
+               length(levels), ". Factors are crossed by expand.grid().")
   }
   if (anyNA(levels)) raiseError("argument", "`treatments` names none for symbol ", which(is.na(levels))[[1]], ".")
   if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
@@ -198,6 +202,10 @@ plotNumbers <- function(plotNumber, replicates, plots) {
                showValues(plotNumber), ".")
   }
   first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
+  if (any(diff(sort(first)) < plots)) {
+    raiseError("argument", "`plotNumber` gives plots of two replicates one number, since each has ", plots, " plots. ",
+               "Leave more room between ", showValues(plotNumber), ".")
+  }
   as.integer(rep(first, each = plots) + rep(seq_len(plots) - 1, replicates))
 }
 
