@@ -56,8 +56,8 @@
 #' @section Implementation:
 #' Of 9 x 9 grids the digits of the minicols of the first band are drawn in proportion to the grids that have them;
 #' then those of the other bands by rejection; then a filling of each band; and last a random disguise. The tables
-#' take 0.05 seconds, once a session; then some million grids a second come from one thread. Boards of 10 x 10 take
-#' longer to get ready, some seconds.
+#' take 0.05 seconds, once a session; then one thread draws about a million grids a second, and R takes as long over
+#' them. Boards of 10 x 10 take longer to get ready, some seconds.
 #'
 #' @section Limits: R keeps every different string once, and finds those of grids slowly: 100,000 take half a minute as
 #'   strings, and a tenth of a second as a matrix. One thread draws some 40,000 grids of 8 x 8 and 7,000 of 10 x 10 a
@@ -119,7 +119,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
 }
 
 # As many as the first chunk has of 9 x 9, or fewer if they are larger.
-firstGrids <- function(order) max(1, firstChunk * 9^2 %/% order^2)
+firstGrids <- function(order) max(1, floor(firstChunk * (9 / order)^2))
 
 # The method by which this board is drawn, in Rust's words.
 knownMethod <- function(method, how) {
