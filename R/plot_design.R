@@ -49,7 +49,7 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   on.exit(par(old))
   for (panel in panels) {
     drawField(map, panel, cex)
-    if (hasTitles) mtext(paste("Replicate", panel), line = 1.5, font = 2)
+    if (hasTitles) drawTitle(map, paste("Replicate", panel))
   }
   invisible(x)
 }
@@ -107,6 +107,11 @@ writeLabels <- function(x, y, labels, cex, col) {
 drawPlotNumbers <- function(x, y, plots) {
   cex <- min(0.42 / max(strwidth(plots$number)), 0.11 / strheight("0"))
   text(x - 0.45, y + 0.44, plots$number, adj = c(0, 1), cex = cex, col = plots$ink)
+}
+
+# Above the numbers of the columns, wherever the field ends.
+drawTitle <- function(map, title) {
+  text(map$cols / 2, map$rows + 2.2 * strheight("0"), title, font = 2, adj = c(0.5, 0), xpd = NA)
 }
 
 # The numbers of rows and columns beside the field, as many as do not run into each other.
