@@ -81,7 +81,8 @@
 #' problems(games)
 #'
 #' # Project Euler's problem 96 asks for the sum of such numbers:
-#' writeLines(c("Grid 01", "4000", "0003", "0100", "2000", "Grid 02", "0000", "0120", "0340", "0000"), file)
+#' writeLines(c("Grid 01", "4000", "0003", "0100", "2000",
+#'              "Grid 02", "0000", "0120", "0340", "0000"), file)
 #' solved <- solveGames(readSudoku(file, format = "grids"))
 #' sum(vapply(solved, function(s) as.numeric(paste(s[1, 1:3], collapse = "")), 0))
 #' unlink(file)

@@ -46,7 +46,8 @@
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @export
 #' @examples
-#' games <- list(one = as.sudoku("4......3.1..2..."), two = emptyGame(regions = "1112211522455524453344333"))
+#' games <- list(one = as.sudoku("4......3.1..2..."),
+#'               two = emptyGame(regions = "1112211522455524453344333"))
 #' file <- tempfile(fileext = ".csv")
 #' writeSudoku(games, file)
 #' readLines(file)
