@@ -1,3 +1,5 @@
+# The map of a field as a ggplot, from the pieces that plot() draws.
+
 #' @rdname plot.sudoku_design
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint

@@ -12,13 +12,13 @@ use cpu_time::ThreadTime;
 use oxidoku_core::classic::classic;
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::nine::Nine;
-use oxidoku_core::sample::{Method, Sampler};
+use oxidoku_core::sample::Method;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::shuffle::shuffled;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::randomised_solving::randomly_solved;
-use oxidoku_lab::uniformity::{bands, Look, CHUTES};
+use oxidoku_lab::uniformity::{bands, drawing, Look, CHUTES};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Instant;
@@ -33,12 +33,6 @@ struct Drawer<'a> {
     name: &'a str,
     draw: Box<Draw<'a>>,
     in_a_turn: usize,
-}
-
-fn by_method(method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
-    let sampler = Sampler::new(&Arc::new(Geometry::boxes(3, 3)), method, 1, &|| false);
-    let sampler = sampler.expect("nobody interrupts").expect("a known board");
-    move |rng| sampler.draw(rng, &|| false).expect("there are grids")
 }
 
 /// As `solve(seedGame())`: each digit in a random cell, and the first solution in sudokuAlt's order.
@@ -121,8 +115,8 @@ fn main() {
     let one = nine.draw(&mut Rng::new(1));
     let one = Board::new(geometry.clone(), one).expect("a grid");
     let drawers = [
-        Drawer { name: "uniform", draw: Box::new(by_method(Method::Uniform)), in_a_turn: 100_000 },
-        Drawer { name: "chain", draw: Box::new(by_method(Method::Chain)), in_a_turn: 5000 },
+        Drawer { name: "uniform", draw: Box::new(drawing(3, 3, Method::Uniform)), in_a_turn: 100_000 },
+        Drawer { name: "chain", draw: Box::new(drawing(3, 3, Method::Chain)), in_a_turn: 5000 },
         Drawer { name: "crate sudoku, generate_solved()", draw: Box::new(of_the_crate), in_a_turn: 5000 },
         Drawer { name: "randomised solving", draw: Box::new(randomly_solved), in_a_turn: 200 },
         Drawer {
@@ -130,7 +124,7 @@ fn main() {
             draw: Box::new(|rng| as_sudoku_alt(&geometry, rng)),
             in_a_turn: 200,
         },
-        Drawer { name: "seed", draw: Box::new(by_method(Method::Seed)), in_a_turn: 200 },
+        Drawer { name: "seed", draw: Box::new(drawing(3, 3, Method::Seed)), in_a_turn: 200 },
         Drawer { name: "one grid, shuffled", draw: Box::new(|rng| shuffled(&one, rng)), in_a_turn: 100_000 },
     ];
     race(&geometry, &drawers);

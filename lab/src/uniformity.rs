@@ -1,4 +1,4 @@
-//! Uniformity: how far the grids of somebody who draws them are from equally likely, on 9 x 9.
+//! Uniformity: how far the grids of somebody who draws them are from equally likely, on 9 x 9 above all.
 //!
 //! Nobody can wait until each grid has come up. But of all grids it is known how many have a first band that can be
 //! rearranged in so many ways ([`Bands`]), and how many exchangeable rectangles they have in the mean. The second band
@@ -8,11 +8,13 @@
 
 use crate::bands::Bands;
 use crate::chance::{chi_square, is_usual};
+use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::rng::Rng;
+use oxidoku_core::sample::{Method, Sampler};
 use oxidoku_core::threads::at_each_place;
-use oxidoku_core::Digit;
+use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// All first bands of the grids of 9 x 9.
 pub fn bands() -> &'static Bands {
@@ -22,6 +24,21 @@ pub fn bands() -> &'static Bands {
 
 /// A chute of a grid, by name.
 pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
+
+/// Draws grids with boxes of such a shape by a method that knows them.
+pub fn drawing(rows: usize, cols: usize, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
+    let sampler = Sampler::new(&Arc::new(Geometry::boxes(rows, cols)), method, 1, &|| false);
+    let sampler = sampler.expect("nobody interrupts").expect("a known board");
+    move |rng| sampler.draw(rng, &|| false).expect("there are grids")
+}
+
+/// The form of a grid's class, and how many transformations keep its grids; of the empty board, how many there are.
+pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u64) {
+    let board = Board::new(Geometry::boxes(rows, cols), digits).expect("digits of the board");
+    let found = automorphisms(&board, &|| false).expect("no clash");
+    let kept = found.count().parse().expect("a number");
+    (found.form, kept)
+}
 
 /// What some grids look like.
 #[derive(Default)]

@@ -6,22 +6,14 @@
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for
 //! the numbers of bands and of grids; OEIS A107739 for 4 x 4.
 
-use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::generate::symmetry::Symmetry;
 use oxidoku_core::generate::{generate, Recipe};
 use oxidoku_core::rng::Rng;
-use oxidoku_core::sample::{Method, Sampler};
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::sample::Method;
+use oxidoku_core::{Digit, Geometry};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
-use oxidoku_lab::uniformity::{bands, Look, CHUTES};
+use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
 use std::sync::Arc;
-
-/// Draws grids by a method that knows such boards.
-fn draw(geometry: &Arc<Geometry>, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
-    let sampler =
-        Sampler::new(geometry, method, 1, &|| false).expect("nobody interrupts").expect("a known board");
-    move |rng| sampler.draw(rng, &|| false).expect("there are grids")
-}
 
 /// What grids look like, in words.
 fn told(look: &Look) -> String {
@@ -36,7 +28,7 @@ fn told(look: &Look) -> String {
 
 /// So many grids by a method.
 fn grids(rows: usize, cols: usize, method: Method, many: usize, seed: u64) -> Vec<Vec<Digit>> {
-    let (draw, mut rng) = (draw(&Arc::new(Geometry::boxes(rows, cols)), method), Rng::new(seed));
+    let (draw, mut rng) = (drawing(rows, cols, method), Rng::new(seed));
     (0..many).map(|_| draw(&mut rng)).collect()
 }
 
@@ -61,9 +53,8 @@ fn grids_of_4_x_4_are_equally_likely() {
 #[test]
 fn grids_below_puzzles_are_the_uniform_ones() {
     for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
-        let geometry = Arc::new(Geometry::boxes(rows, cols));
         let recipe = Recipe {
-            geometry: geometry.clone(),
+            geometry: Arc::new(Geometry::boxes(rows, cols)),
             symmetry: Symmetry::None,
             gaps: Some(0),
             is_proper: false,
@@ -73,7 +64,7 @@ fn grids_below_puzzles_are_the_uniform_ones() {
         };
         let made = generate(&recipe, 5, &[1, 2, 3], 1, &|| false).expect("nobody interrupts");
         let made: Vec<Vec<Digit>> = made.into_iter().map(|made| made.expect("a grid").digits).collect();
-        let draw = draw(&geometry, Method::Uniform);
+        let draw = drawing(rows, cols, Method::Uniform);
         let drawn: Vec<Vec<Digit>> = [1, 2, 3].map(|item| draw(&mut Rng::stream(5, item))).to_vec();
         assert_eq!(made, drawn, "{rows} x {cols}");
     }
@@ -83,12 +74,7 @@ fn grids_below_puzzles_are_the_uniform_ones() {
 #[test]
 fn classes_of_6_x_6_that_a_chain_can_reach_are_as_likely_as_they_are_large() {
     const ALL: u64 = 28_200_960;
-    let of = |digits| {
-        let board = Board::new(Geometry::boxes(2, 3), digits).expect("a board");
-        let found = automorphisms(&board, &|| false).expect("no clash");
-        let kept: u64 = found.count().parse().expect("a number");
-        (found.form, kept)
-    };
+    let of = |digits| class_of(2, 3, digits);
     let (_, group) = of(vec![0; 36]);
     let counted = tally(grids(2, 3, Method::Chain, 10_000, 2).into_iter().map(of));
     let reached: u64 = counted.keys().map(|(_, kept)| group / kept).sum();
@@ -100,9 +86,8 @@ fn classes_of_6_x_6_that_a_chain_can_reach_are_as_likely_as_they_are_large() {
 
 #[test]
 fn chutes_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
-    let geometry = Arc::new(Geometry::boxes(3, 3));
     for method in [Method::Uniform, Method::Chain] {
-        let look = Look::at(20_000, 3, &draw(&geometry, method));
+        let look = Look::at(20_000, 3, &drawing(3, 3, method));
         assert!(look.is_usual(), "{method:?}: {}", told(&look));
     }
 }
@@ -111,10 +96,9 @@ fn chutes_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
 #[test]
 #[ignore = "takes a while"]
 fn many_grids_of_9_x_9_are_not_told_from_uniform_ones() {
-    let geometry = Arc::new(Geometry::boxes(3, 3));
     for (method, many) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
         for seed in 1..=3 {
-            let look = Look::at(many, seed, &draw(&geometry, method));
+            let look = Look::at(many, seed, &drawing(3, 3, method));
             println!("{method:?}, seed {seed}, {many} grids: {}", told(&look));
             assert!(look.is_usual());
         }

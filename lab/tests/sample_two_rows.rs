@@ -7,15 +7,14 @@
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.
 
-use oxidoku_core::canonical::automorphisms;
 use oxidoku_core::rng::Rng;
 use oxidoku_core::sample::two_rows::TwoRows;
-use oxidoku_core::sample::{Method, Sampler};
+use oxidoku_core::sample::Method;
 use oxidoku_core::valid::clashes;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
+use oxidoku_lab::uniformity::{class_of, drawing};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 fn all(cols: usize) -> TwoRows {
     TwoRows::new(cols, 2, &|| false).expect("nobody interrupts")
@@ -49,18 +48,10 @@ fn grids_of_4_x_4_are_equally_likely() {
     assert!(is_usual(sum), "seed 2: {sum:?}");
 }
 
-/// The form of a class of 6 x 6, and how many transformations keep its grids.
-fn class_of(rows: usize, digits: Vec<Digit>) -> (Vec<Digit>, u64) {
-    let board = Board::new(Geometry::boxes(rows, 6 / rows), digits).expect("digits of the board");
-    let found = automorphisms(&board, &|| false).expect("no clash");
-    let kept = found.count().parse().expect("a number");
-    (found.form, kept)
-}
-
 fn assert_classes_of_6_x_6(grids: Vec<Vec<Digit>>, rows: usize, seed: u64) {
     let many = grids.len() as f64;
-    let (_, group) = class_of(rows, vec![0; 36]);
-    let counted = tally(grids.into_iter().map(|grid| class_of(rows, grid)));
+    let (_, group) = class_of(rows, 6 / rows, vec![0; 36]);
+    let counted = tally(grids.into_iter().map(|grid| class_of(rows, 6 / rows, grid)));
     let reached: u64 = counted.keys().map(|(_, kept)| group / kept).sum();
     assert_eq!((counted.len(), reached), (49, 28_200_960), "seed {seed}");
     let expected = |kept| many * (group / kept) as f64 / 28_200_960.0;
@@ -76,11 +67,8 @@ fn classes_of_6_x_6_are_as_likely_as_they_are_large() {
 
 #[test]
 fn classes_of_6_x_6_are_as_likely_as_they_are_large_with_rows_for_columns() {
-    let geometry = Arc::new(Geometry::boxes(3, 2));
-    let sampler = Sampler::new(&geometry, Method::Uniform, 1, &|| false).expect("nobody interrupts");
-    let sampler = sampler.expect("boxes of two columns are known");
-    let mut rng = Rng::new(4);
-    let grids = (0..20_000).map(|_| sampler.draw(&mut rng, &|| false).expect("there are grids")).collect();
+    let (draw, mut rng) = (drawing(3, 2, Method::Uniform), Rng::new(4));
+    let grids = (0..20_000).map(|_| draw(&mut rng)).collect();
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
