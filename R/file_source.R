@@ -103,18 +103,22 @@ textLines <- function(bytes) {
 # Writes bytes to a file that is packed as its name says, or to a connection. `pieces(write)` calls `write` with each.
 writePieces <- function(file, overwrite, pieces) {
   if (inherits(file, "connection")) return(writeToConnection(file, pieces))
-  path <- checkPath(file, "file")
-  if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
-    raiseError("file", "`file` must be a file in a folder that can be written, and ", showValue(file), " is not.")
-  }
-  if (file.exists(path) && !overwrite) {
-    raiseError("file", "There is a file ", showValue(file), ". Give overwrite = TRUE to replace it, or another name.")
-  }
+  path <- checkNewFile(checkPath(file, "file"), overwrite)
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
   opener <- openers[[fileEnding(path)]] %||% base::file
   connection <- tryWrite(path, opener(path, "wb"))
   on.exit(close(connection))
   pieces(function(bytes) tryWrite(path, writeBin(bytes, connection)))
+}
+
+checkNewFile <- function(path, overwrite) {
+  if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
+    raiseError("file", "`file` must be a file in a folder that can be written, and ", showValue(path), " is not.")
+  }
+  if (file.exists(path) && !overwrite) {
+    raiseError("file", "There is a file ", showValue(path), ". Give overwrite = TRUE to replace it, or another name.")
+  }
+  path
 }
 
 writeToConnection <- function(connection, pieces) {

@@ -2,50 +2,70 @@
 #'
 #' Draws the board, square whatever the device, with the clues in one colour and what the solver filled in in another.
 #' Full lines stand around boxes or regions; the cells of diagonals and extra houses are shaded, the darker the more of
-#' them hold a cell.
+#' them hold a cell. `plot()` draws with base graphics, `autoplot()` makes a ggplot.
 #'
-#' @param x `[sudoku]` A game, solved or not.
-#' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
-#' @param cex `[numeric(1)]` Size of the symbols. The default makes them as large as the cells of the device allow.
-#' @param colSolution,colGame `[character(1)]` Colours of the symbols that were filled in and of the clues. A game that
-#'   is no solution is drawn in `colGame` throughout.
-#' @param choices `[logical(1)]` Write what each empty cell can hold into it, small, as players do?
+#' @param x,object `[sudoku]` A game, solved or not.
+#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
+#'   `autoplot()`.
+#' @param cex `[numeric(1)]` Size of the symbols, a multiple of the device's. `NULL` makes them as large as the cells of
+#'   the device allow.
+#' @param colSolution,colGame `[character(1)]` Colours of the symbols that were filled in and of the clues; `NULL` for
+#'   the theme's. A game that is no solution is drawn in `colGame` throughout.
+#' @param choices `[logical(1)]` Write what each empty cell can hold into it, small, as players do? Or which choices to
+#'   write: a `[logical array]`, rows by columns by symbols, such as [trueChoices()] returns.
+#' @param highlight Cells to mark, each once: a `[logical matrix]` of the board's size, a `[numeric matrix]` with columns
+#'   for row and column, a `[numeric]` vector of places in the board, down its columns, or a `[character]` vector of
+#'   names such as `"r1c2"`. Or a `[list]` of such, each marked in a colour of its own, four in turn. `NULL` for none.
+#' @param symbols `[character]` What to write for the symbols of the board: a text for each, in their order (empty texts
+#'   for none). Or `"fruit"` or `"animals"`, emoji for boards up to 16 x 16, or `"colours"`, as `palette`, without
+#'   texts. `NULL` for the symbols themselves. The clues among pictures are shaded, since bold pictures look like others.
+#' @param palette `[character]` Two or more colours, to fill each cell with the colour of its symbol; those that are
+#'   missing are mixed. What was filled in leaves a margin in its cell, clues do not. `NULL` for none, or, with
+#'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes; from ten symbols on
+#'   Viridis.
+#' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ?
+#' @param theme `[character(1)]` `"classic"` for sudokuAlt's colours; `"safe"` for black and blue on white, which all
+#'   kinds of eyes tell apart; `"print"` for greys; `"dark"` for light symbols on a dark ground.
 #'
-#' @return The game, invisibly.
+#' @return `plot()` returns the game, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be added;
+#'   its unit is a cell, with the origin at the top left.
+#' @section Emoji:
+#' A device draws the pictures that the fonts of the computer have. [grDevices::png()], [grDevices::svg()] and
+#' [grDevices::cairo_pdf()] find them in any font, where R was built with cairo; `pdf()` has no such fonts. In a web page
+#' it is the reader's fonts that count: see [knit_print.sudoku()].
 #' @section Errors:
-#' `oxidoku_error_argument` where `cex` is not a positive number or a colour is none; `oxidoku_error_size` and
-#' `oxidoku_error_symbol` where the game was edited into something else.
+#' `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, `choices`, `highlight`, `symbols` or
+#' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, or the device cannot draw
+#' the symbols; `oxidoku_error_size` and `oxidoku_error_symbol` where the game was edited into something else;
+#' `oxidoku_error_package` where `autoplot()` is called without ggplot2.
+#' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
+#' @seealso [plotSheet()] for many on paper, [knit_print.sudoku()] for R Markdown and Quarto,
+#'   [plot()][plot.sudoku_explanation] for a step of an explanation, [plot()][plot.sudoku_design] for a design.
 #' @export
 #' @examples
 #' set.seed(20191)
 #' makeGame(4) %>% solve() %>% plot() -> s
 #'
-#' # With the choices of each cell, as findChoices() finds them:
-#' plot(as.sudoku("4......3.1..2..."), choices = TRUE)
+#' # With the choices of each cell, as findChoices() finds them, and a cell marked:
+#' g <- as.sudoku("4......3.1..2...")
+#' plot(g, choices = TRUE, highlight = "r1c2")
+#'
+#' # For children, to be coloured, and for all kinds of eyes:
+#' plot(solve(g), symbols = "colours")
+#' plot(solve(g), theme = "safe", tintRegions = TRUE)
 #'
 #' # A title needs a margin:
 #' plot(s, mar = c(1, 1, 3, 1))
 #' title("A puzzle and its solution")
-plot.sudoku <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick", choices = FALSE) {
+plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, choices = FALSE, highlight = NULL,
+                        symbols = NULL, palette = NULL, tintRegions = FALSE, theme = "classic") {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
-  checkFlag(choices, "choices")
-  colSolution <- checkColour(colSolution, "colSolution")
-  colGame <- checkColour(colGame, "colGame")
-  digits <- gameDigits(x)
-  clues <- puzzleDigits(x)
-  order <- nrow(digits)
-  symbols <- symbolsFor(order)
+  picture <- pictureOf(x, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
 
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
-  openBoard(order)
-  if (is.null(cex)) cex <- largestFit(symbols)
-  geometry <- attr(digits, "geometry")
-  shadeHouses(order, geometry)
-  drawLines(order, regionsOf(order, geometry))
-  drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, colSolution, font = 1)
-  drawSymbols(digits, symbols, digits > 0 & clues > 0, cex, colGame, font = 2)
-  if (choices) drawCandidates(candidatesOfBoard(digits), order, symbols)
+  openBoard(picture$order)
+  drawPicture(picture, cex)
   invisible(x)
 }
 
@@ -65,85 +85,60 @@ setPar <- function(...) {
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
-# The more houses besides rows, columns and regions hold a cell, the darker.
-shadeHouses <- function(order, geometry) {
-  if (is.null(geometry)) return()
-  diagonals <- list(seq_len(order), rev(seq_len(order)))[geometry$diagonals]
-  places <- c(unlist(lapply(diagonals, function(row) (seq_len(order) - 1) * order + row)), unlist(geometry$extra))
-  if (length(places) == 0) return()
-  held <- tabulate(places, order^2)
-  cells <- which(held > 0)
-  row <- (cells - 1) %% order + 1
-  col <- (cells - 1) %/% order + 1
-  rect(col - 1, order - row, col, order - row + 1, border = NA, col = shades[pmin(held[cells], length(shades))])
+drawPicture <- function(picture, cex = NULL) {
+  checkDrawable(picture$labels$text)
+  if (is.null(cex)) cex <- largestFit(picture$symbols)
+  order <- picture$order
+  ground <- picture$theme$ground
+  if (!is.na(ground)) drawGround(ground)
+  drawFills(picture$fills, order)
+  drawLines(picture$lines, order, picture$theme)
+  isSmall <- picture$labels$isSmall
+  drawLabels(picture$labels[!isSmall, ], order, cex)
+  drawLabels(picture$labels[isSmall, ], order, candidateSize(picture$symbols))
 }
 
-# Light enough for grey symbols.
-shades <- c("#fff4d6", "#ffe8ad", "#ffdc85")
+drawGround <- function(colour) {
+  ends <- par("usr")
+  rect(ends[[1]], ends[[3]], ends[[2]], ends[[4]], border = NA, col = colour)
+}
 
-# Dotted lines between the cells, full ones around the regions, thinner where the cells are small.
-drawLines <- function(order, regions) {
-  cells <- 0:order
+drawFills <- function(fills, order) {
+  if (NROW(fills) == 0) return()
+  y <- order - fills$y
+  rect(fills$x - fills$half, y - fills$half, fills$x + fills$half, y + fills$half, border = NA, col = fills$colour)
+}
+
+# Lines are thinner where the cells are small. The outer ones lie half outside the plot.
+drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
-  segments(0, cells, order, cells, lty = "dotted", lwd = thin)
-  segments(cells, 0, cells, order, lty = "dotted", lwd = thin)
-  across <- runs(t(bordersOf(regions, order)$above))
-  along <- runs(bordersOf(regions, order)$left)
-  # The outer ones lie half outside the plot.
-  wide <- 0.75 + 1.25 * thin
-  segments(across$from, order - across$line, across$to, order - across$line, lwd = wide, xpd = NA)
-  segments(along$line, order - along$from, along$line, order - along$to, lwd = wide, xpd = NA)
+  draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)
+  draw(lines[!lines$isThick, ], lty = theme$gridType, lwd = thin, col = theme$grid)
+  draw(lines[lines$isThick, ], lwd = 0.75 + 1.25 * thin, col = theme$line, xpd = NA)
 }
 
-# Where the marks of each column of a matrix begin and end, each counted from 0.
-runs <- function(marks) {
-  padded <- rbind(FALSE, marks, FALSE)
-  begins <- which(!padded[-nrow(padded), ] & padded[-1, ], arr.ind = TRUE)
-  ends <- which(padded[-nrow(padded), ] & !padded[-1, ], arr.ind = TRUE)
-  list(line = begins[, 2] - 1, from = begins[, 1] - 1, to = ends[, 1] - 1)
-}
-
-# The symbols of the cells marked in `where`; the first row is at the top.
-drawSymbols <- function(digits, symbols, where, cex, col, font) {
-  if (!any(where)) return()
-  order <- nrow(digits)
-  text(col(digits)[where] - 0.5, order - row(digits)[where] + 0.5, symbols[digits[where]],
-       cex = cex, col = col, font = font)
+drawLabels <- function(labels, order, cex) {
+  if (nrow(labels) == 0) return()
+  text(labels$x, order - labels$y, labels$text, cex = cex, col = labels$colour, font = ifelse(labels$isBold, 2, 1))
 }
 
 # The size at which the widest symbol takes three quarters of a cell's width, or a symbol six tenths of its height.
 largestFit <- function(symbols) {
+  symbols <- symbols[nzchar(symbols)]
+  if (length(symbols) == 0) return(1)
   min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
-}
-
-# --- Candidates ---
-
-# What each hole can hold: a data frame of row, column and digit.
-candidatesOfBoard <- function(digits) {
-  holes <- which(digits == 0)
-  row <- (holes - 1) %% nrow(digits) + 1
-  col <- (holes - 1) %/% nrow(digits) + 1
-  choices <- Map(function(i, j) find_choices(digits, i, j), row, col)
-  counts <- lengths(choices)
-  data.frame(row = rep(row, counts), col = rep(col, counts), digit = as.integer(unlist(choices)))
-}
-
-# Where in its cell a candidate stands: its digit has the same place in every cell.
-candidatePlaces <- function(candidates, order) {
-  side <- ceiling(sqrt(order))
-  x <- (candidates$digit - 1) %% side
-  y <- (candidates$digit - 1) %/% side
-  rows <- ceiling(order / side)
-  list(x = candidates$col - 1 + 0.07 + 0.86 * (x + 0.5) / side,
-       y = order - candidates$row + 1 - 0.07 - 0.86 * (y + 0.5) / rows)
-}
-
-# Small symbols, with a colour and a font for each or for all.
-drawCandidates <- function(candidates, order, symbols, col = "grey35", font = 1) {
-  if (nrow(candidates) == 0) return()
-  places <- candidatePlaces(candidates, order)
-  text(places$x, places$y, symbols[candidates$digit], cex = candidateSize(symbols), col = col, font = font)
 }
 
 # A share of what would fit a whole cell, since as many stand in one as the board has symbols.
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
+
+# R's own PDF and PostScript devices draw dots for what their fonts have not.
+checkDrawable <- function(texts) {
+  device <- names(grDevices::dev.cur())
+  if (!device %in% c("pdf", "postscript", "xfig")) return()
+  unknown <- which(is.na(iconv(texts, "UTF-8", "latin1")))
+  if (length(unknown)) {
+    raiseError("argument", "The device ", device, "() cannot draw ", showText(texts[[unknown[[1]]]]), ". Use ",
+               "cairo_pdf(), svg() or png(), on a computer whose fonts have it.")
+  }
+}

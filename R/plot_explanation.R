@@ -51,20 +51,23 @@ drawStep <- function(step, state, game) {
   clues <- gameDigits(game)
   geometry <- attr(clues, "geometry")
 
-  openBoard(order)
-  tintHouses(step$houses, order, geometry, tints[["house"]])
-  tintHouses(step$cover, order, geometry, tints[["cover"]])
-  tintCells(step$cells, order, tints[["cell"]])
-  tintCells(step$fins, order, tints[["fin"]])
-  drawLines(order, regionsOf(order, geometry))
-  cex <- largestFit(symbols)
-  drawSymbols(digits, symbols, clues > 0, cex, "black", font = 2)
-  drawSymbols(digits, symbols, digits > 0 & clues == 0, cex, "grey50", font = 1)
-
   isPlaced <- seq_along(state) %in% step$placed$cell
   placed <- placedBy(step, order)
-  drawSymbols(placed, symbols, placed > 0, cex, okabeIto[["green"]], font = 2)
-  drawMarkedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
+  candidates <- candidatesOfState(ifelse(isPlaced, 0L, state), order)
+  picture <- list(
+    order = order, symbols = symbols, theme = themes$classic,
+    fills = rbind(fillsOfHouses(step$houses, order, geometry, tints[["house"]]),
+                  fillsOfHouses(step$cover, order, geometry, tints[["cover"]]),
+                  fillsOfCells(step$cells, order, tints[["cell"]]), fillsOfCells(step$fins, order, tints[["fin"]])),
+    lines = boardLines(order, regionsOf(order, geometry)),
+    labels = rbind(cellLabels(digits, clues > 0, symbols, "black", isBold = TRUE),
+                   cellLabels(digits, digits > 0 & clues == 0, symbols, "grey50", isBold = FALSE),
+                   cellLabels(placed, placed > 0, symbols, okabeIto[["green"]], isBold = TRUE),
+                   markedCandidates(candidates, step, order, symbols))
+  )
+  openBoard(order)
+  drawPicture(picture)
+  strikeOut(candidatesOfStep(step$eliminated, order), candidates, order)
   drawChains(step$chains, order)
 }
 
@@ -88,7 +91,7 @@ candidatesOfState <- function(state, order) {
   candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
 }
 
-drawMarkedCandidates <- function(candidates, step, order, symbols) {
+markedCandidates <- function(candidates, step, order, symbols) {
   cell <- (candidates$row - 1) * order + candidates$col
   key <- paste(cell, candidates$digit)
   isGone <- key %in% paste(step$eliminated$cell, step$eliminated$digit)
@@ -99,10 +102,21 @@ drawMarkedCandidates <- function(candidates, step, order, symbols) {
   colour[isFalse] <- okabeIto[["orange"]]
   colour[isPattern | isTrue] <- okabeIto[["blue"]]
   colour[isGone] <- okabeIto[["red"]]
-  drawCandidates(candidates, order, symbols, colour, font = ifelse(colour == "grey45", 1, 2))
-  gone <- candidatePlaces(candidates[isGone, ], order)
+  candidateLabels(candidates, order, symbols, colour, isBold = colour != "grey45")
+}
+
+# A dash through each of the eliminated candidates that are there.
+strikeOut <- function(eliminated, candidates, order) {
+  key <- function(some) paste(some$row, some$col, some$digit)
+  gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)
   reach <- 0.32 / ceiling(sqrt(order))
   segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = okabeIto[["red"]])
+}
+
+# The middles of candidates on the plot, whose origin is at the lower left.
+candidatePlaces <- function(candidates, order) {
+  middle <- candidateMiddles(candidates, order)
+  list(x = middle$x, y = order - middle$y)
 }
 
 # The candidates of all claims of one kind.
@@ -113,18 +127,15 @@ keysOfClaims <- function(chains, holds) {
   }))
 }
 
-tintCells <- function(cells, order, tint) {
-  if (length(cells) == 0) return()
-  row <- (cells - 1) %/% order + 1
-  col <- (cells - 1) %% order + 1
-  rect(col - 1, order - row, col, order - row + 1, border = NA, col = tint)
+# Cells are counted row by row.
+fillsOfCells <- function(cells, order, tint) {
+  squares((cells - 1) %% order * order + (cells - 1) %/% order + 1, order, tint)
 }
 
-tintHouses <- function(named, order, geometry, tint) {
+fillsOfHouses <- function(named, order, geometry, tint) {
   houses <- allHouses(order, geometry)
   is <- match(paste(named$kind, named$index), paste(houses$kind, houses$index))
-  places <- unlist(houses$places[is])
-  tintCells((places - 1) %% order * order + (places - 1) %/% order + 1, order, tint)
+  squares(unlist(houses$places[is]), order, tint)
 }
 
 # Arrows from each claim to those that follow from it.

@@ -1,23 +1,34 @@
 #' Print a game
 #'
-#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, or the game
-#' as one string.
+#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, the game as
+#' one string, or its picture as SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
-#' @param ... For `print()`, passed to `format()`, which ignores what it does not know.
+#' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"` any of the arguments `choices`,
+#'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku]; the
+#'   theme is `"safe"` unless said. Else ignored.
 #' @param style `[character(1)]` `"frame"` for the lines that are printed; `"line"` for one string, row by row, with `.`
-#'   for an empty cell, with a character for each cell up to 36 x 36 and commas between the cells beyond. [as.sudoku()]
-#'   reads it back.
+#'   for an empty cell, with a character for each cell up to 36 x 36 and commas between the cells beyond, which
+#'   [as.sudoku()] reads back; `"svg"` for a picture to put into a web page or a file; `"latex"` for one in LaTeX, as
+#'   wide as the line at most, for a document that loads the package xcolor.
 #'
-#' @return `print()` returns the game, invisibly. `format()` returns a character vector.
-#' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; for
-#'   `style = "line"` `oxidoku_error_symbol` where a cell holds what is no symbol.
+#' @return `print()` returns the game, invisibly. `format()` returns a character vector, the lines of the frame, else one
+#'   string.
+#' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; but for the frame
+#'   `oxidoku_error_symbol` where a cell holds what is no symbol; for pictures `oxidoku_error_argument` where an argument
+#'   is not known or does not fit.
+#' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @export
 #' @examples
 #' g <- emptyGame(3)
 #' g[1:3, 1:3] <- matrix(1:9, 3, byrow = TRUE)
 #' solve(g)
 #' format(g, style = "line")
+#'
+#' # A picture for a web page:
+#' file <- tempfile(fileext = ".svg")
+#' writeLines(format(solve(g), "svg", highlight = "r2c2"), file)
+#' unlink(file)
 print.sudoku <- function(x, ...) {
   cat(format.sudoku(x, ...), sep = "\n")
   invisible(x)
@@ -25,9 +36,27 @@ print.sudoku <- function(x, ...) {
 
 #' @rdname print.sudoku
 #' @export
-format.sudoku <- function(x, style = c("frame", "line"), ...) {
-  style <- checkChoice(style, "style", c("frame", "line"))
-  if (style == "line") lineOf(gameDigits(x)) else framed(x)
+format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
+  style <- checkChoice(style, "style", c("frame", "line", "svg", "latex"))
+  switch(style,
+    frame = framed(x),
+    line = lineOf(gameDigits(x)),
+    svg = svgOf(pictureAsked(x, list(...))),
+    latex = latexOf(pictureAsked(x, list(...)))
+  )
+}
+
+# A picture with arguments that came through dots.
+pictureAsked <- function(game, arguments) {
+  known <- setdiff(names(formals(pictureOf)), "game")
+  names <- names(arguments) %||% rep("", length(arguments))
+  wrong <- which(!names %in% known | duplicated(names))
+  if (length(wrong)) {
+    raiseError("argument", "A picture of a game takes ", paste0("`", known, "`", collapse = ", "), ", each once, not ",
+               if (nzchar(names[[wrong[[1]]]])) showText(names[[wrong[[1]]]]) else showValue(arguments[[wrong[[1]]]]),
+               ".")
+  }
+  do.call(pictureOf, c(list(game), utils::modifyList(list(theme = "safe"), arguments, keep.null = TRUE)), quote = TRUE)
 }
 
 lineOf <- function(digits) {

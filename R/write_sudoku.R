@@ -122,7 +122,7 @@ raiseNoBoard <- function(place, reason) {
 }
 
 asNine <- function(text) {
-  if (length(text) %% 82 || any(which(text == lineEnd) %% 82)) raiseUnfit("sdm", "has not 81 cells")
+  if (length(text) %% 82 || any(which(text == lineEnd) %% 82 != 0)) raiseUnfit("sdm", "has not 81 cells")
   text[text == charToRaw(".")] <- charToRaw("0")
   text
 }

@@ -39,7 +39,7 @@ test_that("mistakes are named", {
   expect_snapshot({
     refused(cex = "large")
     refused(cex = -1)
-    refused(colGame = NULL)
+    refused(colGame = NA)
     refused(colSolution = "no such colour")
     refused(colSolution = 1e10)
     refused(mar = 1)
@@ -53,4 +53,25 @@ test_that("plots show regions, diagonals and extra houses", {
     plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
   })
   vdiffr::expect_doppelganger("latin 4 x 4", function() plot(solve(emptyGame(boxes = c(1, 4)))))
+})
+
+test_that("plots show themes, choices, marks, and other symbols", {
+  skip_if_not_installed("vdiffr")
+  solved <- solve(as.sudoku("4......3.1..2..."))
+  vdiffr::expect_doppelganger("dark with choices and marks", function() {
+    plot(as.sudoku(wikipedia), theme = "dark", choices = TRUE, highlight = list("r1c2", c("r5c5", "r5c6")))
+  })
+  vdiffr::expect_doppelganger("safe with tints", function() plot(solve(as.sudoku(wikipedia)), theme = "safe",
+                                                                 tintRegions = TRUE))
+  vdiffr::expect_doppelganger("for a printer", function() plot(solve(emptyGame(3, diagonals = TRUE)), theme = "print"))
+  vdiffr::expect_doppelganger("colours for symbols", function() plot(solved, symbols = "colours"))
+  vdiffr::expect_doppelganger("own symbols in colours", function() {
+    plot(solved, symbols = c("N", "E", "S", "W"), palette = c("#E69F00", "#56B4E9"))
+  })
+})
+
+test_that("a device that cannot draw a symbol is refused, not given dots", {
+  withr::local_pdf(NULL)
+  expect_snapshot(error = TRUE, plot(emptyGame(2), symbols = "fruit", choices = TRUE))
+  expect_no_error(plot(emptyGame(2), symbols = c("\u00e4", "b", "c", "d"), choices = TRUE))
 })

@@ -1,0 +1,50 @@
+#' Show a game in R Markdown and Quarto
+#'
+#' A game at the end of a chunk is shown as a board: as SVG in web pages and slides, in LaTeX's own drawing in PDF. In
+#' other documents (Word, GitHub's Markdown) it is printed as in the console. knitr calls this; nobody else has to.
+#'
+#' @param x `[sudoku]` A game, solved or not.
+#' @param ... Not used.
+#' @param options `[list]` The options of the chunk, by knitr. The option `oxidoku` is a list of arguments of
+#'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
+#'   `colGame`.
+#' @param inline `[logical(1)]` Within a line of text, by knitr? There a game is shown as one string, as code.
+#'
+#' @return What knitr puts into the document.
+#' @section In a document:
+#' ````
+#' ```{r, oxidoku = list(choices = TRUE, theme = "dark")}
+#' as.sudoku("4......3.1..2...")
+#' ```
+#' ````
+#' The chunk option `render = knitr::normal_print` prints a game as in the console. Print it with [print()], and it is
+#' so, too. Emoji need a browser, or XeLaTeX or LuaLaTeX with a font that has them.
+#' @section Errors: `oxidoku_error_argument` where the chunk option holds what does not fit. A game that was edited into
+#'   nonsense is printed.
+#' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the text of the picture.
+#' @exportS3Method knitr::knit_print
+#' @examples
+#' if (requireNamespace("knitr", quietly = TRUE)) {
+#'   knitr::knit_print(as.sudoku("4......3.1..2..."))
+#' }
+knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
+  if (!is.null(tryCatch(gameDigits(x), oxidoku_error = function(condition) NULL))) {
+    arguments <- (if (is.list(options)) options$oxidoku) %||% list()
+    if (!is.list(arguments)) {
+      raiseError("argument", "The chunk option `oxidoku` must be a list of arguments, such as ",
+                 "list(theme = \"dark\"), not ", showValue(arguments), ".")
+    }
+    if (isTRUE(inline)) return(knitr::asis_output(paste0("`", format.sudoku(x, "line"), "`")))
+    if (knitr::is_latex_output()) {
+      board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip")
+      return(knitr::raw_latex(board, meta = latexPackages()))
+    }
+    # GitHub and others take no pictures that stand in the text.
+    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(knitr::raw_html(svgOf(pictureAsked(x, arguments))))
+  }
+  knitr::normal_print(x)
+}
+
+latexPackages <- function() {
+  if (requireNamespace("rmarkdown", quietly = TRUE)) list(rmarkdown::latex_dependency("xcolor"))
+}

@@ -1,0 +1,57 @@
+# LaTeX: a picture in LaTeX's own picture environment, whose unit is a cell, counted from the lower left.
+
+latexOf <- function(picture) {
+  order <- picture$order
+  theme <- picture$theme
+  sizes <- symbolSizes(picture$symbols)
+  fills <- picture$fills
+  paste(c(
+    "\\begingroup",
+    sprintf("\\setlength{\\unitlength}{\\linewidth}\\divide\\unitlength by %d", order + 1L),
+    "\\ifdim\\unitlength>0.7cm \\setlength{\\unitlength}{0.7cm}\\fi",
+    sprintf("\\setlength{\\fboxsep}{0pt}\\sffamily\\begin{picture}(%d,%d)", order, order),
+    if (!is.na(theme$ground)) latexSquare(order / 2, order / 2, order / 2, theme$ground),
+    if (NROW(fills)) latexSquare(fills$x, order - fills$y, fills$half, fills$colour),
+    latexLines(picture$lines[!picture$lines$isThick, ], order, "0.3pt", theme$grid),
+    latexLines(picture$lines[picture$lines$isThick, ], order, "1pt", theme$line),
+    latexLabels(picture$labels[!picture$labels$isSmall, ], order, sizes[["large"]]),
+    latexLabels(picture$labels[picture$labels$isSmall, ], order, sizes[["small"]]),
+    "\\end{picture}",
+    "\\endgroup"
+  ), collapse = "\n")
+}
+
+latexColour <- function(colours) sprintf("\\color[HTML]{%s}", substr(webColour(colours), 2, 7))
+
+latexSquare <- function(x, y, half, colour) {
+  side <- short(2 * half)
+  sprintf("\\put(%s,%s){%s\\rule{%s\\unitlength}{%s\\unitlength}}", short(x - half), short(y - half),
+          latexColour(colour), side, side)
+}
+
+latexLines <- function(lines, order, width, colour) {
+  isAcross <- lines$y0 == lines$y1
+  way <- ifelse(isAcross, "1,0", "0,-1")
+  length <- ifelse(isAcross, lines$x1 - lines$x0, abs(lines$y1 - lines$y0))
+  c(paste0("{", latexColour(colour), "\\linethickness{", width, "}"),
+    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(order - pmin(lines$y0, lines$y1)), way, short(length)),
+    "}")
+}
+
+# A box without a size, centred on the middle of the cell.
+latexLabels <- function(labels, order, size) {
+  if (nrow(labels) == 0) return()
+  size <- paste0(short(size), "\\unitlength")
+  c(sprintf("{\\fontsize{%s}{%s}\\selectfont", size, size),
+    sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", short(labels$x), short(order - labels$y), latexColour(labels$colour),
+            ifelse(labels$isBold, "\\bfseries ", ""), escapeLatex(labels$text)),
+    "}")
+}
+
+escapeLatex <- function(text) {
+  text <- gsub("\\", "\001", text, fixed = TRUE)
+  text <- gsub("([&%$#_{}])", "\\\\\\1", text)
+  text <- gsub("~", "\\textasciitilde{}", text, fixed = TRUE)
+  text <- gsub("^", "\\textasciicircum{}", text, fixed = TRUE)
+  gsub("\001", "\\textbackslash{}", text, fixed = TRUE)
+}

@@ -1,0 +1,171 @@
+# Pictures: what is drawn of a board, for whoever draws it: base graphics, ggplot2, SVG, LaTeX.
+#
+# Places are counted in cells from the top left corner. A picture is a list of
+# - order, symbols, and theme, the colours that are not said here;
+# - fills: squares by their middle, half their side and their colour, the later over the earlier;
+# - lines: from x0, y0 to x1, y1, and isThick, around a region;
+# - labels: text around a point, with its colour, isBold, and isSmall, as candidates are.
+
+# A game that may have been edited; the arguments are those of plot.sudoku().
+pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, tintRegions = FALSE,
+                      theme = "classic", colSolution = NULL, colGame = NULL) {
+  digits <- gameDigits(game)
+  clues <- digits > 0 & puzzleDigits(game) > 0
+  order <- nrow(digits)
+  geometry <- attr(digits, "geometry")
+  regions <- regionsOf(order, geometry)
+  theme <- themeOf(theme, colSolution, colGame)
+  texts <- symbolsToDraw(symbols, order)
+  ramp <- symbolColours(palette, symbols, order)
+  candidates <- candidatesToDraw(choices, digits)
+  fills <- rbind(
+    if (checkFlag(tintRegions, "tintRegions")) regionFills(regions, order, theme$regions),
+    houseFills(order, geometry, theme$houses),
+    if (arePictographs(texts)) squares(which(clues), order, theme$houses[[1]]),
+    highlightFills(highlight, order, theme$marks)
+  )
+  labels <- rbind(cellLabels(digits, digits > 0 & !clues, texts, theme$solution, isBold = FALSE),
+                  cellLabels(digits, clues, texts, theme$game, isBold = TRUE),
+                  candidateLabels(candidates, order, texts, theme$candidate))
+  if (!is.null(ramp)) {
+    coloured <- symbolFills(digits, clues, candidates, ramp)
+    fills <- rbind(fills, coloured)
+    labels$colour <- inkOn(coloured$colour)
+  }
+  list(order = order, symbols = texts, theme = theme, fills = fills, lines = boardLines(order, regions),
+       labels = labels[nzchar(labels$text), ])
+}
+
+# --- Fills ---
+
+# Squares in the middle of cells, given as places in the matrix.
+squares <- function(places, order, colour, half = 0.5) {
+  data.frame(x = (places - 1) %/% order + 0.5, y = (places - 1) %% order + 0.5, half = rep_len(half, length(places)),
+             colour = rep_len(colour, length(places)))
+}
+
+# The more houses besides rows, columns and regions hold a cell, the darker.
+houseFills <- function(order, geometry, shades) {
+  diagonals <- list(seq_len(order), rev(seq_len(order)))[geometry$diagonals]
+  places <- c(unlist(lapply(diagonals, function(row) (seq_len(order) - 1) * order + row)), unlist(geometry$extra))
+  held <- tabulate(as.integer(places), order^2)
+  cells <- which(held > 0)
+  squares(cells, order, shades[pmin(held[cells], length(shades))])
+}
+
+# Regions that touch have different tints.
+regionFills <- function(regions, order, tints) {
+  if (is.null(regions)) return()
+  below <- cbind(as.vector(regions[-1, ]), as.vector(regions[-order, ]))
+  beside <- cbind(as.vector(regions[, -1]), as.vector(regions[, -order]))
+  touching <- rbind(below, beside)
+  tint <- integer(order)
+  for (region in seq_len(order)) {
+    others <- c(touching[touching[, 1] == region, 2], touching[touching[, 2] == region, 1])
+    tint[[region]] <- setdiff(seq_len(order + 1), tint[others])[[1]]
+  }
+  squares(seq_len(order^2), order, rep_len(tints, order)[tint[regions]])
+}
+
+# Cells that somebody wants to see, each set of them in a tint.
+highlightFills <- function(highlight, order, tints) {
+  if (is.null(highlight)) return()
+  sets <- if (is.list(highlight) && !is.object(highlight)) highlight else list(highlight)
+  tinted <- lapply(seq_along(sets), function(k) {
+    places <- placesOf(sets[[k]], order)
+    if (length(sets[[k]]) && (is.null(places) || anyNA(places))) {
+      raiseError("argument", "`highlight` must be cells of the board, as a matrix of TRUE and FALSE, a matrix of rows ",
+                 "and columns, places in the board or names such as \"r1c2\", or a list of such, not ",
+                 showValues(sets[[k]]), ".")
+    }
+    squares(places, order, tints[[(k - 1) %% length(tints) + 1]])
+  })
+  do.call(rbind, tinted)
+}
+
+# A square of its symbol's colour for each label, in the order of the labels: what was filled in leaves a margin.
+symbolFills <- function(digits, clues, candidates, ramp) {
+  order <- nrow(digits)
+  filled <- which(digits > 0 & !clues)
+  middle <- candidateMiddles(candidates, order)
+  rbind(squares(filled, order, ramp[digits[filled]], half = 0.36),
+        squares(which(clues), order, ramp[digits[clues]]),
+        data.frame(x = middle$x, y = middle$y, half = rep_len(0.36 / ceiling(sqrt(order)), nrow(candidates)),
+                   colour = ramp[candidates$digit]))
+}
+
+# --- Lines ---
+
+# Thin ones between cells, thick ones around regions and the board.
+boardLines <- function(order, regions) {
+  cells <- 0:order
+  borders <- bordersOf(regions, order)
+  across <- runs(t(borders$above))
+  along <- runs(borders$left)
+  data.frame(
+    x0 = c(rep(0, order + 1), cells, across$from, along$line),
+    y0 = c(rev(cells), rep(order, order + 1), across$line, along$from),
+    x1 = c(rep(order, order + 1), cells, across$to, along$line),
+    y1 = c(rev(cells), rep(0, order + 1), across$line, along$to),
+    isThick = rep(c(FALSE, TRUE), c(2 * (order + 1), length(across$line) + length(along$line)))
+  )
+}
+
+# Where the marks of each column of a matrix begin and end, each counted from 0.
+runs <- function(marks) {
+  padded <- rbind(FALSE, marks, FALSE)
+  begins <- which(!padded[-nrow(padded), ] & padded[-1, ], arr.ind = TRUE)
+  ends <- which(padded[-nrow(padded), ] & !padded[-1, ], arr.ind = TRUE)
+  list(line = begins[, 2] - 1, from = begins[, 1] - 1, to = ends[, 1] - 1)
+}
+
+# --- Labels ---
+
+labelsAt <- function(x, y, text, colour, isBold, isSmall) {
+  size <- length(x)
+  data.frame(x = x, y = y, text = text, colour = rep_len(colour, size), isBold = rep_len(isBold, size),
+             isSmall = rep_len(isSmall, size))
+}
+
+# The symbols of the cells marked in `where`.
+cellLabels <- function(digits, where, symbols, colour, isBold) {
+  labelsAt(col(digits)[where] - 0.5, row(digits)[where] - 0.5, symbols[digits[where]], colour, isBold, isSmall = FALSE)
+}
+
+candidateLabels <- function(candidates, order, symbols, colour, isBold = FALSE) {
+  middle <- candidateMiddles(candidates, order)
+  labelsAt(middle$x, middle$y, symbols[candidates$digit], colour, isBold, isSmall = TRUE)
+}
+
+# Where in its cell a candidate stands: its digit has the same place in every cell.
+candidateMiddles <- function(candidates, order) {
+  side <- ceiling(sqrt(order))
+  rows <- ceiling(order / side)
+  within <- function(k, of) 0.07 + 0.86 * (k + 0.5) / of
+  list(x = candidates$col - 1 + within((candidates$digit - 1) %% side, side),
+       y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
+}
+
+# A data frame of row, column and digit: what each hole can hold, or of it what an array as of trueChoices() says.
+candidatesToDraw <- function(choices, digits) {
+  order <- nrow(digits)
+  if (is.logical(choices) && identical(dim(choices), rep(order, 3L)) && !anyNA(choices)) {
+    return(candidatesAt(which(unclass(choices) & rep(digits == 0, order), arr.ind = TRUE)))
+  }
+  if (!is.logical(choices) || length(choices) != 1 || is.na(choices)) {
+    raiseError("argument", "`choices` must be TRUE, FALSE, or an array of TRUE and FALSE, of ", order, " x ", order,
+               " x ", order, ", as trueChoices() returns it, not ", showValue(choices), ".")
+  }
+  if (choices) candidatesOfBoard(digits) else candidatesAt(matrix(0L, 0, 3))
+}
+
+candidatesAt <- function(where) data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
+
+candidatesOfBoard <- function(digits) {
+  holes <- which(digits == 0)
+  row <- (holes - 1) %% nrow(digits) + 1
+  col <- (holes - 1) %/% nrow(digits) + 1
+  choices <- Map(function(i, j) find_choices(digits, i, j), row, col)
+  counts <- lengths(choices)
+  data.frame(row = rep(row, counts), col = rep(col, counts), digit = as.integer(unlist(choices)))
+}

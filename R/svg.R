@@ -1,0 +1,79 @@
+# SVG: a picture as text for web pages, with 40 units to a cell. Labels that are alike share a group, which says once
+# how they look.
+
+svgOf <- function(picture) {
+  side <- 40 * picture$order
+  shown <- min(side, 960)
+  theme <- picture$theme
+  ground <- if (!is.na(theme$ground)) svgSquare(side / 2, side / 2, side / 2, theme$ground)
+  fills <- picture$fills
+  paste(c(
+    sprintf('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%s" height="%s"',
+            escapeXml(describePicture(picture)), shown, shown),
+    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', side + 4, side + 4),
+    ground,
+    if (NROW(fills)) svgSquare(40 * fills$x, 40 * fills$y, 40 * fills$half, webColour(fills$colour)),
+    svgLines(picture$lines[!picture$lines$isThick, ], 1, theme$grid, theme$gridType),
+    svgLines(picture$lines[picture$lines$isThick, ], 3, theme$line, "solid"),
+    svgLabels(picture$labels, symbolSizes(picture$symbols)),
+    "</svg>"
+  ), collapse = "\n")
+}
+
+svgSquare <- function(x, y, half, colour) {
+  sprintf('<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>', short(x - half), short(y - half), short(2 * half),
+          short(2 * half), colour)
+}
+
+# All lines of a kind in one path.
+svgLines <- function(lines, width, colour, type) {
+  path <- paste0("M", 40 * lines$x0, " ", 40 * lines$y0, "L", 40 * lines$x1, " ", 40 * lines$y1, collapse = "")
+  sprintf('<path d="%s" stroke="%s" stroke-width="%s"%s stroke-linecap="square" fill="none"/>', path, webColour(colour),
+          width, if (type == "dotted") ' stroke-dasharray="1 4"' else "")
+}
+
+# A letter stands a third of its size below the middle.
+svgLabels <- function(labels, sizes) {
+  labels$size <- 40 * sizes[ifelse(labels$isSmall, "small", "large")]
+  look <- paste0(
+    'fill="', webColour(labels$colour), '" font-size="', short(labels$size), '"',
+    ifelse(labels$isBold, ' font-weight="bold"', "")
+  )
+  texts <- sprintf('<text x="%s" y="%s">%s</text>', short(40 * labels$x), short(40 * labels$y + 0.35 * labels$size),
+                   escapeXml(labels$text))
+  groups <- split(texts, factor(look, unique(look)))
+  c('<g text-anchor="middle" font-family="Helvetica, Arial, sans-serif">',
+    paste0("<g ", names(groups), ">\n", vapply(groups, paste, "", collapse = "\n"), "\n</g>", recycle0 = TRUE),
+    "</g>")
+}
+
+# How large labels are, in cells, so that the widest fits: here nobody can measure a text before it is drawn.
+symbolSizes <- function(symbols) {
+  large <- min(0.62, 0.86 / (0.6 * max(nchar(symbols, "width"), 1)))
+  c(large = large, small = min(0.28, large * 1.15 / ceiling(sqrt(length(symbols)))))
+}
+
+# What a picture shows, for those who cannot see it: its symbols row by row, as long as one can listen to it.
+describePicture <- function(picture) {
+  size <- paste0("Sudoku board of ", picture$order, " x ", picture$order)
+  if (picture$order > 16) return(size)
+  shown <- picture$labels[!picture$labels$isSmall, ]
+  cells <- matrix("empty", picture$order, picture$order)
+  cells[cbind(shown$y, shown$x) + 0.5] <- shown$text
+  paste0(size, ". ", paste(apply(cells, 1, paste, collapse = " "), collapse = "; "))
+}
+
+escapeXml <- function(text) {
+  text <- gsub("&", "&amp;", text, fixed = TRUE)
+  text <- gsub("<", "&lt;", text, fixed = TRUE)
+  text <- gsub(">", "&gt;", text, fixed = TRUE)
+  gsub("\"", "&quot;", text, fixed = TRUE)
+}
+
+# Colours that R knows by a name or a number as every browser does.
+webColour <- function(colours) {
+  parts <- grDevices::col2rgb(colours)
+  if (length(colours)) grDevices::rgb(t(parts), maxColorValue = 255) else character()
+}
+
+short <- function(numbers) format(round(numbers, 2), trim = TRUE, drop0trailing = TRUE, scientific = FALSE)

@@ -1,0 +1,97 @@
+# Themes: the colours of a picture, and what may stand for symbols.
+
+# - ground: behind all, NA for what the device has; line, grid: around regions, between cells, and how the latter is drawn;
+# - game, solution, candidate: of symbols;
+# - houses: of cells in one further house, in two, in more; regions: of neighbours; marks: of highlighted cells.
+themes <- list(
+  # sudokuAlt's colours.
+  classic = list(
+    ground = NA, line = "black", grid = "black", gridType = "dotted",
+    game = "fire brick", solution = "grey", candidate = "grey35",
+    houses = c("#fff4d6", "#ffe8ad", "#ffdc85"),
+    regions = c("#FFFFFF", "#EDF2F7", "#FBF3E2", "#EAF5EC", "#F7ECF2", "#EFEFEF"),
+    marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
+  ),
+  # Okabe and Ito's blue on white, which all kinds of eyes tell from black.
+  safe = list(
+    ground = "#FFFFFF", line = "#1A1A1A", grid = "#BDBDBD", gridType = "solid",
+    game = "#000000", solution = "#0072B2", candidate = "#595959",
+    houses = c("#FFF1CC", "#FFE199", "#FFD166"),
+    regions = c("#FFFFFF", "#E8F1F8", "#FDF3DC", "#E6F4EE", "#F9EAF2", "#EEEEEE"),
+    marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0")
+  ),
+  # For a printer without colours.
+  print = list(
+    ground = "#FFFFFF", line = "#000000", grid = "#9E9E9E", gridType = "solid",
+    game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E",
+    houses = c("#EBEBEB", "#D9D9D9", "#C7C7C7"),
+    regions = c("#FFFFFF", "#EFEFEF", "#E0E0E0", "#F7F7F7", "#E8E8E8", "#D6D6D6"),
+    marks = c("#D4D4D4", "#E8E8E8", "#BEBEBE", "#F2F2F2")
+  ),
+  dark = list(
+    ground = "#1B1D21", line = "#E3E3E3", grid = "#4F535B", gridType = "solid",
+    game = "#FFFFFF", solution = "#56B4E9", candidate = "#A9ADB5",
+    houses = c("#3A3424", "#4D4427", "#61552B"),
+    regions = c("#1B1D21", "#22303C", "#352E22", "#213329", "#35262F", "#2B2D32"),
+    marks = c("#1C4A6B", "#5E4A10", "#1B5340", "#60304A")
+  )
+)
+
+themeOf <- function(name, colSolution, colGame) {
+  theme <- themes[[checkChoice(name, "theme", names(themes))]]
+  if (!is.null(colSolution)) theme$solution <- checkColour(colSolution, "colSolution")
+  if (!is.null(colGame)) theme$game <- checkColour(colGame, "colGame")
+  theme
+}
+
+# Emoji, by their numbers, since sources are plain text: an apple, a banana, grapes, an orange, ...; a dog, a cat, ...
+symbolSets <- list(
+  fruit = c(0x1F34E, 0x1F34C, 0x1F347, 0x1F34A, 0x1F353, 0x1F350, 0x1F352, 0x1F34D, 0x1F95D, 0x1F349, 0x1F34B, 0x1F351,
+            0x1F96D, 0x1F965, 0x1F348, 0x1FAD0),
+  animals = c(0x1F436, 0x1F431, 0x1F430, 0x1F438, 0x1F98A, 0x1F43C, 0x1F428, 0x1F42F, 0x1F981, 0x1F42E, 0x1F437, 0x1F435,
+              0x1F414, 0x1F427, 0x1F989, 0x1F422)
+)
+
+# A text for each digit, empty where colours stand for symbols.
+symbolsToDraw <- function(symbols, order) {
+  if (is.null(symbols)) return(symbolsFor(order))
+  if (identical(symbols, "colours")) return(rep("", order))
+  if (is.character(symbols) && length(symbols) == 1 && symbols %in% names(symbolSets)) {
+    if (order > 16) {
+      raiseError("argument", "There are 16 ", symbols, " to draw, and this board has ", order, " symbols. Give it ",
+                 "symbols = \"colours\", or ", order, " texts.")
+    }
+    return(intToUtf8(symbolSets[[symbols]][seq_len(order)], multiple = TRUE))
+  }
+  checkSymbols(symbols, order)
+}
+
+checkSymbols <- function(symbols, order) {
+  fault <- if (!is.character(symbols) || is.object(symbols) || length(symbols) != order) {
+    showValues(symbols)
+  } else if (anyNA(symbols)) {
+    "NA"
+  } else {
+    texts <- enc2utf8(symbols)
+    isText <- validUTF8(texts)
+    isText[isText] <- !grepl("[[:cntrl:]]", texts[isText])
+    if (!all(isText)) showText(symbols[!isText][[1]])
+    else if (anyDuplicated(texts[nzchar(texts)])) paste(showText(texts[duplicated(texts)][[1]]), "twice")
+  }
+  if (is.null(fault)) return(enc2utf8(as.vector(symbols)))
+  raiseError("argument", "`symbols` must be \"fruit\", \"animals\", \"colours\", or a text for each of the ", order,
+             " symbols of this board, each another one, not ", fault, ".")
+}
+
+# A colour for each digit, or NULL.
+symbolColours <- function(palette, symbols, order) {
+  if (!is.null(palette)) return(colours(palette, order, isScale = FALSE))
+  if (!identical(symbols, "colours")) return()
+  if (order <= length(boardColours)) boardColours[seq_len(order)] else colours(NULL, order, isScale = FALSE)
+}
+
+# Those of a field, but for the last, which would be lost on a white ground.
+boardColours <- replace(fieldColours, 9, "#4D4D4D")
+
+# Signs and emoji, which have a colour of their own or no bold face.
+arePictographs <- function(texts) any(vapply(texts, function(text) any(utf8ToInt(text) > 0x2190), NA))

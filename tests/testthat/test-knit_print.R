@@ -1,0 +1,47 @@
+knitted <- function(format, chunk, text = "") {
+  skip_if_not_installed("rmarkdown")
+  skip_if_not(rmarkdown::pandoc_available())
+  folder <- withr::local_tempdir()
+  file <- file.path(folder, "game.Rmd")
+  writeLines(c("---", "title: A game", "---", "```{r, include = FALSE}", "library(oxidoku)",
+               "g <- as.sudoku(\"4......3.1..2...\")", "```", chunk, text), file)
+  paste(readLines(rmarkdown::render(file, format, quiet = TRUE, envir = new.env()), warn = FALSE), collapse = "\n")
+}
+
+fragment <- function() rmarkdown::html_fragment(self_contained = FALSE)
+
+test_that("a web page gets an SVG, as the chunk asks for it", {
+  page <- knitted(fragment(), c("```{r, oxidoku = list(symbols = c(\"$\", \"*\", \"_\", \"\\\\\"))}", "g", "```"),
+                  "Here: `r g`")
+  expect_length(gregexpr("<svg", page)[[1]], 1)
+  expect_match(page, "<text [^>]*>\\$</text>")
+  expect_no_match(page, "<em>|<strong>|math")
+  expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
+})
+
+test_that("LaTeX gets a picture, and asks for the package that it needs", {
+  page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
+  expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
+  board <- withr::with_options(list(), {
+    old <- knitr::opts_knit$get("rmarkdown.pandoc.to")
+    knitr::opts_knit$set(rmarkdown.pandoc.to = "latex")
+    on.exit(knitr::opts_knit$set(rmarkdown.pandoc.to = old))
+    knitr::knit_print(emptyGame(2))
+  })
+  expect_identical(attr(board, "knit_meta")[[1]]$name, "xcolor")
+})
+
+test_that("what takes no pictures gets the printed game, as does who asks for it", {
+  frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", trimws(format(as.sudoku("4......3.1..2...")))), collapse = "\n *"))
+  expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)
+  expect_match(gsub("##", "", knitted(fragment(), c("```{r, render = knitr::normal_print}", "g", "```"))), frame)
+  expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)
+})
+
+test_that("a game edited into nonsense is shown, and a wrong option named", {
+  skip_if_not_installed("knitr")
+  expect_output(knitr::knit_print(replace(emptyGame(2), 1, "?")), "?", fixed = TRUE)
+  expect_snapshot(error = TRUE, {
+    knitr::knit_print(emptyGame(2), options = list(oxidoku = "dark"))
+  })
+})

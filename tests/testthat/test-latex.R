@@ -1,0 +1,35 @@
+oddSymbols <- c("&", "%", "$", "#", "_", "{", "}", "~", "^", "\\", "\\a%", "`")
+
+test_that("a picture in LaTeX has a box for each symbol, and groups that are closed", {
+  for (game in shapes()) {
+    latex <- format(solve(game), "latex")
+    expect_length(gregexpr("\\makebox", latex, fixed = TRUE)[[1]], length(game))
+    bare <- gsub("\\\\[{}]", "", latex)
+    expect_identical(nchar(gsub("[^{]", "", bare)), nchar(gsub("[^}]", "", bare)))
+  }
+})
+
+test_that("symbols that mean something to LaTeX are written so that they mean themselves", {
+  expect_identical(escapeLatex(oddSymbols), c(
+    "\\&", "\\%", "\\$", "\\#", "\\_", "\\{", "\\}", "\\textasciitilde{}", "\\textasciicircum{}", "\\textbackslash{}",
+    "\\textbackslash{}a\\%", "`"
+  ))
+})
+
+test_that("LaTeX takes it", {
+  skip_on_cran()
+  skip_if(Sys.which("pdflatex") == "", "no LaTeX here")
+  skip_if(system2("kpsewhich", "xcolor.sty", stdout = FALSE) != 0, "no xcolor here")
+  boards <- c(
+    format(solve(emptyGame(boxes = c(3, 4))), "latex", symbols = oddSymbols, tintRegions = TRUE),
+    format(as.sudoku(hardest), "latex", choices = TRUE, theme = "dark", highlight = "r5c5"),
+    format(emptyGame(6), "latex", theme = "classic")
+  )
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c("\\documentclass{article}\\usepackage{xcolor}\\begin{document}\\noindent", paste0(boards, "\\par"),
+               "\\end{document}"), "boards.tex")
+  log <- suppressWarnings(system2("pdflatex", c("-interaction=nonstopmode", "-halt-on-error", "boards.tex"),
+                                  stdout = TRUE))
+  expect_true(file.exists("boards.pdf"), info = paste(utils::tail(log, 20), collapse = "\n"))
+  expect_no_match(log, "Overfull")
+})

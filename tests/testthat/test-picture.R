@@ -1,0 +1,125 @@
+# Every shape, with holes, with clues and filled in, edited at random.
+picturedGames <- function() {
+  set.seed(71)
+  lapply(shapes(), function(empty) {
+    game <- solve(empty)
+    game[sample(length(game), 3)] <- NA
+    game
+  })
+}
+
+test_that("labels say what is in the cells, bold where it is a clue", {
+  for (game in picturedGames()) {
+    game <- solve(game)
+    puzzle <- originalGame(game)
+    labels <- pictureOf(game)$labels
+    shown <- bold <- array(NA, dim(game))
+    shown[cbind(labels$y, labels$x) + 0.5] <- labels$text
+    bold[cbind(labels$y, labels$x) + 0.5] <- labels$isBold
+    expect_identical(as.vector(shown), as.vector(unclass(game)))
+    expect_identical(as.vector(bold), as.vector(!is.na(puzzle)))
+    expect_false(any(labels$isSmall))
+  }
+})
+
+test_that("thick lines are as long as the borders of regions", {
+  for (game in shapes()) {
+    order <- nrow(game)
+    regions <- gameRegions(game)
+    if (is.null(regions)) regions <- matrix(1, order, order)
+    borders <- sum(regions[-1, ] != regions[-order, ]) + sum(regions[, -1] != regions[, -order])
+    lines <- pictureOf(game)$lines
+    thick <- lines[lines$isThick, ]
+    expect_equal(sum(abs(thick$x1 - thick$x0) + abs(thick$y1 - thick$y0)), 4 * order + borders)
+    expect_identical(sum(!lines$isThick), 2L * (order + 1L))
+  }
+})
+
+test_that("candidates are those of findChoices(), each digit at its own place in every cell", {
+  for (game in picturedGames()) {
+    order <- nrow(game)
+    labels <- pictureOf(game, choices = TRUE)$labels
+    small <- labels[labels$isSmall, ]
+    cell <- ceiling(cbind(small$y, small$x))
+    digit <- match(small$text, symbolsFor(order))
+    for (k in which(is.na(game))) {
+      here <- arrayInd(k, dim(game))
+      expect_setequal(digit[cell[, 1] == here[1] & cell[, 2] == here[2]], findChoices(game, here[1], here[2]))
+    }
+    expect_true(all(is.na(game[cell])))
+    within <- unique(round(data.frame(digit, x = small$x - cell[, 2], y = small$y - cell[, 1]), 9))
+    expect_false(any(duplicated(within$digit)) || any(duplicated(within[, -1])))
+  }
+})
+
+test_that("choices can be some of all", {
+  game <- as.sudoku("4......3.1......")
+  true <- trueChoices(game)
+  labels <- pictureOf(game, choices = true)$labels
+  expect_identical(sum(labels$isSmall), sum(true) - 3L)
+  expect_identical(pictureOf(game, choices = unclass(true) & FALSE)$labels, pictureOf(game)$labels)
+})
+
+test_that("cells to highlight can be given in many forms", {
+  game <- emptyGame(boxes = c(2, 3))
+  where <- matrix(FALSE, 6, 6)
+  where[2, 5] <- where[6, 1] <- TRUE
+  fills <- function(highlight) pictureOf(game, highlight = highlight)$fills
+  expected <- fills(where)
+  expect_identical(expected[, c("x", "y")], data.frame(x = c(0.5, 4.5), y = c(5.5, 1.5)))
+  expect_identical(fills(which(where)), expected)
+  expect_identical(fills(which(where, arr.ind = TRUE)), expected)
+  expect_identical(fills(c("r6c1", "r2c5")), expected)
+  expect_identical(fills(list(c("r6c1", "r2c5"))), expected)
+  expect_length(unique(fills(list("r1c1", "r1c2", "r1c3"))$colour), 3)
+  expect_identical(NROW(fills(character())), 0L)
+  expect_identical(NROW(fills(list())), 0L)
+})
+
+test_that("neighbouring regions have different tints", {
+  for (game in shapes()) {
+    fills <- pictureOf(game, tintRegions = TRUE)$fills
+    order <- nrow(game)
+    regions <- gameRegions(game)
+    if (is.null(regions)) next
+    tints <- matrix(fills$colour[seq_len(order^2)], order)
+    isBorder <- regions[-1, ] != regions[-order, ]
+    expect_true(all((tints[-1, ] != tints[-order, ]) == isBorder))
+    isBorder <- regions[, -1] != regions[, -order]
+    expect_true(all((tints[, -1] != tints[, -order]) == isBorder))
+  }
+})
+
+test_that("a cell has its symbol's colour, and ink that can be read on it", {
+  game <- solve(as.sudoku("4......3.1..2..."))
+  picture <- pictureOf(game, palette = c("black", "white", "red", "blue"))
+  digits <- match(picture$labels$text, 1:4)
+  expect_identical(picture$fills$colour, c("black", "white", "red", "blue")[digits])
+  expect_identical(picture$labels$colour[order(digits)][c(1, 16)], c("white", "white"))
+  expect_identical(picture$labels$colour[digits == 2][[1]], "grey10")
+  expect_identical(picture$fills$half < 0.5, !picture$labels$isBold)
+  expect_identical(nrow(pictureOf(game, symbols = "colours")$labels), 0L)
+})
+
+test_that("what does not fit is named", {
+  refused <- function(...) cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")
+  expect_snapshot({
+    refused(choices = NA)
+    refused(choices = array(TRUE, c(4, 4, 3)))
+    refused(choices = array(NA, c(4, 4, 4)))
+    refused(highlight = "r5c1")
+    refused(highlight = list(1, 17))
+    refused(highlight = matrix(TRUE, 3, 3))
+    refused(symbols = 1:4)
+    refused(symbols = "vegetables")
+    refused(symbols = c("a", "b", "c", "a"))
+    refused(symbols = c("a", "b", "c", NA))
+    refused(symbols = c("a", "b", "c", "\n"))
+    refused(palette = "red")
+    refused(palette = c("red", "no such colour"))
+    refused(tintRegions = NA)
+    refused(theme = "bright")
+    refused(colGame = "no such colour")
+  })
+  expect_error(pictureOf(emptyGame(5), symbols = "fruit"), class = "oxidoku_error_argument")
+})

@@ -1,0 +1,38 @@
+# Contrast as the Web Content Accessibility Guidelines define it.
+contrast <- function(one, other) {
+  luminance <- function(colour) {
+    parts <- grDevices::col2rgb(colour)[, 1] / 255
+    sum(c(0.2126, 0.7152, 0.0722) * ifelse(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055)^2.4))
+  }
+  both <- sort(c(luminance(one), luminance(other)))
+  (both[[2]] + 0.05) / (both[[1]] + 0.05)
+}
+
+test_that("symbols can be read on every ground that a theme puts under them", {
+  for (name in setdiff(names(themes), "classic")) {
+    theme <- themes[[name]]
+    for (ground in c(theme$ground, theme$houses, theme$regions, theme$marks)) {
+      for (part in c("game", "solution", "candidate")) {
+        expect_gt(contrast(theme[[part]], ground), if (part == "game") 7 else 2.5)
+      }
+    }
+  }
+})
+
+test_that("clues and what was filled in differ by more than by hue", {
+  for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
+})
+
+test_that("themes have the same parts, all of them colours", {
+  for (theme in themes) {
+    expect_named(theme, names(themes$classic))
+    colours <- unlist(theme[names(theme) != "gridType"])
+    expect_no_error(grDevices::col2rgb(colours[!is.na(colours)]))
+  }
+})
+
+test_that("sets of symbols are sixteen different ones", {
+  for (set in symbolSets) expect_length(unique(set), 16)
+  expect_true(arePictographs(symbolsToDraw("fruit", 4)))
+  expect_false(arePictographs(symbolsToDraw(NULL, 100)))
+})
