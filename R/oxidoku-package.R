@@ -7,6 +7,8 @@
 #' @section Where to start:
 #' * [as.sudoku()] reads a game from a matrix, a string, a data frame; [emptyGame()] and [seedGame()] start one, of any
 #'   size and shape; [randomGame()] makes a complete one.
+#' * [plot()][plot.sudoku] draws it, with choices, marks, themes and symbols of your own, [plotSheet()] many for paper;
+#'   in R Markdown and Quarto it is shown as a board.
 #' * [solve.sudoku()] solves it, [isValid()] says which cells clash, [findChoices()] what a cell can hold.
 #' * [solveGames()] solves many, [countSolutions()] counts, [allSolutions()] lists the solutions, [solveFile()] solves
 #'   files.

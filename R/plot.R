@@ -64,7 +64,6 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, 
 
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
-  openBoard(picture$order)
   drawPicture(picture, cex)
   invisible(x)
 }
@@ -85,10 +84,12 @@ setPar <- function(...) {
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
+# In a new plot.
 drawPicture <- function(picture, cex = NULL) {
   checkDrawable(picture$labels$text)
-  if (is.null(cex)) cex <- largestFit(picture$symbols)
   order <- picture$order
+  openBoard(order)
+  if (is.null(cex)) cex <- largestFit(picture$symbols)
   ground <- picture$theme$ground
   if (!is.na(ground)) drawGround(ground)
   drawFills(picture$fills, order)

@@ -65,7 +65,6 @@ drawStep <- function(step, state, game) {
                    cellLabels(placed, placed > 0, symbols, okabeIto[["green"]], isBold = TRUE),
                    markedCandidates(candidates, step, order, symbols))
   )
-  openBoard(order)
   drawPicture(picture)
   strikeOut(candidatesOfStep(step$eliminated, order), candidates, order)
   drawChains(step$chains, order)

@@ -107,8 +107,7 @@ drawSheet <- function(panels, look, title, bar) {
 
 drawPanel <- function(panel, look) {
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
-  openBoard(order)
-  if (!is.null(panel$board)) drawPicture(pictureAsked(panel$board, look))
+  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look))
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
   # Of one size, in however many places a page is divided.
   cex <- 0.8 / par("cex")
