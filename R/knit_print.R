@@ -37,12 +37,17 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     if (isTRUE(inline)) return(knitr::asis_output(paste0("`", format.sudoku(x, "line"), "`")))
     if (knitr::is_latex_output()) {
       board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip")
-      return(knitr::raw_latex(board, meta = latexPackages()))
+      return(rawBlock(board, "latex", meta = latexPackages()))
     }
     # GitHub and others take no pictures that stand in the text.
-    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(knitr::raw_html(svgOf(pictureAsked(x, arguments))))
+    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(pictureAsked(x, arguments)), "html"))
   }
   knitr::normal_print(x)
+}
+
+# Text that Pandoc leaves as it is. Between tildes, since knitr takes backticks away where output follows output.
+rawBlock <- function(text, format, ...) {
+  knitr::asis_output(paste(c("", paste0("~~~{=", format, "}"), text, "~~~", ""), collapse = "\n"), ...)
 }
 
 latexPackages <- function() {

@@ -19,6 +19,14 @@ test_that("a web page gets an SVG, as the chunk asks for it", {
   expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
 })
 
+test_that("code after a board is code, whether or not output is collapsed", {
+  for (option in c("", ", collapse = TRUE")) {
+    page <- knitted(fragment(), c(sprintf("```{r%s}", option), "g", "solve(g)", "1 + 1", "```"))
+    expect_length(gregexpr("<svg", page)[[1]], 2)
+    expect_match(page, "<pre[^>]*><code[^>]*>solve\\(g\\)", info = option)
+  }
+})
+
 test_that("LaTeX gets a picture, and asks for the package that it needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
