@@ -67,9 +67,9 @@ solutionsOfOne <- function(game, limit) {
 #' print(allSolutions(emptyGame(2)), most = 1)
 print.sudoku_solutions <- function(x, ..., most = 3) {
   shown <- min(checkAtLeast(most, "most", 0), length(x))
-  count <- showNumber(length(x))
-  if (!isTRUE(attr(x, "complete", exact = TRUE))) count <- paste(count, "or more")
-  cat(switch(min(length(x), 2) + 1, "No solution", "One solution", paste(count, "solutions")),
+  isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
+  cat(if (!isComplete) paste(showNumber(length(x)), "or more solutions")
+      else switch(min(length(x), 2) + 1, "No solution", "One solution", paste(showNumber(length(x)), "solutions")),
       if (shown > 0 && shown < length(x)) paste0(", the first", if (shown > 1) paste0(" ", shown), " of them"),
       if (shown > 0) ":", "\n", sep = "")
   for (solution in unclass(x)[seq_len(shown)]) print(solution, ...)

@@ -43,6 +43,7 @@ test_that("lists of solutions print what fits", {
     allSolutions("4......3.1..2...")
     allSolutions("4......3.1......")
     print(suppressMessages(allSolutions(emptyGame(2), limit = 10)), most = 1)
+    print(suppressMessages(allSolutions(emptyGame(2), limit = 1)), most = 0)
     print(allSolutions(emptyGame(2)), most = 0)
   })
 })
