@@ -61,6 +61,7 @@
 #' McKay, B. D. and Piperno, A. (2014). Practical graph isomorphism, II. *Journal of Symbolic Computation*, 60, 94-112.
 #' \doi{10.1016/j.jsc.2013.09.003}
 #' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for those that change nothing.
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' g <- as.sudoku("4......3.1..2...")

@@ -37,6 +37,7 @@
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @seealso [allSolutions()] to see them, [solveGames()] for one of each.
+#' @family functions that count
 #' @export
 #' @examples
 #' countSolutions(emptyGame(2))

@@ -31,6 +31,7 @@
 #'
 #' The On-Line Encyclopedia of Integer Sequences, [A107739](https://oeis.org/A107739): the grids of n^2 x n^2.
 #' @seealso [randomGame()] to draw one of them, [countSolutions()] for those of a puzzle.
+#' @family functions that count
 #' @export
 #' @examples
 #' countGrids(2)

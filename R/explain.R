@@ -55,6 +55,7 @@
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
 #' @seealso [hintGame()] for the next step alone, [rateGame()] for how hard a puzzle is, [fillSingles()].
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' x <- explainGame("4......3.1..2...")

@@ -83,6 +83,7 @@
 #'
 #' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for what a thousand puzzles are rated,
 #'   [countSolutions()], [isUnique()].
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' w <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"

@@ -48,6 +48,7 @@
 #' Combinatorial Designs*, 4(6), 405-437. \doi{10.1002/(SICI)1520-6610(1996)4:6<405::AID-JCD3>3.0.CO;2-J}
 #' @seealso [randomGame()] for grids with boxes, [designGame()] to lay a square out, [orthogonalGames()] for squares
 #'   that go together.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

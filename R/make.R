@@ -81,6 +81,7 @@
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In
 #' *Innovations in Computing Sciences and Software Engineering*, 91-97. Springer. \doi{10.1007/978-90-481-9112-3_16}
 #' @seealso [minimalGame()] for puzzles that there are, [randomGame()] for complete grids.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(54321)

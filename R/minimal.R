@@ -30,6 +30,7 @@
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @seealso [makeGame()] for new ones, [isUnique()] to choose those that are proper.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

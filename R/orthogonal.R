@@ -37,6 +37,7 @@
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [isOrthogonal()], [designGame()].
+#' @family functions for designs
 #' @export
 #' @examples
 #' grids <- orthogonalGames(3)
@@ -96,6 +97,7 @@ raiseTooMany <- function(n, count, most) {
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
 #' @seealso [orthogonalGames()] to make such grids.
+#' @family functions for designs
 #' @export
 #' @examples
 #' grids <- orthogonalGames(2)

@@ -79,6 +79,7 @@
 #' Simulation*, 29(1). \doi{10.1145/3230636}
 #' @seealso [makeGame()] for puzzles, [designGame()] to lay a grid out as an experiment, [latinGame()] for Latin
 #'   squares.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

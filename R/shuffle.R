@@ -23,6 +23,7 @@
 #' @section Errors: Those of [as.sudoku()] for a game that was edited into no board; `oxidoku_error_argument` and
 #'   `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #' @seealso [canonicalGame()] to know a game again, [randomGame()] for other grids.
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' set.seed(1)

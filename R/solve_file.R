@@ -42,6 +42,7 @@
 #' is longer is invalid, whatever it holds, as is one with NUL bytes. No pipes: the file is opened more than once.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' input <- tempfile(fileext = ".txt")

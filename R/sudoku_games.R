@@ -18,6 +18,7 @@ newGames <- function(games, names = NULL) {
 #'   * `column` `[numeric]` of the cell, where it is one that is wrong, else `NA`;
 #'   * `problem` `[character]` what is wrong;
 #'   * `text` `[character]` what stands there, several lines with line ends between them.
+#' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile()
@@ -67,6 +68,7 @@ warnProblems <- function(problems, name) {
 #'   (if there are names), `puzzle`, a line as of `format(style = "line")`, `shape` (if there are boards that are not
 #'   plain), and one for each field, `NA` where there is none. [readSudoku()] makes games of it again.
 #' @section Errors: `oxidoku_error_argument` where `most` is out of bounds or an element is no game.
+#' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile()

@@ -1,0 +1,79 @@
+# Builds the site of the installed package in site/, to be read from the folder as well as from a server.
+# `Rscript dev/site.R home` builds the part that is named alone: home, reference, articles or news.
+
+# pkgdown would ask CRAN for the package and other sites for what the pages load; ours come with all they need.
+options(pkgdown.internet = FALSE)
+Sys.setenv(OMP_THREAD_LIMIT = 2)
+folder <- "site"
+
+buildPart <- function(part) {
+  package <- pkgdown::as_pkgdown(".", override = list(destination = folder))
+  build <- list(home = pkgdown::build_home, articles = pkgdown::build_articles, news = pkgdown::build_news,
+                reference = function(...) pkgdown::build_reference(..., devel = FALSE))[[part]]
+  pkgdown::init_site(package)
+  build(package, preview = FALSE)
+  pkgdown::build_search(package)
+}
+
+buildAll <- function() {
+  unlink(folder, recursive = TRUE)
+  pkgdown::build_site(".", override = list(destination = folder), install = FALSE, new_process = FALSE,
+                      devel = FALSE, preview = FALSE)
+}
+
+# The pages' own search reads a script.
+writeIndex <- function() {
+  index <- readLines(file.path(folder, "search.json"), warn = FALSE, encoding = "UTF-8")
+  writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
+}
+
+# The pictures of README.md, and its links to sources, which are pages here.
+mendHome <- function() {
+  pictures <- file.path(folder, "dev", "figures")
+  dir.create(pictures, recursive = TRUE, showWarnings = FALSE)
+  file.copy(list.files("dev/figures", full.names = TRUE), pictures, overwrite = TRUE)
+  page <- file.path(folder, "index.html")
+  lines <- readLines(page, encoding = "UTF-8")
+  lines <- gsub("\"vignettes/([^\"]*)[.]Rmd\"", "\"articles/\\1.html\"", lines)
+  writeLines(lines, page, useBytes = TRUE)
+}
+
+# Formulas as MathML, which browsers draw themselves.
+writeFormulas <- function(page) {
+  html <- xml2::read_html(page, encoding = "UTF-8")
+  formulas <- xml2::xml_find_all(html, "//span[contains(@class, 'math')]")
+  if (length(formulas) == 0) return()
+  texts <- gsub("^\\\\[(\\[]|\\\\[])]$", "", xml2::xml_text(formulas))
+  isBlock <- grepl("display", xml2::xml_attr(formulas, "class"))
+  source <- tempfile(fileext = ".md")
+  target <- tempfile(fileext = ".html")
+  writeLines(paste0(ifelse(isBlock, "$$", "$"), texts, ifelse(isBlock, "$$", "$"), "\n"), source)
+  rmarkdown::pandoc_convert(source, to = "html5", from = "markdown", output = target, options = "--mathml")
+  drawn <- xml2::xml_find_all(xml2::read_html(target), "//math")
+  stopifnot(length(drawn) == length(formulas))
+  for (k in seq_along(formulas)) xml2::xml_replace(formulas[[k]], drawn[[k]])
+  xml2::write_html(html, page)
+}
+
+# What a page loads must lie beside it.
+checkPages <- function(pages) {
+  for (page in pages) {
+    html <- xml2::read_html(page, encoding = "UTF-8")
+    loaded <- c(xml2::xml_attr(xml2::xml_find_all(html, "//script[@src] | //img[@src]"), "src"),
+                xml2::xml_attr(xml2::xml_find_all(html, "//link[@rel = 'stylesheet']"), "href"))
+    linked <- xml2::xml_attr(xml2::xml_find_all(html, "//a[@href]"), "href")
+    files <- sub("[#?].*", "", c(loaded, grep("^(https?|mailto):|^#", linked, value = TRUE, invert = TRUE)))
+    files <- setdiff(files[nzchar(files) & !startsWith(files, "data:")], "")
+    lost <- files[!file.exists(file.path(dirname(page), utils::URLdecode(files)))]
+    if (length(lost) && basename(page) != "404.html") stop(page, " points to what is not there: ", toString(lost))
+  }
+}
+
+part <- commandArgs(trailingOnly = TRUE)
+if (length(part)) buildPart(part) else buildAll()
+writeIndex()
+mendHome()
+pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
+for (page in pages) writeFormulas(page)
+checkPages(pages)
+cat("The site is in ", folder, "/: open ", folder, "/index.html\n", sep = "")
