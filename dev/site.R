@@ -1,5 +1,6 @@
 # Builds the site of the installed package in site/, to be read from the folder as well as from a server.
-# `Rscript dev/site.R home` builds the part that is named alone: home, reference, articles or news.
+# `Rscript dev/site.R home` builds that part of a site that is there anew: home, reference, news, articles, or an article
+# by its name, such as articles/gallery.
 
 # pkgdown would ask CRAN for the package and other sites for what the pages load; ours come with all they need.
 options(pkgdown.internet = FALSE)
@@ -8,10 +9,14 @@ folder <- "site"
 
 buildPart <- function(part) {
   package <- pkgdown::as_pkgdown(".", override = list(destination = folder))
-  build <- list(home = pkgdown::build_home, articles = pkgdown::build_articles, news = pkgdown::build_news,
-                reference = function(...) pkgdown::build_reference(..., devel = FALSE))[[part]]
   pkgdown::init_site(package)
-  build(package, preview = FALSE)
+  switch(part,
+    home = pkgdown::build_home(package),
+    reference = pkgdown::build_reference(package, devel = FALSE),
+    news = pkgdown::build_news(package),
+    articles = pkgdown::build_articles(package),
+    pkgdown::build_article(part, package)
+  )
   pkgdown::build_search(package)
 }
 
@@ -75,5 +80,5 @@ writeIndex()
 mendHome()
 pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
 for (page in pages) writeFormulas(page)
-checkPages(pages)
+if (length(part) == 0) checkPages(pages)
 cat("The site is in ", folder, "/: open ", folder, "/index.html\n", sep = "")
