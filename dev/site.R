@@ -34,12 +34,12 @@ writeIndex <- function() {
 
 # The pictures of README.md, and its links to sources, which are pages here.
 mendHome <- function() {
-  pictures <- file.path(folder, "dev", "figures")
-  dir.create(pictures, recursive = TRUE, showWarnings = FALSE)
-  file.copy(list.files("dev/figures", full.names = TRUE), pictures, overwrite = TRUE)
+  pictures <- file.path("tools", "figures")
+  dir.create(file.path(folder, pictures), recursive = TRUE, showWarnings = FALSE)
+  file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
   page <- file.path(folder, "index.html")
   lines <- readLines(page, encoding = "UTF-8")
-  lines <- gsub("\"vignettes/([^\"]*)[.]Rmd\"", "\"articles/\\1.html\"", lines)
+  lines <- gsub("\"vignettes/(articles/)?([^\"]*)[.]Rmd\"", "\"articles/\\2.html\"", lines)
   writeLines(lines, page, useBytes = TRUE)
 }
 
