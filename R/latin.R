@@ -10,7 +10,7 @@
 #' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell,
 #'   row by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
 #'   `as.sudoku(boxes = c(1, k))` reads.
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return A complete game as of `emptyGame(boxes = c(1, k))`, with rows and columns only; or with `count` a matrix of
 #'   `count` rows, or a list of games or a character vector of that length; each is made for itself.

@@ -27,7 +27,7 @@
 #' @param count `[numeric(1)]` How many puzzles; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"character"` for a string a puzzle, as of `format(style = "line")`, which
 #'   [solveGames()] and [as.sudoku()] read; `"list"` for games.
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return A game, or with `count` a character vector or a list of games.
 #'

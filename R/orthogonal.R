@@ -77,10 +77,10 @@ raiseTooMany <- function(n, count, most) {
 #'
 #' Two grids of one order are orthogonal if laid over each other they show each pair of symbols once.
 #'
-#' @param a,b The grids: a character vector, a matrix of numbers with one a row, a list of games, or one game, as in
-#'   [solveGames()]; also strings of Latin squares, as of [latinGame()]. `a` and `b` must be equally many, or one of
-#'   them one. Without `b` the grids of `a` are compared with each other.
-#' @param threads,progress As in [solveGames()].
+#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
+#'   one a row, a list of games, or one game, as in [solveGames()]; also strings of Latin squares, as of [latinGame()].
+#'   `a` and `b` must be equally many, or one of them one. Without `b` the grids of `a` are compared with each other.
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return `[logical]`
 #'

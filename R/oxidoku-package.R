@@ -10,13 +10,13 @@
 #' * Look at it: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku].
 #' * Solve it: [solve()][solve.sudoku]; [isValid()] says which cells clash, [findChoices()] what a cell can hold;
 #'   [solveGames()] and [solveFile()] solve many.
-#' * Count: [countSolutions()], [isUnique()]; [allSolutions()] lists the solutions, [trueChoices()] what stands in one of
-#'   them; [countGrids()] counts the grids of a board.
-#' * Make puzzles and grids: [makeGame()] makes puzzles of the kind you ask for, [minimalGame()] takes out what clues can
-#'   go; [randomGame()] and [latinGame()] draw complete grids.
+#' * Count: [countSolutions()], [isUnique()]; [allSolutions()] lists the solutions, [trueChoices()] what stands in one
+#'   of them; [countGrids()] counts the grids of a board.
+#' * Make puzzles and grids: [makeGame()] makes puzzles of the kind you ask for, [minimalGame()] takes out what clues
+#'   can go; [randomGame()] and [latinGame()] draw complete grids.
 #' * Know it in disguise: [canonicalGame()], [isEquivalent()], [automorphisms()]; [shuffleGame()] disguises a game.
-#' * Think as a person does: [explainGame()] solves step by step, [hintGame()] tells the next step, [rateGame()] how hard
-#'   a puzzle is, [fillSingles()] fills what has one choice.
+#' * Think as a person does: [explainGame()] solves step by step, [hintGame()] tells the next step, [rateGame()] how
+#'   hard a puzzle is, [fillSingles()] fills what has one choice.
 #' * Follow the recursion: [traceGame()], and [solveGame()] with `engine = "R"`.
 #' * Lay it out as an experiment: [regulariseGame()] and [designGame()] make a design of a solved game, [designTable()]
 #'   says how to analyse it, [plot()][plot.sudoku_design] draws the field; [orthogonalGames()] superimposes squares.
@@ -24,8 +24,8 @@
 #' * The same ideas elsewhere: [primeGrid()] and [truncatablePrimes()].
 #'
 #' The stories are vignettes: `vignette("sudoku-designs")`, `vignette("random-designs")` and
-#' `vignette("analysing-a-sudoku-experiment")` for designs, `vignette("how-hard-is-it")` and `vignette("big-boards")` for
-#' puzzles, `vignette("from-r-to-rust")` and `vignette("recursion-beyond-sudoku")` for teaching.
+#' `vignette("analysing-a-sudoku-experiment")` for designs, `vignette("how-hard-is-it")` and `vignette("big-boards")`
+#' for puzzles, `vignette("from-r-to-rust")` and `vignette("recursion-beyond-sudoku")` for teaching.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and one of its own, such as `"oxidoku_error_symbol"`, that the help pages

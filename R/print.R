@@ -152,7 +152,7 @@ describeMore <- function(geometry) {
 #' [designGame()].
 #'
 #' @param x `[sudoku]` A game.
-#' @param row.names,optional As in [as.data.frame()].
+#' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param ... Not used.
 #' @return A data frame of text, `NA` where a cell is empty. The columns have the names of the game's columns, or of
 #'   those of the puzzle behind it, or `V1`, `V2` and so on.

@@ -23,13 +23,25 @@ test_that("the site lists each help page once, in one family", {
   expect_identical(setdiff(gsub("%", "\\%", entries, fixed = TRUE), gsub("%", "\\%", aliases, fixed = TRUE)), character())
 })
 
-test_that("each help page says what comes back, shows an example, and tells what an argument is", {
+# The descriptions of the arguments, by their names.
+argumentsOf <- function(page) {
+  tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
+  items <- Filter(function(part) attr(part, "Rd_tag") == "\\item", unlist(page[tags == "\\arguments"], recursive = FALSE))
+  text <- function(part) trimws(paste(unlist(part), collapse = ""))
+  stats::setNames(lapply(items, function(item) text(item[[2]])), vapply(items, function(item) text(item[[1]]), ""))
+}
+
+test_that("each help page tells what it is about, what comes back and of what type arguments are, with an example", {
   for (page in helpPages()) {
     if ("internal" %in% partOf(page, "\\keyword")) next
     name <- partOf(page, "\\name")
     expect_length(partOf(page, "\\value"), 1)
     expect_length(partOf(page, "\\examples"), 1)
-    expect_false(partOf(page, "\\description") == partOf(page, "\\title"), info = name)
-    expect_match(partOf(page, "\\arguments"), "[", fixed = TRUE, info = name)
+    expect_false(trimws(partOf(page, "\\description")) == trimws(partOf(page, "\\title")), info = name)
+    arguments <- argumentsOf(page)
+    for (argument in setdiff(names(arguments), c("...", "list()"))) {
+      # The shape of a board is told in one place.
+      expect_match(arguments[[argument]], "\\[[a-z]|emptyGame", info = paste(name, argument), ignore.case = TRUE)
+    }
   }
 })
