@@ -157,7 +157,7 @@ newExplanation <- function(explained, game) {
 as.data.frame.sudoku_explanation <- function(x, ...) plainFrame(x)
 
 #' @rdname explainGame
-#' @param x `[sudoku_explanation]`
+#' @param x `[sudoku_explanation]` What `explainGame()` returned.
 #' @param ... Not used.
 #' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
 #' @export

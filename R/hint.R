@@ -63,7 +63,7 @@ hintOfCell <- function(digits, i, j) {
 `[.sudoku_hint` <- function(x, ...) plainFrame(x)[...]
 
 #' @rdname hintGame
-#' @param x `[sudoku_hint]`
+#' @param x `[sudoku_hint]` What `hintGame()` returned for a cell.
 #' @param ... Not used.
 #' @export
 print.sudoku_hint <- function(x, ...) {

@@ -54,7 +54,7 @@ writeFormulas <- function(page) {
   target <- tempfile(fileext = ".html")
   writeLines(paste0(ifelse(isBlock, "$$", "$"), texts, ifelse(isBlock, "$$", "$"), "\n"), source)
   rmarkdown::pandoc_convert(source, to = "html5", from = "markdown", output = target, options = "--mathml")
-  drawn <- xml2::xml_find_all(xml2::read_html(target), "//math")
+  drawn <- xml2::xml_find_all(xml2::read_html(target, encoding = "UTF-8"), "//math")
   stopifnot(length(drawn) == length(formulas))
   for (k in seq_along(formulas)) xml2::xml_replace(formulas[[k]], drawn[[k]])
   xml2::write_html(html, page)

@@ -43,12 +43,12 @@
     followReader(headings, links);
   }
 
-  // Marks the last heading above the upper third of the window.
+  // Marks the last heading that has passed below the menu, or the first one.
   function followReader(headings, links) {
     function mark() {
-      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3);
+      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
       for (const link of links.values()) link.classList.remove("here");
-      if (passed.length) links.get(passed[passed.length - 1]).classList.add("here");
+      links.get(passed[passed.length - 1] || headings[0]).classList.add("here");
     }
     document.addEventListener("scroll", mark, { passive: true });
     mark();
