@@ -7,7 +7,7 @@
 #' @section Where to start:
 #' * Start a game: [as.sudoku()] reads one from a matrix, a string or a data frame; [emptyGame()] and [seedGame()] start
 #'   one, of any size and shape.
-#' * Look at it: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku].
+#' * Look at it: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku]; [plotSheet()] for paper.
 #' * Solve it: [solve()][solve.sudoku]; [isValid()] says which cells clash, [findChoices()] what a cell can hold;
 #'   [solveGames()] and [solveFile()] solve many.
 #' * Count: [countSolutions()], [isUnique()]; [allSolutions()] lists the solutions, [trueChoices()] what stands in one
