@@ -78,13 +78,18 @@
     });
   }
 
+  // What a section lacks is no text in the index.
+  function lower(text) {
+    return typeof text === "string" ? text.toLowerCase() : "";
+  }
+
   function weigh(entry, words) {
     let weight = 0;
     for (const word of words) {
-      const places = [[entry.what, 20], [entry.title, 10], [entry.text, 2], [entry.code, 1]];
-      const found = places.filter(([text]) => text && text.toLowerCase().includes(word));
+      const places = [[entry.what, 20], [entry.path, 15], [entry.title, 10], [entry.text, 2], [entry.code, 1]];
+      const found = places.filter(([text]) => lower(text).includes(word));
       if (found.length === 0) return 0;
-      weight += found[0][1] + (entry.what && entry.what.toLowerCase().startsWith(word) ? 20 : 0);
+      weight += found[0][1] + (lower(entry.what).startsWith(word) ? 20 : 0);
     }
     // The head of a page before its sections.
     return entry.what === entry.title ? weight + 5 : weight;
@@ -92,9 +97,16 @@
 
   function search(index, query) {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+    const shown = new Map();
+    // Two places of a page at most.
+    function isNews(hit) {
+      shown.set(hit.entry.path, (shown.get(hit.entry.path) || 0) + 1);
+      return shown.get(hit.entry.path) <= 2;
+    }
     return index.map((entry) => ({ entry, weight: weigh(entry, words) }))
       .filter((hit) => hit.weight > 0)
       .sort((one, other) => other.weight - one.weight)
+      .filter(isNews)
       .slice(0, 12)
       .map((hit) => hit.entry);
   }
