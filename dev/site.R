@@ -1,6 +1,6 @@
 # Builds the site of the installed package in site/, to be read from the folder as well as from a server.
-# `Rscript dev/site.R home` builds one part anew: home, reference, news, articles, or an article by its name, such as
-# articles/gallery.
+# `Rscript dev/site.R home` builds one part anew; so it does reference, news and articles, and one article by its name,
+# such as articles/gallery.
 
 # pkgdown would ask CRAN for the package and other sites for what the pages load; ours come with all they need.
 options(pkgdown.internet = FALSE)
