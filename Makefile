@@ -4,7 +4,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
 PUZZLES := ../shared/data/nine
 
-.PHONY: help setup install demo test agree check dist docs bench fmt lint clean
+.PHONY: help setup install demo test agree check dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -33,9 +33,16 @@ dist: ## make the release, with its crates inside, in dist/
 	@dev/setup.sh check
 	@dev/dist.sh
 
-docs: ## write the wrappers, the manual pages and NAMESPACE from the sources
+man: ## write the wrappers, the manual pages and NAMESPACE from the sources
+	@dev/setup.sh docs
+	@dev/man.sh
+
+docs: ## do that, then build the site of the package in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
+
+figures: install ## draw the pictures of README.md anew
+	@Rscript dev/figures.R
 
 bench: install ## measure the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
@@ -50,4 +57,4 @@ lint: install ## find fault with the style of Rust and R
 	@dev/lint.sh
 
 clean: ## remove what was built, but not what was installed
-	rm -rf src/rust/target lab/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist *.log
+	rm -rf src/rust/target lab/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist site *.log

@@ -22,6 +22,7 @@
 #' search, with a message of class `oxidoku_interrupted` that says how many were found.
 #'
 #' @seealso [countSolutions()] where the number is enough.
+#' @family functions that count
 #' @export
 #' @examples
 #' three <- allSolutions("4......3.1......")
@@ -62,6 +63,7 @@ solutionsOfOne <- function(game, limit) {
 #' @param most `[numeric(1)]` How many to print at most, from 0 on, rounded down.
 #' @return The list, invisibly.
 #' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @family functions that count
 #' @export
 #' @examples
 #' print(allSolutions(emptyGame(2)), most = 1)

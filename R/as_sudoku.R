@@ -39,6 +39,7 @@
 #' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others.
 #'
 #' @seealso [emptyGame()] to start from nothing, [isValid()] to see whether the clues clash.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
@@ -111,8 +112,11 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
 
 #' Is it a game?
 #'
+#' Tells a game from a plain matrix. What stands on the board is not looked at: for that there is [isValid()].
+#'
 #' @param x `[any]` An object.
-#' @return `TRUE` if `x` has the class `"sudoku"`, else `FALSE`.
+#' @return `[logical(1)]` `TRUE` if `x` has the class `"sudoku"`, else `FALSE`.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' is.sudoku(emptyGame(2))

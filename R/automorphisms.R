@@ -25,6 +25,7 @@
 #' @section Limits: As of [canonicalGame()], whose search this is.
 #' @section Errors: As of [canonicalGame()].
 #' @seealso [canonicalGame()].
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' # The most symmetrical grid of 9 x 9:
@@ -84,6 +85,7 @@ exactNumber <- function(text) {
 #' @param most `[numeric(1)]` How many generators to print at most, from 0 on, rounded down.
 #' @return The automorphisms, invisibly.
 #' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' print(automorphisms("1234341221434321"), most = 2)

@@ -4,8 +4,9 @@
 #' columns: it looks new, and is the same to solve. All its disguises are a *class*, and the least of them, its
 #' canonical form, stands for the class.
 #'
-#' @param x,a,b The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one
-#'   game, as in [solveGames()]. `a` and `b` must be equally many, or one of them one.
+#' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
+#'   numbers with one a row, a list of games, or one game, as in [solveGames()]. `a` and `b` must be equally many, or
+#'   one of them one.
 #' @param threads `[integer(1)]` As in [solveGames()].
 #' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package
 #'   `cli` is installed?
@@ -61,6 +62,7 @@
 #' McKay, B. D. and Piperno, A. (2014). Practical graph isomorphism, II. *Journal of Symbolic Computation*, 60, 94-112.
 #' \doi{10.1016/j.jsc.2013.09.003}
 #' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for those that change nothing.
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' g <- as.sudoku("4......3.1..2...")

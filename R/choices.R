@@ -20,6 +20,7 @@
 #' `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers only the cells of the three houses are
 #' looked at, so that what stands elsewhere goes unnoticed.
 #'
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")

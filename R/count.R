@@ -2,8 +2,8 @@
 #'
 #' How many solutions has each of the puzzles, up to a limit or exactly?
 #'
-#' @param x The puzzles: a character vector, a matrix of numbers with one puzzle a row, a list of games of any sizes, or
-#'   one game, as in [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
+#'   one puzzle a row, a list of games of any sizes, or one game, as in [solveGames()].
 #' @param limit `[numeric(1)]` Count up to this many, from 1 on, rounded down; `Inf` to count them all. The default is
 #'   enough for an exact count of nearly every puzzle that people set, and counted in about a second.
 #' @param threads `[integer(1)]` As in [solveGames()]. One board that has very many solutions is counted on all of them,
@@ -37,6 +37,7 @@
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @seealso [allSolutions()] to see them, [solveGames()] for one of each.
+#' @family functions that count
 #' @export
 #' @examples
 #' countSolutions(emptyGame(2))

@@ -4,7 +4,7 @@
 #'
 #' @param n `[integer(1)]` Side of the boxes: 2 or 3 for the boards of 4 x 4 and 9 x 9. For other boards leave it out.
 #' @param boxes `[integer(2)]` Rows and columns of a box, as of [emptyGame()].
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return `[character(1)]` The number in decimal digits, exactly; most of these numbers are larger than any whole
 #'   number that R's numbers hold.
@@ -31,6 +31,7 @@
 #'
 #' The On-Line Encyclopedia of Integer Sequences, [A107739](https://oeis.org/A107739): the grids of n^2 x n^2.
 #' @seealso [randomGame()] to draw one of them, [countSolutions()] for those of a puzzle.
+#' @family functions that count
 #' @export
 #' @examples
 #' countGrids(2)

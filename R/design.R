@@ -72,6 +72,7 @@
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [regulariseGame()] to put the symbols into order first; [designTable()] for the analysis,
 #'   [plot()][plot.sudoku_design] for a map of the field; `vignette("analysing-a-sudoku-experiment")`.
+#' @family functions for designs
 #' @export
 #' @examples
 #' set.seed(2019)

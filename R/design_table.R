@@ -10,9 +10,10 @@
 #'   left out, as `lm()` leaves them out.
 #' @param treatments `[character]` The columns of the treatments, several for factorial ones, or `[list]` of such for
 #'   superimposed squares. `NULL` stands for those that [designGame()] made.
-#' @param x A table that `designTable()` made.
-#' @param row.names,optional As in [as.data.frame()].
-#' @param object A field book of [designGame()], or a table that `designTable()` made.
+#' @param x `[sudoku_design_table]` A table that `designTable()` made.
+#' @param row.names,optional `[any]` As in [as.data.frame()].
+#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book of [designGame()], or a table that
+#'   `designTable()` made.
 #' @param ... For `summary()` of a field book further arguments of `designTable()`; otherwise not used.
 #'
 #' @return A list of class `"sudoku_design_table"` with elements
@@ -83,6 +84,7 @@
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
 #' @seealso [designGame()] for the data frame; `vignette("analysing-a-sudoku-experiment")`.
+#' @family functions for designs
 #' @export
 #' @examples
 #' set.seed(1)

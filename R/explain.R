@@ -55,6 +55,7 @@
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
 #' @seealso [hintGame()] for the next step alone, [rateGame()] for how hard a puzzle is, [fillSingles()].
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' x <- explainGame("4......3.1..2...")
@@ -156,7 +157,7 @@ newExplanation <- function(explained, game) {
 as.data.frame.sudoku_explanation <- function(x, ...) plainFrame(x)
 
 #' @rdname explainGame
-#' @param x `[sudoku_explanation]`
+#' @param x `[sudoku_explanation]` What `explainGame()` returned.
 #' @param ... Not used.
 #' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
 #' @export

@@ -62,6 +62,7 @@
 #'
 #' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's names for two of the sources; [makeGame()] for a puzzle
 #'   without a network.
+#' @family functions for the web
 #' @export
 #' @examples
 #' # Pages in the form of each site, from files; the first needs no other package:

@@ -25,6 +25,7 @@
 #' @inheritSection fetchUKGame Limits
 #'
 #' @seealso [fetchGame()] for all sources, [fetchUKGame()], [makeGame()] for a puzzle without a network.
+#' @family functions for the web
 #' @export
 #' @examples
 #' # A page of the site's form, from a file:

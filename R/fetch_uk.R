@@ -25,6 +25,7 @@
 #' A page of more than four million bytes is given up.
 #'
 #' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] for a puzzle without a network, [daysAgo()].
+#' @family functions for the web
 #' @export
 #' @examples
 #' # A page of the site's form, from a file:
@@ -92,6 +93,7 @@ textOfCells <- function(cells) {
 #' @section Errors: `oxidoku_error_argument` where `n` is not numeric, not finite or too large, or where `warn` is not
 #'   `TRUE` or `FALSE`.
 #' @seealso [fetchUKGame()]
+#' @family functions for the web
 #' @export
 #' @examples
 #' daysAgo()

@@ -26,6 +26,7 @@
 #'
 #' @seealso [findChoices()] for the choices of one cell, [trueChoices()] for those that stand in a solution,
 #'   [traceGame()] for what comes next.
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' g <- as.sudoku("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

@@ -31,6 +31,7 @@
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [as.sudoku()] with the same arguments, for boards with clues; [gameRegions()]; [latinGame()] for
 #'   random Latin squares.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' g <- emptyGame(4)
@@ -68,6 +69,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 #'
 #' @section Errors: `oxidoku_error_argument` where `n` is anything else.
 #' @seealso [makeGame()] for a puzzle with a solution.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' set.seed(2345)
@@ -86,10 +88,13 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' The puzzle behind a solution
 #'
+#' A solution remembers the game that was given to [solve()][solve.sudoku]; this gives it back.
+#'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
+#' @return `[sudoku]` The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
 #'   itself behind it, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` where `x` is no game.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' s <- solve(as.sudoku("4......3.1..2..."))

@@ -9,6 +9,8 @@
 
 #' The regions of a game
 #'
+#' Tells of each cell the box or region that holds it, so that what happens there can be counted or drawn.
+#'
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row; for regions the numbers that they
 #'   were given by, if these were 1, 2, ..., else as they come, row by row. `NULL` where the board has neither, as a
@@ -20,6 +22,7 @@
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [emptyGame()] to make boards of other shapes.
+#' @family functions that start a game
 #' @export
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))

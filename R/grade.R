@@ -4,8 +4,8 @@
 #' another question each: how hard is the hardest step, how much work is it altogether, is there anything that is no
 #' single, how often must one guess, how many cells must one peep at.
 #'
-#' @param x The puzzles: a character vector, a matrix of numbers with one puzzle a row, a list of games of any sizes, or
-#'   one game, as in [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
+#'   one puzzle a row, a list of games of any sizes, or one game, as in [solveGames()].
 #' @param scales `[character]` Some of `"explainer"`, `"hodoku"`, `"qqwing"`, `"guesses"` and `"backdoor"`, which may be
 #'   shortened; the others are not looked for, and their columns are left out. The first is by far the dearest for hard
 #'   puzzles.
@@ -83,6 +83,7 @@
 #'
 #' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for what a thousand puzzles are rated,
 #'   [countSolutions()], [isUnique()].
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' w <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"

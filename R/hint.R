@@ -22,6 +22,7 @@
 #' With a cell as `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R
 #' package version 2.8.
 #' @seealso [explainGame()] for all steps, [findChoices()].
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
@@ -62,7 +63,7 @@ hintOfCell <- function(digits, i, j) {
 `[.sudoku_hint` <- function(x, ...) plainFrame(x)[...]
 
 #' @rdname hintGame
-#' @param x `[sudoku_hint]`
+#' @param x `[sudoku_hint]` What `hintGame()` returned for a cell.
 #' @param ... Not used.
 #' @export
 print.sudoku_hint <- function(x, ...) {

@@ -22,6 +22,7 @@
 #' @section Errors: `oxidoku_error_argument` where the chunk option holds what does not fit. A game that was edited into
 #'   nonsense is printed.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the text of the picture.
+#' @family ways to look at a game
 #' @exportS3Method knitr::knit_print
 #' @examples
 #' if (requireNamespace("knitr", quietly = TRUE)) {

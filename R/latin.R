@@ -10,7 +10,7 @@
 #' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell,
 #'   row by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
 #'   `as.sudoku(boxes = c(1, k))` reads.
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return A complete game as of `emptyGame(boxes = c(1, k))`, with rows and columns only; or with `count` a matrix of
 #'   `count` rows, or a list of games or a character vector of that length; each is made for itself.
@@ -48,6 +48,7 @@
 #' Combinatorial Designs*, 4(6), 405-437. \doi{10.1002/(SICI)1520-6610(1996)4:6<405::AID-JCD3>3.0.CO;2-J}
 #' @seealso [randomGame()] for grids with boxes, [designGame()] to lay a square out, [orthogonalGames()] for squares
 #'   that go together.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

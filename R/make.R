@@ -27,7 +27,7 @@
 #' @param count `[numeric(1)]` How many puzzles; `NULL` for one, as a game.
 #' @param as `[character(1)]` With `count`: `"character"` for a string a puzzle, as of `format(style = "line")`, which
 #'   [solveGames()] and [as.sudoku()] read; `"list"` for games.
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return A game, or with `count` a character vector or a list of games.
 #'
@@ -81,6 +81,7 @@
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In
 #' *Innovations in Computing Sciences and Software Engineering*, 91-97. Springer. \doi{10.1007/978-90-481-9112-3_16}
 #' @seealso [minimalGame()] for puzzles that there are, [randomGame()] for complete grids.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(54321)

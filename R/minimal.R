@@ -2,9 +2,9 @@
 #'
 #' Takes clues out of proper puzzles, in a random order, until none can go without giving the puzzle a second solution.
 #'
-#' @param g The puzzles: a character vector, a matrix of numbers with one puzzle a row, a list of games, or one game, as
-#'   in [solveGames()]. A square matrix is one board.
-#' @param threads,progress As in [solveGames()].
+#' @param g `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
+#'   one puzzle a row, a list of games, or one game, as in [solveGames()]. A square matrix is one board.
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. Otherwise
 #'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, with `NA` where
@@ -30,6 +30,7 @@
 #' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #'
 #' @seealso [makeGame()] for new ones, [isUnique()] to choose those that are proper.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

@@ -37,6 +37,7 @@
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [isOrthogonal()], [designGame()].
+#' @family functions for designs
 #' @export
 #' @examples
 #' grids <- orthogonalGames(3)
@@ -76,10 +77,10 @@ raiseTooMany <- function(n, count, most) {
 #'
 #' Two grids of one order are orthogonal if laid over each other they show each pair of symbols once.
 #'
-#' @param a,b The grids: a character vector, a matrix of numbers with one a row, a list of games, or one game, as in
-#'   [solveGames()]; also strings of Latin squares, as of [latinGame()]. `a` and `b` must be equally many, or one of
-#'   them one. Without `b` the grids of `a` are compared with each other.
-#' @param threads,progress As in [solveGames()].
+#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
+#'   one a row, a list of games, or one game, as in [solveGames()]; also strings of Latin squares, as of [latinGame()].
+#'   `a` and `b` must be equally many, or one of them one. Without `b` the grids of `a` are compared with each other.
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return `[logical]`
 #'
@@ -96,6 +97,7 @@ raiseTooMany <- function(n, count, most) {
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
 #' @seealso [orthogonalGames()] to make such grids.
+#' @family functions for designs
 #' @export
 #' @examples
 #' grids <- orthogonalGames(2)

@@ -41,6 +41,7 @@
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many on paper, [knit_print.sudoku()] for R Markdown and Quarto,
 #'   [plot()][plot.sudoku_explanation] for a step of an explanation, [plot()][plot.sudoku_design] for a design.
+#' @family ways to look at a game
 #' @export
 #' @examples
 #' set.seed(20191)

@@ -26,6 +26,7 @@
 #'   and column of a replicate; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
+#' @family functions for designs
 #' @export
 #' @examples
 #' set.seed(1)

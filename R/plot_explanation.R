@@ -18,6 +18,7 @@
 #' @section Errors: `oxidoku_error_argument` where there is no such step, or some of its rows were taken away. A part
 #' that `[` makes is a plain data frame, which has a plot of its own.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
+#' @family functions that think as a person does
 #' @export
 #' @examples
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."

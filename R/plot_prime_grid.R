@@ -12,6 +12,7 @@
 #' @return The grid, invisibly.
 #' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, or the grid was
 #'   edited into something else.
+#' @family functions for primes
 #' @export
 #' @examples
 #' plot(primeGrid())

@@ -27,6 +27,7 @@
 #' The solutions are those of [solveGames()], of `maxNodes = 1e6`; where that leaves a board unsolved, the words *not
 #' solved* stand in its place. A file appears when it is complete: none is left after Ctrl-C.
 #' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs read.
+#' @family ways to look at a game
 #' @export
 #' @examples
 #' set.seed(1)

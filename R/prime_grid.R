@@ -20,6 +20,7 @@
 #' @references
 #' Wojciechowski, M. *Brutally Solving a Logic Puzzle with Perl 6*. Blog.
 #' @seealso `vignette("recursion-beyond-sudoku")`
+#' @family functions for primes
 #' @export
 #' @examples
 #' g <- primeGrid()
@@ -126,6 +127,7 @@ cellsOf <- function(x, name = "x") {
 #' @section Limits: 3 x 3 grids with two clues or more are searched through in a moment. Of larger grids with few clues
 #'   some solutions are soon found, while nobody knows the smallest. Ctrl-C ends the search.
 #' @seealso [primeSums()]
+#' @family functions for primes
 #' @export
 #' @examples
 #' s <- solve(primeGrid())
@@ -192,10 +194,13 @@ wordsOfLine <- function(name) {
 
 #' The sums of a prime grid
 #'
+#' Adds up each line of a prime grid, and all that is there for the final sum.
+#'
 #' @param x `[prime_grid]` A grid of [primeGrid()], or one of its solutions.
 #' @return `[integer]` The sums of the rows (`row1`, ...), the columns (`col1`, ...), the falling and the rising
 #'   diagonal, and the final sum, of all cells and all of these; `NA` where a cell is empty.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` where `x` is no prime grid.
+#' @family functions for primes
 #' @export
 #' @examples
 #' primeSums(primeGrid())
@@ -229,6 +234,7 @@ primeSums <- function(x) {
 #' @param most `[numeric(1)]` How many solutions to print at most, from 0 on, rounded down.
 #' @return `print()` returns `x`, invisibly; `format()` the lines that are printed.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` where the grid was edited into something else.
+#' @family functions for primes
 #' @export
 #' @examples
 #' primeGrid()

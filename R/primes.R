@@ -12,6 +12,7 @@
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,
 #' 985-1003. \doi{10.1090/mcom/3134}
 #' @seealso [primeGrid()], [truncatablePrimes()].
+#' @family functions for primes
 #' @export
 #' @examples
 #' isPrime(c(3797, 797, 97, 7))
@@ -52,6 +53,7 @@ arePrimes <- function(x) {
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.
 #' \doi{10.1090/S0025-5718-1977-0427213-2}
 #' @seealso [isPrime()], and `vignette("recursion-beyond-sudoku")` for the recursion in R.
+#' @family functions for primes
 #' @export
 #' @examples
 #' truncatablePrimes()

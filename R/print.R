@@ -18,6 +18,7 @@
 #'   `oxidoku_error_symbol` where a cell holds what is no symbol; for pictures `oxidoku_error_argument` where an argument
 #'   is not known or does not fit.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
+#' @family ways to look at a game
 #' @export
 #' @examples
 #' g <- emptyGame(3)
@@ -151,10 +152,11 @@ describeMore <- function(geometry) {
 #' [designGame()].
 #'
 #' @param x `[sudoku]` A game.
-#' @param row.names,optional As in [as.data.frame()].
+#' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param ... Not used.
 #' @return A data frame of text, `NA` where a cell is empty. The columns have the names of the game's columns, or of
 #'   those of the puzzle behind it, or `V1`, `V2` and so on.
+#' @family ways to look at a game
 #' @export
 #' @examples
 #' m <- matrix(0, 4, 4, dimnames = list(NULL, letters[1:4]))

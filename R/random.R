@@ -12,7 +12,7 @@
 #' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell,
 #'   row by row, which [solveGames()] and its like read where boxes are square; `"list"` for games; `"character"` for
 #'   a string a grid, as of `format(style = "line")`, see Limits.
-#' @param threads,progress As in [solveGames()].
+#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
 #'
 #' @return A complete game, without a puzzle behind it; with `count` a matrix of `count` rows, or a list of games
 #'   or a character vector of that length.
@@ -79,6 +79,7 @@
 #' Simulation*, 29(1). \doi{10.1145/3230636}
 #' @seealso [makeGame()] for puzzles, [designGame()] to lay a grid out as an experiment, [latinGame()] for Latin
 #'   squares.
+#' @family functions that make puzzles and random grids
 #' @export
 #' @examples
 #' set.seed(1)

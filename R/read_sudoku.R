@@ -67,6 +67,7 @@
 #' [solveGames()]. Files of the other formats are held in memory as a whole, and take some hundred microseconds a row.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
+#' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile(fileext = ".sdk")

@@ -14,6 +14,7 @@
 #' `oxidoku_error_unsolved` where a cell is empty or the board breaks a rule; `oxidoku_error_argument` where `g` is no
 #' game, `target` none of the three, or `"block"` where the board has no boxes.
 #'
+#' @family functions for designs
 #' @export
 #' @examples
 #' set.seed(1234)

@@ -3,8 +3,8 @@
 #' Renames the symbols, exchanges rows within bands, bands, columns within stacks and stacks, and makes rows of columns,
 #' all at random. The game is another to look at, and the same to solve.
 #'
-#' @param x The puzzles or grids: a character vector, a matrix of numbers with one a row, a list of games, or one game,
-#'   as in [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
+#'   numbers with one a row, a list of games, or one game, as in [solveGames()].
 #'
 #' @return For a game a game of the same shape; what is behind a solution is left behind. Otherwise the images in the
 #'   shape of `x`, with its names, as of [canonicalGame()]: `NA` or `NULL` for what is no board.
@@ -23,6 +23,7 @@
 #' @section Errors: Those of [as.sudoku()] for a game that was edited into no board; `oxidoku_error_argument` and
 #'   `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
 #' @seealso [canonicalGame()] to know a game again, [randomGame()] for other grids.
+#' @family functions that know games in disguise
 #' @export
 #' @examples
 #' set.seed(1)

@@ -65,6 +65,7 @@
 #' Hukushima, K. and Nemoto, K. (1996). Exchange Monte Carlo method and application to spin glass simulations. *Journal
 #' of the Physical Society of Japan*, 65, 1604-1608. \doi{10.1143/JPSJ.65.1604}
 #' @seealso [isValid()] for clues that clash, [findChoices()] for what a cell can hold.
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' g <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")

@@ -12,7 +12,7 @@
 #'   nothing the work starts at the beginning.
 #' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left, even
 #'   if `resume` is `TRUE`?
-#' @param threads,progress,maxNodes As in [solveGames()].
+#' @param threads,progress,maxNodes `[integer(1)]`, `[logical(1)]` and `[numeric(1)]` As in [solveGames()].
 #'
 #' @return Invisibly a `[numeric]` vector of how many puzzles there were of each status, named by status as in
 #'   [solveGames()].
@@ -42,6 +42,7 @@
 #' is longer is invalid, whatever it holds, as is one with NUL bytes. No pipes: the file is opened more than once.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' input <- tempfile(fileext = ".txt")

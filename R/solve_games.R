@@ -64,6 +64,7 @@
 #' makes neither strings nor games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files of them.
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' puzzles <- c(

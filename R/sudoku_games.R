@@ -10,14 +10,16 @@ newGames <- function(games, names = NULL) {
 #'
 #' Tells what [readSudoku()] found in a file that is no game, line by line.
 #'
-#' @param x What [readSudoku()] returned. Of anything else with such an attribute, as the readers of package `readr`
-#'   leave it, that is returned; so it does not matter which package's `problems()` is called.
+#' @param x `[sudoku_games]`, `[character]` or `[matrix]` What [readSudoku()] returned. Of anything else with such an
+#'   attribute, as the readers of package `readr` leave it, that is returned; so it does not matter which package's
+#'   `problems()` is called.
 #' @return A data frame (of class `"tbl_df"` too, for package `tibble`) with a row for each problem, in the order of the
 #'   file, none if there is none:
 #'   * `line` `[numeric]`, from 1; `NA` where that cannot be told;
 #'   * `column` `[numeric]` of the cell, where it is one that is wrong, else `NA`;
 #'   * `problem` `[character]` what is wrong;
 #'   * `text` `[character]` what stands there, several lines with line ends between them.
+#' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile()
@@ -62,11 +64,12 @@ warnProblems <- function(problems, name) {
 #' @param x `[sudoku_games]` A list of [readSudoku()].
 #' @param ... For `print()`, passed to [print.sudoku()]; else not used.
 #' @param most `[numeric(1)]` How many to print at most, from 0 on, rounded down.
-#' @param row.names,optional As in [as.data.frame()].
+#' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @return `print()` returns the list, invisibly. `as.data.frame()` returns a data frame of text with the columns `name`
 #'   (if there are names), `puzzle`, a line as of `format(style = "line")`, `shape` (if there are boards that are not
 #'   plain), and one for each field, `NA` where there is none. [readSudoku()] makes games of it again.
 #' @section Errors: `oxidoku_error_argument` where `most` is out of bounds or an element is no game.
+#' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile()

@@ -30,6 +30,7 @@
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
 #' @seealso [solveGame()] with `engine = "R"`, the same recursion to read; [fillSingles()] for its first step.
+#' @family functions that follow the recursion
 #' @export
 #' @examples
 #' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
@@ -91,6 +92,7 @@ rowsOfTrace <- function(found, order) {
 #' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
 #' @return The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @family functions that follow the recursion
 #' @export
 #' @examples
 #' print(traceGame("4......3.1......"), most = 5)
@@ -131,6 +133,7 @@ linesOfSteps <- function(steps) {
 #' @return The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` where `x` lacks a column, `step` is no step of the trace, or a graphical
 #'   parameter is none.
+#' @family functions that follow the recursion
 #' @export
 #' @examples
 #' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
@@ -184,6 +187,7 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of a trace or an
 #'   explanation.
 #' @seealso [as.sudoku()] for other objects.
+#' @family functions that follow the recursion
 #' @export
 #' @examples
 #' # Where singles end:

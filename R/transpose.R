@@ -6,6 +6,7 @@
 #' @return The game with its columns as rows: boxes of 2 x 3 become boxes of 3 x 2.
 #' @section Errors: `oxidoku_error_size` and `oxidoku_error_geometry` where the game was edited into something that is
 #'   no board.
+#' @family ways to look at a game
 #' @export
 #' @examples
 #' g <- solve(emptyGame(boxes = c(2, 3)))

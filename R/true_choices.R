@@ -32,6 +32,7 @@
 #' any time. Ctrl-C ends the search.
 #'
 #' @seealso [countSolutions()] and [allSolutions()] for the solutions themselves.
+#' @family functions that count
 #' @export
 #' @examples
 #' true <- trueChoices("4......3.1......")
@@ -73,6 +74,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
 #' @param x `[sudoku_choices]` Choices of [trueChoices()].
 #' @param ... Not used.
 #' @return The choices, invisibly.
+#' @family functions that count
 #' @export
 #' @examples
 #' print(trueChoices("4......3.1......"))

@@ -11,8 +11,9 @@
 #'   before the rising one), `symbol` and `cells` (such as `"r1c2 r1c7"`).
 #'
 #'   For several games a logical vector with their names, `NA` for what is no board.
-#' @section Errors: those of [as.sudoku()] for one game; `oxidoku_error_argument` and `oxidoku_error_size` for an
+#' @section Errors: Those of [as.sudoku()] for one game; `oxidoku_error_argument` and `oxidoku_error_size` for an
 #'   argument as a whole, as in [solveGames()].
+#' @family functions that solve and check
 #' @export
 #' @examples
 #' g <- emptyGame(2)

@@ -44,6 +44,7 @@
 #' game takes some hundred microseconds.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
+#' @family functions for files
 #' @export
 #' @examples
 #' games <- list(one = as.sudoku("4......3.1..2..."),

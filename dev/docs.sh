@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
-# Writes R/extendr-wrappers.R from the Rust sources, then man/ and NAMESPACE from the R sources.
+# Writes the wrappers, the manual pages and NAMESPACE, then builds the site of the package in site/, without a network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The wrappers come from the compiled code, and the manual pages need the package that has them.
+dev/man.sh
 dev/install.sh
-Rscript tools/wrappers.R
-dev/install.sh
-Rscript -e 'roxygen2::roxygenise(load_code = "installed")'
+Rscript dev/site.R

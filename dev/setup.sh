@@ -3,7 +3,7 @@
 #
 # base   to build the package, run the demonstration and the tests
 # check  also to make and check a release
-# docs   also to write the manual pages and to lint
+# docs   also to write the manual pages, to build the site and to lint
 #
 # What R packages are needed is read from DESCRIPTION. On Debian and its kin everything missing is installed;
 # elsewhere the script prints what to install.
@@ -75,7 +75,7 @@ missing_tools() {
 
 missing_r_packages() {
   local extra=""
-  [ "$level" != docs ] || extra="roxygen2 lintr spelling"
+  [ "$level" != docs ] || extra="roxygen2 lintr spelling pkgdown"
   # shellcheck disable=SC2086 # a list of words
   Rscript dev/missing.R $extra
 }

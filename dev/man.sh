@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Writes R/extendr-wrappers.R from the Rust sources, then man/ and NAMESPACE from the R sources.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# The wrappers come from the compiled code, and the manual pages need the package that has them.
+dev/install.sh
+Rscript tools/wrappers.R
+dev/install.sh
+Rscript -e 'roxygen2::roxygenise(load_code = "installed")'

@@ -1,0 +1,47 @@
+# The help pages and the site that lists them.
+
+# What stands once in a parsed help page, as text.
+partOf <- function(page, tag) {
+  tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
+  vapply(page[tags == tag], function(part) paste(unlist(part), collapse = ""), "")
+}
+
+# The pages of a folder that readers are led to.
+helpPagesOf <- function(folder) {
+  pages <- lapply(list.files(folder, "[.]Rd$", full.names = TRUE), tools::parse_Rd)
+  Filter(function(page) !"internal" %in% partOf(page, "\\keyword"), pages)
+}
+
+test_that("the site lists each help page once, in one family", {
+  site <- readLines(checkoutFile("pkgdown", "_pkgdown.yml"))
+  entries <- grep("^  - ", site[-seq_len(which(site == "reference:"))], value = TRUE)
+  entries <- gsub("^  - |\"", "", entries)
+  pages <- helpPagesOf(checkoutFile("man"))
+  for (page in pages) {
+    expect_equal(sum(entries %in% partOf(page, "\\alias")), 1, info = partOf(page, "\\name"))
+  }
+  expect_identical(setdiff(entries, unlist(lapply(pages, partOf, "\\alias"))), character())
+})
+
+# The descriptions of the arguments, by their names.
+argumentsOf <- function(page) {
+  tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
+  items <- unlist(page[tags == "\\arguments"], recursive = FALSE)
+  items <- Filter(function(part) attr(part, "Rd_tag") == "\\item", items)
+  text <- function(part) trimws(paste(unlist(part), collapse = ""))
+  stats::setNames(lapply(items, function(item) text(item[[2]])), vapply(items, function(item) text(item[[1]]), ""))
+}
+
+test_that("each help page tells what it is about, what comes back and of what type arguments are, with an example", {
+  for (page in helpPagesOf(checkoutFile("man"))) {
+    name <- partOf(page, "\\name")
+    expect_length(partOf(page, "\\value"), 1)
+    expect_length(partOf(page, "\\examples"), 1)
+    expect_false(trimws(partOf(page, "\\description")) == trimws(partOf(page, "\\title")), info = name)
+    arguments <- argumentsOf(page)
+    for (argument in setdiff(names(arguments), c("...", "list()"))) {
+      # The shape of a board is told in one place.
+      expect_match(arguments[[argument]], "\\[[a-z]|emptyGame", info = paste(name, argument), ignore.case = TRUE)
+    }
+  }
+})

@@ -1,0 +1,68 @@
+# README.md shows what the package does, so what it shows is run.
+
+# The lines of each block of R code in a text, a vector for each.
+blocksOfR <- function(lines) {
+  fences <- grep("^```", lines)
+  begins <- fences[c(TRUE, FALSE)]
+  ends <- fences[c(FALSE, TRUE)]
+  isR <- lines[begins] == "```r"
+  Map(function(begin, end) lines[seq(begin + 1, length.out = end - begin - 1)], begins[isR], ends[isR])
+}
+
+# What an expression prints and says, line by line, as a console would show it.
+shownBy <- function(expression, environment) {
+  shown <- character()
+  say <- function(condition) {
+    shown <<- c(shown, sub("\n$", "", conditionMessage(condition)))
+    invokeRestart("muffleMessage")
+  }
+  printed <- capture.output(withCallingHandlers({
+    value <- withVisible(eval(expression, environment))
+    if (value$visible) print(value$value)
+  }, message = say))
+  c(shown, printed)
+}
+
+test_that("what the code of README.md shows is what it does", {
+  blocks <- blocksOfR(readLines(checkoutFile("README.md"), encoding = "UTF-8"))
+  expect_gt(length(blocks), 4)
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c(wikipedia, hardest, "11..............", "4......3.1......", "nonsense"), "puzzles.txt")
+  packed <- gzfile("puzzles.txt.gz")
+  writeLines(readLines("puzzles.txt"), packed)
+  close(packed)
+  withr::local_pdf(NULL)
+  withr::local_options(width = 100)
+  withr::local_seed(1)
+
+  # One session, as a reader would type it.
+  session <- new.env(parent = globalenv())
+  checked <- 0
+  for (block in blocks) {
+    code <- parse(text = block, keep.source = TRUE)
+    ends <- vapply(attr(code, "srcref"), function(place) place[[3]], 0L)
+    for (k in seq_along(code)) {
+      shown <- shownBy(code[[k]], session)
+      after <- block[seq_along(block) > ends[[k]] & seq_along(block) < c(ends, Inf)[[k + 1]]]
+      expected <- sub("^#> ?", "", grep("^#>", after, value = TRUE))
+      if (length(expected) == 0) next
+      checked <- checked + 1
+      expect_identical(trimws(shown, "right"), trimws(expected, "right"), info = deparse1(code[[k]]))
+    }
+  }
+  expect_gt(checked, 4)
+})
+
+test_that("README.md names functions that there are, and the pictures that it shows are there", {
+  path <- checkoutFile("README.md")
+  text <- paste(readLines(path, encoding = "UTF-8"), collapse = "\n")
+  code <- unlist(regmatches(text, gregexpr("`[A-Za-z.]+\\(", text)))
+  # Of methods for other packages' generics only the methods are there.
+  ours <- ls(asNamespace("oxidoku"))
+  for (name in unique(gsub("[`(]", "", code))) {
+    expect_true(exists(name, mode = "function") || any(startsWith(ours, paste0(name, "."))), info = name)
+  }
+  links <- unlist(regmatches(text, gregexpr("(?<=\\]\\(|src=\")[^)\"]+", text, perl = TRUE)))
+  expect_gt(length(links), 8)
+  for (link in links) expect_true(file.exists(file.path(dirname(path), link)), info = link)
+})
