@@ -4,6 +4,8 @@
 playPage <- function(game, level) {
   tags <- shiny::tags
   order <- nrow(game)
+  # Marks in a row of a cell.
+  side <- ceiling(sqrt(order))
   file <- function(name) system.file("play", name, package = "oxidoku", mustWork = TRUE)
   page <- shiny::tagList(
     tags$head(
@@ -14,8 +16,9 @@ playPage <- function(game, level) {
       shiny::includeCSS(file("board.css"))
     ),
     tags$main(
-      id = "play", style = paste0("--order:", order, ";--side:", ceiling(sqrt(order)), ";--pad:", padWidth(order)),
-      tags$header(tags$h1("Sudoku"), clockOnPage(tags), newOnPage(tags, order, level)),
+      id = "play",
+      style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side), ";--pad:", padWidth(order)),
+      tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
       boardOnPage(tags, game),
       tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags), keysOnPage(tags))
     ),
@@ -32,7 +35,7 @@ padWidth <- function(order) ceiling(order / ceiling(order / 9))
 
 clockOnPage <- function(tags) {
   tags$div(
-    class = "clock",
+    class = "clock", tags$h1("Sudoku"),
     tags$span(id = "clock", role = "timer", `aria-label` = "time played", "0:00"),
     tags$button(id = "pause", type = "button", `data-do` = "pause", `aria-pressed` = "false", "Pause")
   )
@@ -52,10 +55,11 @@ boardOnPage <- function(tags, game) {
   order <- nrow(game)
   geometry <- attr(game, "geometry", exact = TRUE)
   shade <- pmin(shadesOf(order, geometry), length(shades))
+  houses <- housesOfPlaces(allHouses(order, geometry)$places)
   cell <- function(i, j) {
     place <- (j - 1) * order + i
     tags$div(role = "gridcell", class = paste0("cell", if (shade[[place]]) paste0(" shade", shade[[place]])),
-             `data-place` = place, tabindex = "-1")
+             `data-place` = place, `data-houses` = paste(houses[[place]], collapse = " "), tabindex = "-1")
   }
   row <- function(i) tags$div(role = "row", class = "row", lapply(seq_len(order), cell, i = i))
   tags$div(
@@ -125,7 +129,7 @@ toolsOnPage <- function(tags) {
 
 keysOnPage <- function(tags) {
   tags$details(
-    class = "keys", tags$summary("Keys"),
+    class = "keys", open = NA, tags$summary("Keys"),
     tags$p("Arrows move, symbols fill in, with Shift as pencil marks. Enter: pencil. Delete, Backspace, 0, Space: ",
            "erase. Ctrl-Z, Ctrl-Y: undo, redo. ?: hint, and again: why.")
   )

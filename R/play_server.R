@@ -46,7 +46,7 @@ playServer <- function(start, finish = stopRunning) {
       if (!is.null(kept[[key]])) play(kept[[key]])
     })
     shiny::observeEvent(input$acts, {
-      for (act in input$acts) {
+      for (act in input$acts$waiting) {
         if (!is.list(act) || !isNumber(act$n) || act$n <= seen()) next
         seen(act$n)
         if (identical(act$do, "done")) return(end(play()))

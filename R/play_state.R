@@ -27,7 +27,7 @@ newPlay <- function(g, now = 0) {
     marks = matrix(FALSE, order^2, order)
   )
   play <- list(
-    board = board, past = list(), future = list(), houses = houses, peers = peersOf(order, houses),
+    board = board, past = list(), future = list(), houses = houses, peers = peersOf(houses),
     answer = answerOf(board$game), wrong = integer(), step = NULL, said = nothingSaid,
     clock = list(seconds = 0, since = now)
   )
@@ -36,11 +36,14 @@ newPlay <- function(g, now = 0) {
 
 nothingSaid <- list(text = "", tone = "")
 
-peersOf <- function(order, houses) {
-  lapply(seq_len(order^2), function(place) {
-    holds <- vapply(houses, function(house) place %in% house, NA)
-    setdiff(unlist(houses[holds]), place)
-  })
+# The houses of each place, by their numbers.
+housesOfPlaces <- function(houses) {
+  unname(split(rep(seq_along(houses), lengths(houses)), unlist(houses)))
+}
+
+peersOf <- function(houses) {
+  housesOf <- housesOfPlaces(houses)
+  Map(function(own, place) setdiff(unlist(houses[own]), place), housesOf, seq_along(housesOf))
 }
 
 # The status of a puzzle as solveGames() has it, with the digits of its only solution.

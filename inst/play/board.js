@@ -29,7 +29,8 @@
   }
 
   function send() {
-    if (isConnected && waiting.length) Shiny.setInputValue("acts", waiting, { priority: "event" });
+    // As an object, since Shiny flattens what is a mere array.
+    if (isConnected && waiting.length) Shiny.setInputValue("acts", { waiting }, { priority: "event" });
   }
 
   function enter(digit, asMark) {
@@ -79,6 +80,7 @@
     byId("resume").hidden = !view.isPaused;
     root.classList.toggle("paused", view.isPaused);
     root.classList.toggle("solved", view.isSolved);
+    root.classList.toggle("stepping", view.canTake);
     drawClock();
   }
 
@@ -113,14 +115,14 @@
     return spans && `<div class="marks" aria-hidden="true">${spans}</div>`;
   }
 
-  // What goes with the chosen cell: its row, column and region, and the same symbols elsewhere.
+  // What goes with the chosen cell: its houses, and the same symbols elsewhere.
   function drawChosen() {
     const digit = chosen && view.digits[chosen - 1];
     for (let place = 1; place <= order * order; place++) {
       const cell = cells[place];
       cell.classList.toggle("chosen", place === chosen);
       cell.classList.toggle("same", digit > 0 && view.digits[place - 1] === digit && place !== chosen);
-      cell.classList.toggle("peer", sharesLine(place, chosen) && place !== chosen);
+      cell.classList.toggle("peer", place !== chosen && sharesHouse(place, chosen));
       cell.setAttribute("aria-selected", place === chosen);
       cell.tabIndex = place === chosen ? 0 : -1;
       for (const mark of cell.querySelectorAll("[data-mark]")) {
@@ -141,7 +143,8 @@
 
   const rowOf = (place) => (place - 1) % order;
   const colOf = (place) => Math.floor((place - 1) / order);
-  const sharesLine = (a, b) => b > 0 && (rowOf(a) === rowOf(b) || colOf(a) === colOf(b));
+  const housesOf = cells.map((cell) => cell.dataset.houses.split(" "));
+  const sharesHouse = (a, b) => b > 0 && housesOf[a].some((house) => housesOf[b].includes(house));
 
   // The first in the order in which people read.
   function firstHole() {
