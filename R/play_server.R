@@ -4,7 +4,7 @@
 secondsToComeBack <- 3
 
 # `finish` is called with the game when the player has done, or no window is left.
-playServer <- function(start, finish = stopRunning) {
+playServer <- function(start, finish = stopRunning, patience = secondsToComeBack) {
   # Each window has a game of its own, under a key that it keeps when it is loaded again.
   open <- character()
   kept <- list()
@@ -15,7 +15,7 @@ playServer <- function(start, finish = stopRunning) {
     open <<- open[-match(key, open)]
     kept[[key]] <<- play
     left <- run
-    later::later(function() if (run == left) forget(key), secondsToComeBack)
+    later::later(function() if (run == left) forget(key), patience)
   }
   forget <- function(key) {
     play <- kept[[key]]
@@ -46,7 +46,7 @@ playServer <- function(start, finish = stopRunning) {
       if (!is.null(kept[[key]])) play(kept[[key]])
     })
     shiny::observeEvent(input$acts, {
-      for (act in input$acts$waiting) {
+      for (act in if (is.list(input$acts)) input$acts$waiting) {
         if (!is.list(act) || !isNumber(act$n) || act$n <= seen()) next
         seen(act$n)
         if (identical(act$do, "done")) return(end(play()))

@@ -56,11 +56,11 @@
   // --- From R ---
 
   function draw(now) {
-    const isFirst = view === null;
+    const isOther = view === null || view.clue.join() !== now.clue.join();
     view = now;
     waiting = waiting.filter((one) => one.n > view.seen);
     ticksFrom = Date.now();
-    if (isFirst) choose(firstHole());
+    if (isOther) choose(firstHole());
     for (let place = 1; place <= order * order; place++) drawCell(place);
     drawChosen();
     keys.forEach((key, k) => {
