@@ -12,6 +12,7 @@
 #'   files.
 #' * [explainGame()] solves it as a person does, step by step, [hintGame()] tells the next step, [rateGame()] how hard
 #'   it is.
+#' * [playGame()] opens a game in the browser.
 #' * [canonicalGame()] knows a game again in disguise, [shuffleGame()] disguises it.
 #' * [makeGame()] makes new ones, of the kind you ask for, [minimalGame()] takes out what clues can go; [fetchUKGame()]
 #'   and [fetchAUGame()] get today's.
