@@ -45,9 +45,9 @@
 #' @section Limits:
 #' Boards up to 16 x 16. A new puzzle of 16 x 16 that is to be extreme takes up to half a minute.
 #' @section Errors:
-#' `oxidoku_error_size` for larger boards; `oxidoku_error_package` without shiny or later; `oxidoku_error_argument` where
-#' `level` or `launch` is something else, or where there are arguments for an app that is not to be launched; those of
-#' [as.sudoku()].
+#' `oxidoku_error_size` for larger boards; `oxidoku_error_package` without shiny or later; `oxidoku_error_argument`
+#' where `level` or `launch` is something else, or where there are arguments for an app that is not to be launched;
+#' those of [as.sudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for the same on the console; [makeGame()], [fetchGame()] for puzzles.
 #' @export

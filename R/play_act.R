@@ -2,14 +2,19 @@
 # `place`, `digit` and `level`; what is no act that makes sense here is passed over, whoever sent it.
 
 actOn <- function(play, act, now) {
-  do <- if (is.list(act)) act$do
-  if (!is.character(do) || length(do) != 1 || !do %in% names(playActs)) return(play)
-  if (isPaused(play) && !do %in% c("resume", "new")) return(play)
-  wasSolved <- isSolvedPlay(play)
-  play <- playActs[[do]](play, act, now)
-  isSolved <- isSolvedPlay(play)
-  if (isSolved && (!wasSolved || play$said$text == "")) return(tellSolved(play, now))
-  if (wasSolved && !isSolved) startClock(play, now) else play
+  if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)
+  keepClock(play, playActs[[act$do]](play, act, now), now)
+}
+
+isAct <- function(act) {
+  is.list(act) && is.character(act$do) && length(act$do) == 1 && act$do %in% names(playActs)
+}
+
+# The clock ends with the last symbol, and goes on when one is taken out again.
+keepClock <- function(before, play, now) {
+  wasSolved <- isSolvedPlay(before)
+  if (!isSolvedPlay(play)) return(if (wasSolved) startClock(play, now) else play)
+  if (wasSolved && play$said$text != "") play else tellSolved(play, now)
 }
 
 playActs <- list(
@@ -46,7 +51,8 @@ levelsOfBoard <- function(order) if (order > 4) hodokuLevels
 
 # A proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
-  if (!(is.character(level) && length(level) == 1 && level %in% levelsOfBoard(nrow(play$board$digits)))) level <- NULL
+  isKnown <- is.character(level) && length(level) == 1 && level %in% levelsOfBoard(nrow(play$board$digits))
+  if (!isKnown) level <- NULL
   missed <- FALSE
   note <- function(message) {
     missed <<- TRUE

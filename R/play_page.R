@@ -1,5 +1,5 @@
-# The page of a game in play: the board with its lines, a pad of symbols, and buttons. What stands on it is drawn by
-# inst/play/board.js.
+# The page of a game in play: the board with its lines, a pad of symbols, and buttons. What stands on it is drawn
+# by the script board.js.
 
 playPage <- function(game, level) {
   tags <- shiny::tags
@@ -17,7 +17,8 @@ playPage <- function(game, level) {
     ),
     tags$main(
       id = "play",
-      style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side), ";--pad:", padWidth(order)),
+      style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side),
+                     ";--pad:", padWidth(order)),
       tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
       boardOnPage(tags, game),
       tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags), keysOnPage(tags))
@@ -88,7 +89,8 @@ linesOnPage <- function(tags, order, geometry) {
     class = "lines", viewBox = paste(0, 0, order, order), preserveAspectRatio = "none", `aria-hidden` = "true",
     tags$path(class = "thin", d = draw(c(paste0("M0 ", inner, "h", order), paste0("M", inner, " 0v", order)))),
     tags$path(class = "wide", d = draw(c(
-      paste0("M", across$from, " ", across$line, "H", across$to), paste0("M", along$line, " ", along$from, "V", along$to)
+      paste0("M", across$from, " ", across$line, "H", across$to),
+      paste0("M", along$line, " ", along$from, "V", along$to)
     )))
   )
 }

@@ -1,8 +1,8 @@
 # The state of a game in play, without a browser: what a player does to it, and how it can be taken back.
 #
 # A play is a list of
-# - board: what undo brings back, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the holes), and
-#   `marks` (a row for each place of the matrix, a column for each digit, TRUE where there is a pencil mark);
+# - board: what undo brings back, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the holes),
+#   and `marks` (a row for each place of the matrix, a column for each digit, TRUE where there is a pencil mark);
 # - past, future: boards, the nearest first;
 # - houses, peers: places in the matrix;
 # - answer: what is known of the puzzle's solutions, see answerOf();

@@ -50,7 +50,8 @@ sentenceOfStep <- function(step) {
 hintOf <- function(step) {
   found <- stepOf(step)
   geometry <- attr(attr(step$explanation, "game"), "geometry", exact = TRUE)
-  where <- if (length(found$houses$kind)) housesInWords(found$houses, geometry) else ngettext(length(found$cells), "the marked cell", "the marked cells")
+  cells <- ngettext(length(found$cells), "the marked cell", "the marked cells")
+  where <- if (length(found$houses$kind)) housesInWords(found$houses, geometry) else cells
   paste0("Next: ", found$technique, ", in ", where, ".")
 }
 

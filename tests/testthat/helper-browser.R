@@ -20,7 +20,6 @@ skipWithoutBrowser <- function() {
 # and all that was printed. Screenshots are kept in the folder that OXIDOKU_SHOTS names.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
-  localNetwork()
   dir.create(folder, showWarnings = FALSE)
   servers <- lapply(games, serveGame)
   withr::defer(for (server in servers) server$process$kill())

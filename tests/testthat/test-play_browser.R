@@ -13,6 +13,7 @@ filledIn <- function(game, ...) {
 
 test_that("games are played in a browser, and come back as they stand", {
   skipWithoutBrowser()
+  localNetwork()
   wikipediaGame <- as.sudoku(wikipedia)
   set.seed(20)
   games <- list(
@@ -34,8 +35,8 @@ test_that("games are played in a browser, and come back as they stand", {
   hinted <- filledIn(wikipediaGame, r1c2 = "2", r1c3 = "3")
   attr(hinted, "game") <- NULL
   step <- hintGame(hinted)$placed
-  next_ <- setNames(sub(".*=", "", step), sub("=.*", "", step))
-  expect_identical(played$mouse$game, filledIn(wikipediaGame, r1c2 = "2", r1c3 = "3", next_))
+  named <- setNames(sub(".*=", "", step), sub("=.*", "", step))
+  expect_identical(played$mouse$game, filledIn(wikipediaGame, r1c2 = "2", r1c3 = "3", named))
   expect_identical(played$elimination$game, filledIn(games$elimination))
   expect_identical(played$levels$game, filledIn(wikipediaGame))
   expect_identical(played$phone$game, filledIn(wikipediaGame, r1c2 = "2"))

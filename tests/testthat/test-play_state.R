@@ -1,7 +1,7 @@
 # A proper puzzle on each shape; large ones are half full, so that they take no nets.
-puzzlesOfShapes <- function() {
+puzzlesOf <- function(shapes) {
   set.seed(4)
-  lapply(shapes(), function(shape) {
+  lapply(shapes, function(shape) {
     order <- nrow(shape)
     if (order <= 9) return(makeLike(shape, NULL))
     makeGame(boxes = attr(shape, "geometry")$boxes, unique = TRUE, gaps = order^2 %/% 2)
@@ -23,7 +23,7 @@ test_that("whatever a player does, clues stay, and undo and redo go to and fro",
   # One expectation a shape: testthat takes long over each.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)
-  puzzles <- puzzlesOfShapes()
+  puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     seed <- sample.int(1e6, 1)
     set.seed(seed)
@@ -56,7 +56,7 @@ test_that("whatever a player does, clues stay, and undo and redo go to and fro",
 })
 
 test_that("steps that are explained and done lead to the solution", {
-  puzzles <- puzzlesOfShapes()
+  puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     play <- newPlay(puzzles[[shape]])
     struck <- character()
@@ -91,13 +91,14 @@ test_that("a symbol takes its marks from the cells that it shares a house with",
       board[c(place, other)] <- symbolsFor(order)[[2]]
       !isValid(board)
     }, NA)
-    expect_identical(which(!play$board$marks[, 2]), sort(c(place, setdiff(seq_len(order^2), place)[sees])), info = shape)
+    peers <- setdiff(seq_len(order^2), place)[sees]
+    expect_identical(which(!play$board$marks[, 2]), sort(c(place, peers)), info = shape)
     expect_false(any(play$board$marks[place, ]))
   }
 })
 
 test_that("all marks are the choices of all holes, and none if they are there", {
-  puzzles <- puzzlesOfShapes()
+  puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
     play <- fillMarks(newPlay(game))
@@ -112,7 +113,7 @@ test_that("all marks are the choices of all holes, and none if they are there", 
 })
 
 test_that("clashes are those that isValid() finds, wrong cells those that the solution has otherwise", {
-  puzzles <- puzzlesOfShapes()
+  puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
     order <- nrow(game)

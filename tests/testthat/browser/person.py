@@ -73,7 +73,7 @@ class Person:
         return self.browser.execute_script("return " + script)
 
     def until(self, condition, what):
-        WebDriverWait(self.browser, 15, 0.03).until(lambda _: condition(), f"waiting in vain until {what}")
+        WebDriverWait(self.browser, 30, 0.03).until(lambda _: condition(), f"waiting in vain until {what}")
 
     def cell(self, row, col):
         return self.browser.find_element(By.CSS_SELECTOR, f"[data-place='{(col - 1) * self.order + row}']")
