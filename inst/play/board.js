@@ -115,14 +115,15 @@
     return spans && `<div class="marks" aria-hidden="true">${spans}</div>`;
   }
 
-  // What goes with the chosen cell: its houses, and the same symbols elsewhere.
+  // What goes with the chosen cell, unless a step is shown: its houses, and the same symbols elsewhere.
   function drawChosen() {
     const digit = chosen && view.digits[chosen - 1];
     for (let place = 1; place <= order * order; place++) {
       const cell = cells[place];
       cell.classList.toggle("chosen", place === chosen);
-      cell.classList.toggle("same", digit > 0 && view.digits[place - 1] === digit && place !== chosen);
-      cell.classList.toggle("peer", place !== chosen && sharesHouse(place, chosen));
+      const isOther = place !== chosen && !view.canTake;
+      cell.classList.toggle("same", isOther && digit > 0 && view.digits[place - 1] === digit);
+      cell.classList.toggle("peer", isOther && sharesHouse(place, chosen));
       cell.setAttribute("aria-selected", place === chosen);
       cell.tabIndex = place === chosen ? 0 : -1;
       for (const mark of cell.querySelectorAll("[data-mark]")) {
