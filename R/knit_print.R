@@ -41,7 +41,9 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
       return(rawBlock(board, "latex", meta = latexPackages()))
     }
     # GitHub and others take no pictures that stand in the text.
-    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(pictureAsked(x, arguments)), "html"))
+    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) {
+      return(rawBlock(svgOf(pictureAsked(x, arguments)), "html"))
+    }
   }
   knitr::normal_print(x)
 }

@@ -31,10 +31,11 @@ latexSquare <- function(x, y, half, colour) {
 
 latexLines <- function(lines, order, width, colour) {
   isAcross <- lines$y0 == lines$y1
+  top <- order - pmin(lines$y0, lines$y1)
   way <- ifelse(isAcross, "1,0", "0,-1")
   length <- ifelse(isAcross, lines$x1 - lines$x0, abs(lines$y1 - lines$y0))
   c(paste0("{", latexColour(colour), "\\linethickness{", width, "}"),
-    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(order - pmin(lines$y0, lines$y1)), way, short(length)),
+    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(top), way, short(length)),
     "}")
 }
 
@@ -43,8 +44,8 @@ latexLabels <- function(labels, order, size) {
   if (nrow(labels) == 0) return()
   size <- paste0(short(size), "\\unitlength")
   c(sprintf("{\\fontsize{%s}{%s}\\selectfont", size, size),
-    sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", short(labels$x), short(order - labels$y), latexColour(labels$colour),
-            ifelse(labels$isBold, "\\bfseries ", ""), escapeLatex(labels$text)),
+    sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", short(labels$x), short(order - labels$y),
+            latexColour(labels$colour), ifelse(labels$isBold, "\\bfseries ", ""), escapeLatex(labels$text)),
     "}")
 }
 

@@ -17,6 +17,7 @@
 #' * Know it in disguise: [canonicalGame()], [isEquivalent()], [automorphisms()]; [shuffleGame()] disguises a game.
 #' * Think as a person does: [explainGame()] solves step by step, [hintGame()] tells the next step, [rateGame()] how
 #'   hard a puzzle is, [fillSingles()] fills what has one choice.
+#' * Play: [playGame()] opens a game in the browser.
 #' * Follow the recursion: [traceGame()], and [solveGame()] with `engine = "R"`.
 #' * Lay it out as an experiment: [regulariseGame()] and [designGame()] make a design of a solved game, [designTable()]
 #'   says how to analyse it, [plot()][plot.sudoku_design] draws the field; [orthogonalGames()] superimposes squares.

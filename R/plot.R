@@ -13,12 +13,13 @@
 #'   the theme's. A game that is no solution is drawn in `colGame` throughout.
 #' @param choices `[logical(1)]` Write what each empty cell can hold into it, small, as players do? Or which choices to
 #'   write: a `[logical array]`, rows by columns by symbols, such as [trueChoices()] returns.
-#' @param highlight Cells to mark, each once: a `[logical matrix]` of the board's size, a `[numeric matrix]` with columns
-#'   for row and column, a `[numeric]` vector of places in the board, down its columns, or a `[character]` vector of
-#'   names such as `"r1c2"`. Or a `[list]` of such, each marked in a colour of its own, four in turn. `NULL` for none.
+#' @param highlight Cells to mark: a `[logical matrix]` of the board's size, a `[numeric matrix]` with columns for row
+#'   and column, a `[numeric]` vector of places in the board, down its columns, or a `[character]` vector of names such
+#'   as `"r1c2"`. Or a `[list]` of such, each marked in a colour of its own, four in turn. `NULL` for none.
 #' @param symbols `[character]` What to write for the symbols of the board: a text for each, in their order (empty texts
 #'   for none). Or `"fruit"` or `"animals"`, emoji for boards up to 16 x 16, or `"colours"`, as `palette`, without
-#'   texts. `NULL` for the symbols themselves. The clues among pictures are shaded, since bold pictures look like others.
+#'   texts. `NULL` for the symbols themselves. The clues among pictures are shaded, since bold pictures look like
+#'   others.
 #' @param palette `[character]` Two or more colours, to fill each cell with the colour of its symbol; those that are
 #'   missing are mixed. What was filled in leaves a margin in its cell, clues do not. `NULL` for none, or, with
 #'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes; from ten symbols on
@@ -31,8 +32,8 @@
 #'   its unit is a cell, with the origin at the top left.
 #' @section Emoji:
 #' A device draws the pictures that the fonts of the computer have. [grDevices::png()], [grDevices::svg()] and
-#' [grDevices::cairo_pdf()] find them in any font, where R was built with cairo; `pdf()` has no such fonts. In a web page
-#' it is the reader's fonts that count: see [knit_print.sudoku()].
+#' [grDevices::cairo_pdf()] find them in any font, where R was built with cairo; `pdf()` has no such fonts. In a web
+#' page it is the reader's fonts that count: see [knit_print.sudoku()].
 #' @section Errors:
 #' `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, `choices`, `highlight`, `symbols` or
 #' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, or the device cannot draw

@@ -2,16 +2,16 @@
 #'
 #' Lays out games for paper, several to a page, and their solutions on the last pages.
 #'
-#' @param games The games: a `[sudoku]`, a `[list]` of games or of whatever [as.sudoku()] makes one of, such as a list of
-#'   [readSudoku()]; a `[character]` vector with a puzzle a string; or an `[integer matrix]` with one a row. Of a solution
-#'   the sheet has the puzzle. Boards of several sizes and shapes can share a sheet.
+#' @param games The games: a `[sudoku]`, a `[list]` of games or of whatever [as.sudoku()] makes one of, such as a list
+#'   of [readSudoku()]; a `[character]` vector with a puzzle a string; or an `[integer matrix]` with one a row. Of a
+#'   solution the sheet has the puzzle. Boards of several sizes and shapes can share a sheet.
 #' @param solutions `[logical(1)]` Add pages with the solutions? There, four boards take the room of one, up to 16 x 16.
 #' @param file `[character(1)]` A PDF file to write, whose name ends in `.pdf`. `NULL` draws on the current device, each
 #'   page after the other.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]; the theme is `"print"` unless said.
-#' @param perPage `[integer(2)]` How many rows and columns of games a page has, 1 to 20 each. `NULL` stands for what suits
-#'   the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16, else `c(1, 1)`.
+#' @param perPage `[integer(2)]` How many rows and columns of games a page has, 1 to 20 each. `NULL` stands for what
+#'   suits the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16, else `c(1, 1)`.
 #' @param title `[character(1)]` Stands on top of each page. `NULL` for none.
 #' @param paper `[character(1)]` `"a4"` or `"letter"`, for a file; upright.
 #' @param overwrite `[logical(1)]` Replace a file that is there?

@@ -5,18 +5,18 @@
 #'
 #' @param x `[sudoku]` A game.
 #' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"` any of the arguments `choices`,
-#'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku]; the
-#'   theme is `"safe"` unless said. Else ignored.
+#'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku];
+#'   the theme is `"safe"` unless said. Else ignored.
 #' @param style `[character(1)]` `"frame"` for the lines that are printed; `"line"` for one string, row by row, with `.`
 #'   for an empty cell, with a character for each cell up to 36 x 36 and commas between the cells beyond, which
 #'   [as.sudoku()] reads back; `"svg"` for a picture to put into a web page or a file; `"latex"` for one in LaTeX, as
 #'   wide as the line at most, for a document that loads the package xcolor.
 #'
-#' @return `print()` returns the game, invisibly. `format()` returns a character vector, the lines of the frame, else one
-#'   string.
+#' @return `print()` returns the game, invisibly. `format()` returns a character vector, the lines of the frame, else
+#'   one string.
 #' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; but for the frame
-#'   `oxidoku_error_symbol` where a cell holds what is no symbol; for pictures `oxidoku_error_argument` where an argument
-#'   is not known or does not fit.
+#'   `oxidoku_error_symbol` where a cell holds what is no symbol; for pictures `oxidoku_error_argument` where an
+#'   argument is not known or does not fit.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @family ways to look at a game
 #' @export

@@ -1,6 +1,7 @@
 # Themes: the colours of a picture, and what may stand for symbols.
 
-# - ground: behind all, NA for what the device has; line, grid: around regions, between cells, and how the latter is drawn;
+# - ground: behind all, NA for what the device has;
+# - line, grid, gridType: around regions; between cells, and how that is drawn;
 # - game, solution, candidate: of symbols;
 # - houses: of cells in one further house, in two, in more; regions: of neighbours; marks: of highlighted cells.
 themes <- list(
@@ -48,8 +49,8 @@ themeOf <- function(name, colSolution, colGame) {
 symbolSets <- list(
   fruit = c(0x1F34E, 0x1F34C, 0x1F347, 0x1F34A, 0x1F353, 0x1F350, 0x1F352, 0x1F34D, 0x1F95D, 0x1F349, 0x1F34B, 0x1F351,
             0x1F96D, 0x1F965, 0x1F348, 0x1FAD0),
-  animals = c(0x1F436, 0x1F431, 0x1F430, 0x1F438, 0x1F98A, 0x1F43C, 0x1F428, 0x1F42F, 0x1F981, 0x1F42E, 0x1F437, 0x1F435,
-              0x1F414, 0x1F427, 0x1F989, 0x1F422)
+  animals = c(0x1F436, 0x1F431, 0x1F430, 0x1F438, 0x1F98A, 0x1F43C, 0x1F428, 0x1F42F, 0x1F981, 0x1F42E, 0x1F437,
+              0x1F435, 0x1F414, 0x1F427, 0x1F989, 0x1F422)
 )
 
 # A text for each digit, empty where colours stand for symbols.

@@ -19,6 +19,8 @@ esac
 
 # The benchmarks do without these, so a machine that cannot have them is not held up.
 optional_r_packages="microbenchmark"
+# The test that plays in a browser is left out without these.
+optional_tools="chromium chromedriver selenium.py"
 
 # Where a Debian package of an R package is younger than the machine's release.
 next_debian_release="trixie"
@@ -36,13 +38,16 @@ quietly() {
 
 # --- What is missing ---
 
-# Each line: a command or a TeX file, then the Debian packages that bring it.
+# Each line: a command, a TeX file or a module of Python, then the Debian packages that bring it.
 tools_of_level() {
   cat <<'END'
 R r-base-core
 cc r-base-dev
 make r-base-dev
 pandoc pandoc
+chromium chromium fonts-dejavu-core
+chromedriver chromium-driver
+selenium.py python3-selenium
 END
   if [ "$level" = check ]; then
     cat <<'END'
@@ -58,8 +63,18 @@ END
   fi
 }
 
+# The first Python of the path need not be the one that Debian's packages belong to.
+python_has() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    "$python" -c "import $1" 2>/dev/null && return
+  done
+  return 1
+}
+
 has() {
   case "$1" in
+    *.py) python_has "${1%.py}" ;;
     *.tfm) command -v kpsewhich >/dev/null && kpsewhich "$1" >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac
@@ -207,10 +222,13 @@ advise_on_rust() {
 }
 
 advise_on_tools() {
-  local missing
-  missing="$(missing_tools | cut -d ' ' -f 1 | xargs)"
-  [ -n "$missing" ] || return 0
-  say "these are missing; install them with your system's package manager: $missing"
+  local tool required="" optional=""
+  for tool in $(missing_tools | cut -d ' ' -f 1); do
+    case " $optional_tools " in *" $tool "*) optional+=" $tool" ;; *) required+=" $tool" ;; esac
+  done
+  [ -z "$optional" ] || say "going on without$optional, which only the test of playGame() in a browser uses"
+  [ -n "$required" ] || return 0
+  say "these are missing; install them with your system's package manager:$required"
   return 1
 }
 

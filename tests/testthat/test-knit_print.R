@@ -40,7 +40,8 @@ test_that("LaTeX gets a picture, and asks for the package that it needs", {
 })
 
 test_that("what takes no pictures gets the printed game, as does who asks for it", {
-  frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", trimws(format(as.sudoku("4......3.1..2...")))), collapse = "\n *"))
+  lines <- trimws(format(as.sudoku("4......3.1..2...")))
+  frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
   expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r, render = knitr::normal_print}", "g", "```"))), frame)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)

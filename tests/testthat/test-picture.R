@@ -102,7 +102,9 @@ test_that("a cell has its symbol's colour, and ink that can be read on it", {
 })
 
 test_that("what does not fit is named", {
-  refused <- function(...) cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")
+  refused <- function(...) {
+    cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")
+  }
   expect_snapshot({
     refused(choices = NA)
     refused(choices = array(TRUE, c(4, 4, 3)))

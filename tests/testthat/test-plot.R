@@ -61,8 +61,9 @@ test_that("plots show themes, choices, marks, and other symbols", {
   vdiffr::expect_doppelganger("dark with choices and marks", function() {
     plot(as.sudoku(wikipedia), theme = "dark", choices = TRUE, highlight = list("r1c2", c("r5c5", "r5c6")))
   })
-  vdiffr::expect_doppelganger("safe with tints", function() plot(solve(as.sudoku(wikipedia)), theme = "safe",
-                                                                 tintRegions = TRUE))
+  vdiffr::expect_doppelganger("safe with tints", function() {
+    plot(solve(as.sudoku(wikipedia)), theme = "safe", tintRegions = TRUE)
+  })
   vdiffr::expect_doppelganger("for a printer", function() plot(solve(emptyGame(3, diagonals = TRUE)), theme = "print"))
   vdiffr::expect_doppelganger("colours for symbols", function() plot(solved, symbols = "colours"))
   vdiffr::expect_doppelganger("own symbols in colours", function() {

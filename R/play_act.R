@@ -1,0 +1,88 @@
+# What a browser may ask for in a game in play, and what is done then. An act is a list of `do`, its name, and perhaps
+# `place`, `digit` and `level`; what is no act that makes sense here is passed over, whoever sent it.
+
+actOn <- function(play, act, now) {
+  if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)
+  keepClock(play, playActs[[act$do]](play, act, now), now)
+}
+
+isAct <- function(act) {
+  is.list(act) && is.character(act$do) && length(act$do) == 1 && act$do %in% names(playActs)
+}
+
+# The clock ends with the last symbol, and goes on when one is taken out again.
+keepClock <- function(before, play, now) {
+  wasSolved <- isSolvedPlay(before)
+  if (!isSolvedPlay(play)) return(if (wasSolved) startClock(play, now) else play)
+  if (wasSolved && play$said$text != "") play else tellSolved(play, now)
+}
+
+playActs <- list(
+  place = function(play, act, now) onCell(play, act, placeDigit, isDigit = TRUE),
+  mark = function(play, act, now) onCell(play, act, toggleMark, isDigit = TRUE),
+  erase = function(play, act, now) onCell(play, act, erasePlace, isDigit = FALSE),
+  fill = function(play, act, now) fillMarks(play),
+  undo = function(play, act, now) undo(play),
+  redo = function(play, act, now) redo(play),
+  reset = function(play, act, now) resetBoard(play),
+  hint = function(play, act, now) hintPlay(play),
+  explain = function(play, act, now) explainPlay(play),
+  take = function(play, act, now) takeStep(play),
+  check = function(play, act, now) checkPlay(play),
+  pause = function(play, act, now) if (isSolvedPlay(play)) play else stopClock(play, now),
+  resume = function(play, act, now) startClock(play, now),
+  new = function(play, act, now) newPuzzle(play, act$level, now)
+)
+
+# Does something to the cell that an act names, if there is such a cell and such a digit.
+onCell <- function(play, act, change, isDigit) {
+  order <- nrow(play$board$digits)
+  if (!isPlaceIn(act$place, order^2)) return(play)
+  if (!isDigit) return(change(play, as.integer(act$place)))
+  if (isPlaceIn(act$digit, order)) change(play, as.integer(act$place), as.integer(act$digit)) else play
+}
+
+isPlaceIn <- function(x, most) isNumber(x) && x %in% seq_len(most)
+
+# --- A new puzzle ---
+
+# What a player may ask for on a board; NULL where all puzzles are as easy.
+levelsOfBoard <- function(order) if (order > 4) hodokuLevels
+
+# A proper puzzle on a board of the same shape.
+newPuzzle <- function(play, level, now) {
+  isKnown <- is.character(level) && length(level) == 1 && level %in% levelsOfBoard(nrow(play$board$digits))
+  if (!isKnown) level <- NULL
+  missed <- FALSE
+  note <- function(message) {
+    missed <<- TRUE
+    invokeRestart("muffleMessage")
+  }
+  game <- withCallingHandlers(makeLike(play$board$game, level), oxidoku_not_reached = note)
+  play <- changeGame(play, game, now)
+  text <- if (missed) paste0("A new puzzle, as close to \u201c", level, "\u201d as was found.") else "A new puzzle."
+  play$said <- list(text = text, tone = "")
+  play
+}
+
+makeLike <- function(game, level) {
+  order <- nrow(game)
+  geometry <- attr(game, "geometry", exact = TRUE)
+  # On large boards a try takes seconds where it takes nets to tell how hard it is.
+  tries <- if (order > 9) 5 else if (is.null(level)) 25 else triesForLevel
+  asked <- list(unique = TRUE, maxit = tries, level = level)
+  shape <- if (is.null(geometry)) list(n = sqrt(order)) else shapeOf(geometry, order)
+  do.call(makeGame, c(asked, shape))
+}
+
+# The arguments of emptyGame() that make a board like this.
+shapeOf <- function(geometry, order) {
+  isLatin <- is.null(geometry$boxes) && is.null(geometry$regions)
+  shape <- list(
+    boxes = if (isLatin) c(1, order) else geometry$boxes, regions = geometry$regions,
+    diagonals = if (sum(geometry$diagonals) == 1) c("falling", "rising")[geometry$diagonals] else
+      all(geometry$diagonals),
+    extra = if (length(geometry$extra)) geometry$extra
+  )
+  shape[lengths(shape) > 0]
+}

@@ -1,0 +1,138 @@
+# The page of a game in play: the board with its lines, a pad of symbols, and buttons. What stands on it is drawn
+# by the script board.js.
+
+playPage <- function(game, level) {
+  tags <- shiny::tags
+  order <- nrow(game)
+  # Marks in a row of a cell.
+  side <- ceiling(sqrt(order))
+  file <- function(name) system.file("play", name, package = "oxidoku", mustWork = TRUE)
+  page <- shiny::tagList(
+    tags$head(
+      tags$title("Sudoku"),
+      tags$meta(name = "viewport", content = "width=device-width, initial-scale=1"),
+      tags$meta(name = "color-scheme", content = "light dark"),
+      tags$link(rel = "icon", href = playIcon),
+      shiny::includeCSS(file("board.css"))
+    ),
+    tags$main(
+      id = "play",
+      style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side),
+                     ";--pad:", padWidth(order)),
+      tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
+      boardOnPage(tags, game),
+      tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags), keysOnPage(tags))
+    ),
+    shiny::includeScript(file("board.js"))
+  )
+  structure(page, lang = "en")
+}
+
+playIcon <- paste0("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 3'%3E%3Cpath d='M1 0v3",
+                   "M2 0v3M0 1h3M0 2h3' stroke='%230072b2' stroke-width='.2'/%3E%3C/svg%3E")
+
+# As many symbols in a row of the pad that all rows are about as long.
+padWidth <- function(order) ceiling(order / ceiling(order / 9))
+
+clockOnPage <- function(tags) {
+  tags$div(
+    class = "clock", tags$h1("Sudoku"),
+    tags$span(id = "clock", role = "timer", `aria-label` = "time played", "0:00"),
+    tags$button(id = "pause", type = "button", `data-do` = "pause", `aria-pressed` = "false", "Pause")
+  )
+}
+
+newOnPage <- function(tags, order, level) {
+  levels <- levelsOfBoard(order)
+  options <- lapply(levels, function(one) tags$option(value = one, selected = if (one == level) NA, one))
+  tags$div(
+    class = "new",
+    if (length(levels)) tags$select(id = "level", `aria-label` = "level of a new puzzle", options),
+    tags$button(id = "new", type = "button", title = "A new puzzle on this board", "New")
+  )
+}
+
+boardOnPage <- function(tags, game) {
+  order <- nrow(game)
+  geometry <- attr(game, "geometry", exact = TRUE)
+  shade <- pmin(shadesOf(order, geometry), length(shades))
+  houses <- housesOfPlaces(allHouses(order, geometry)$places)
+  cell <- function(i, j) {
+    place <- (j - 1) * order + i
+    tags$div(role = "gridcell", class = paste0("cell", if (shade[[place]]) paste0(" shade", shade[[place]])),
+             `data-place` = place, `data-houses` = paste(houses[[place]], collapse = " "), tabindex = "-1")
+  }
+  row <- function(i) tags$div(role = "row", class = "row", lapply(seq_len(order), cell, i = i))
+  tags$div(
+    class = "frame",
+    tags$div(id = "board", role = "grid", `aria-label` = paste("Sudoku board,", order, "by", order),
+             `data-symbols` = paste(symbolsFor(order), collapse = " "), lapply(seq_len(order), row)),
+    linesOnPage(tags, order, geometry),
+    tags$button(id = "resume", type = "button", `data-do` = "resume", hidden = NA, "Go on")
+  )
+}
+
+# How many houses besides rows, columns and regions hold each place.
+shadesOf <- function(order, geometry) {
+  diagonals <- list(diag(matrix(seq_len(order^2), order)), seq_len(order) * (order - 1) + 1)[geometry$diagonals]
+  tabulate(as.integer(unlist(c(diagonals, geometry$extra))), order^2)
+}
+
+# Thin lines between the cells, wide ones around the regions.
+linesOnPage <- function(tags, order, geometry) {
+  borders <- bordersOf(regionsOf(order, geometry), order)
+  across <- runs(t(borders$above))
+  along <- runs(borders$left)
+  inner <- seq_len(order - 1)
+  draw <- function(lines) paste(lines, collapse = "")
+  tags$svg(
+    class = "lines", viewBox = paste(0, 0, order, order), preserveAspectRatio = "none", `aria-hidden` = "true",
+    tags$path(class = "thin", d = draw(c(paste0("M0 ", inner, "h", order), paste0("M", inner, " 0v", order)))),
+    tags$path(class = "wide", d = draw(c(
+      paste0("M", across$from, " ", across$line, "H", across$to),
+      paste0("M", along$line, " ", along$from, "V", along$to)
+    )))
+  )
+}
+
+saidOnPage <- function(tags) {
+  tags$div(
+    class = "said",
+    tags$p(id = "said", role = "status", `aria-live` = "polite"),
+    tags$button(id = "take", type = "button", `data-do` = "take", hidden = NA, title = "Do what the step says", "Do it")
+  )
+}
+
+padOnPage <- function(tags, order) {
+  symbols <- symbolsFor(order)
+  key <- function(digit) {
+    tags$button(type = "button", class = "symbol", `data-digit` = digit, tags$b(symbols[[digit]]), tags$small())
+  }
+  tags$div(id = "pad", role = "group", `aria-label` = "symbols", lapply(seq_len(order), key))
+}
+
+toolsOnPage <- function(tags) {
+  tool <- function(do, label, title, ...) tags$button(type = "button", `data-do` = do, title = title, label, ...)
+  tags$div(
+    id = "tools", role = "group", `aria-label` = "tools",
+    tags$button(id = "pencil", type = "button", `aria-pressed` = "false", title = "Symbols become pencil marks (Enter)",
+                `aria-keyshortcuts` = "Enter", "Pencil"),
+    tool("fill", "All marks", "Mark all choices of all cells; again, none"),
+    tool("undo", "Undo", "Ctrl-Z", id = "undo", `aria-keyshortcuts` = "Control+Z"),
+    tool("redo", "Redo", "Ctrl-Y", id = "redo", `aria-keyshortcuts` = "Control+Y"),
+    tool("hint", "Hint", "Which technique is next, and where (?)", `aria-keyshortcuts` = "?"),
+    tool("explain", "Explain", "The next step, in words"),
+    tool("check", "Check", "What is wrong?"),
+    tool("erase", "Erase", "Empty the cell (Delete)", id = "erase", `aria-keyshortcuts` = "Delete"),
+    tool("reset", "Reset", "Back to the clues"),
+    tags$button(id = "done", type = "button", title = "End, and give the game to R", "Done")
+  )
+}
+
+keysOnPage <- function(tags) {
+  tags$details(
+    class = "keys", open = NA, tags$summary("Keys"),
+    tags$p("Arrows move, symbols fill in, with Shift as pencil marks. Enter: pencil. Delete, Backspace, 0, Space: ",
+           "erase. Ctrl-Z, Ctrl-Y: undo, redo. ?: hint, and again: why.")
+  )
+}

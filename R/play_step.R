@@ -1,0 +1,126 @@
+# Hints in a game in play: the next step of a person on the board as it stands, and what of it is shown.
+#
+# The step that is shown is a list of
+# - number: which step, counted from the digits that stand there; steps before it only eliminated something;
+# - explanation: of that many steps;
+# - shown: "hint" for the technique and where to look, "told" for the whole step, "no" for nothing any more;
+# - isPassed: was it told, and does it place nothing, so that the next one is wanted next?
+
+# The technique of the next step, and where to look.
+hintPlay <- function(play) showStep(play, "hint")
+
+# The whole step; after a hint the step that was hinted at.
+explainPlay <- function(play) showStep(play, "told")
+
+showStep <- function(play, how) {
+  if (isSolvedPlay(play)) return(play)
+  checked <- checkPlay(play)
+  if (checked$said$tone == "bad") return(checked)
+  number <- nextNumber(play$step)
+  isKnown <- !is.null(play$step) && play$step$number == number
+  step <- if (isKnown) play$step[c("number", "explanation")] else findStep(play, number)
+  if (is.null(step)) {
+    play$said <- list(text = paste("No technique finds anything here. With several solutions, any choice that fits",
+                                   "is one to try."), tone = "")
+    return(play)
+  }
+  isPlacing <- length(stepOf(step)$placed$cell) > 0
+  play$step <- c(step, list(shown = how, isPassed = how == "told" && !isPlacing))
+  play$wrong <- integer()
+  play$said <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
+  play
+}
+
+nextNumber <- function(step) if (is.null(step)) 1 else step$number + step$isPassed
+
+# NULL where no technique finds as many steps.
+findStep <- function(play, number) {
+  explanation <- suppressMessages(explainGame(newGame(play$board$digits), maxSteps = number),
+                                  classes = "oxidoku_no_solution")
+  if (NROW(explanation) >= number) list(number = number, explanation = explanation)
+}
+
+stepOf <- function(step) attr(step$explanation, "steps")[[step$number]]
+
+sentenceOfStep <- function(step) {
+  technique <- step$explanation$technique[[step$number]]
+  paste0(capitalised(technique), ": ", step$explanation$sentence[[step$number]])
+}
+
+hintOf <- function(step) {
+  found <- stepOf(step)
+  geometry <- attr(attr(step$explanation, "game"), "geometry", exact = TRUE)
+  cells <- ngettext(length(found$cells), "the marked cell", "the marked cells")
+  where <- if (length(found$houses$kind)) housesInWords(found$houses, geometry) else cells
+  paste0("Next: ", found$technique, ", in ", where, ".")
+}
+
+capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
+
+# Does what the step that was told says: places its symbols, or strikes out its candidates. A cell without marks is
+# given those that the step leaves it.
+takeStep <- function(play) {
+  if (is.null(play$step) || play$step$shown != "told") return(play)
+  shown <- shownOfStep(play)
+  places <- which(shown$placed > 0)
+  for (place in places) play <- placeDigit(play, place, shown$placed[[place]])
+  if (length(places)) return(play)
+  board <- play$board
+  struck <- which(rowSums(shown$gone) > 0)
+  bare <- struck[rowSums(board$marks[struck, , drop = FALSE]) == 0]
+  board$marks[bare, ] <- shown$candidates[bare, ]
+  board$marks[shown$gone] <- FALSE
+  changed(play, board)
+}
+
+# What of the step is to be seen: places of houses, cells and fins, the digits that it places, and as matrices like the
+# marks: all candidates of the cells that it is about, those that go, those of the pattern and those that are false.
+shownOfStep <- function(play) {
+  step <- stepOf(play$step)
+  state <- attr(play$step$explanation, "states")[, play$step$number]
+  order <- nrow(play$board$digits)
+  geometry <- attr(play$board$digits, "geometry")
+  cells <- placeOfRowwise(step$cells, order)
+  houses <- placesOfHouses(step$houses, order, geometry)
+  if (play$step$shown == "hint") {
+    return(list(houses = if (length(houses)) houses else cells, cells = integer(), fins = integer(),
+                placed = integer(order^2), candidates = NULL, gone = NULL, pattern = NULL, untrue = NULL))
+  }
+  fins <- placeOfRowwise(step$fins, order)
+  gone <- marksOf(step$eliminated, order)
+  true <- claimsOf(step$chains, TRUE, order)
+  untrue <- claimsOf(step$chains, FALSE, order)
+  holds <- candidatesOfState(state, order)
+  candidates <- matrix(FALSE, order^2, order)
+  candidates[cbind((holds$col - 1) * order + holds$row, holds$digit)] <- TRUE
+  pattern <- true
+  pattern[c(cells, fins), step$digits] <- TRUE
+  isAbout <- rowSums(gone | pattern | untrue) > 0
+  candidates[!isAbout, ] <- FALSE
+  list(houses = c(houses, placesOfHouses(step$cover, order, geometry)), cells = cells, fins = fins,
+       placed = as.vector(placedBy(step, order)), candidates = candidates, gone = gone & candidates,
+       pattern = pattern & candidates & !gone, untrue = untrue & candidates & !gone & !pattern)
+}
+
+# Cells that are counted row by row, as places in the matrix.
+placeOfRowwise <- function(cells, order) (cells - 1) %% order * order + (cells - 1) %/% order + 1
+
+placesOfHouses <- function(named, order, geometry) {
+  houses <- allHouses(order, geometry)
+  unlist(houses$places[match(paste(named$kind, named$index), paste(houses$kind, houses$index))])
+}
+
+marksOf <- function(candidates, order) {
+  marks <- matrix(FALSE, order^2, order)
+  marks[cbind(placeOfRowwise(candidates$cell, order), candidates$digit)] <- TRUE
+  marks
+}
+
+# The candidates of which the chains of a step claim that they hold, or that they do not.
+claimsOf <- function(chains, holds, order) {
+  marks <- matrix(FALSE, order^2, order)
+  for (chain in chains) {
+    for (k in which(chain$holds == holds)) marks[placeOfRowwise(chain$cells[[k]], order), chain$digit[[k]]] <- TRUE
+  }
+  marks
+}

@@ -1,0 +1,42 @@
+# What the browser is to draw of a game in play: numbers for each place of the matrix, and words.
+
+viewOf <- function(play, now) {
+  board <- play$board
+  order <- nrow(board$digits)
+  is <- function(places) as.integer(seq_len(order^2) %in% places)
+  isShown <- !is.null(play$step) && play$step$shown != "no"
+  step <- if (isShown) shownOfStep(play)
+  clash <- clashingPlaces(play)
+  list(
+    digits = as.vector(board$digits), clue = as.integer(board$clues > 0), marks = asMasks(board$marks),
+    clash = is(clash), wrong = is(play$wrong),
+    house = is(step$houses), cell = is(step$cells), fin = is(step$fins), placed = step$placed %||% integer(order^2),
+    candidates = asMasks(step$candidates, order), gone = asMasks(step$gone, order),
+    pattern = asMasks(step$pattern, order), untrue = asMasks(step$untrue, order),
+    left = order - tabulate(board$digits, order), labels = labelsOf(board, c(clash, play$wrong)),
+    said = play$said$text, tone = play$said$tone, canTake = isShown && play$step$shown == "told",
+    canUndo = length(play$past) > 0, canRedo = length(play$future) > 0,
+    isSolved = isSolvedPlay(play), isPaused = isPaused(play), seconds = secondsPlayed(play, now),
+    isRunning = !is.null(play$clock$since)
+  )
+}
+
+# For each place a number with a bit for each digit, the lowest for 1.
+asMasks <- function(marks, order) {
+  if (is.null(marks)) integer(order^2) else as.vector(marks %*% 2^(seq_len(ncol(marks)) - 1))
+}
+
+# What a screen reader says of each cell.
+labelsOf <- function(board, wrong) {
+  order <- nrow(board$digits)
+  symbols <- symbolsFor(order)
+  places <- seq_len(order^2)
+  digits <- as.vector(board$digits)
+  isClue <- as.vector(board$clues > 0)
+  holds <- ifelse(digits > 0, c("", symbols)[digits + 1], "empty")
+  marked <- which(digits == 0 & rowSums(board$marks) > 0)
+  marks <- vapply(marked, function(place) paste(symbols[board$marks[place, ]], collapse = " "), "")
+  holds[marked] <- paste("empty, marks", marks)
+  paste0("row ", (places - 1) %% order + 1, ", column ", (places - 1) %/% order + 1, ": ", holds,
+         ifelse(isClue, ", clue", ""), ifelse(places %in% wrong, ", wrong", ""))
+}

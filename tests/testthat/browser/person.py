@@ -1,0 +1,384 @@
+"""A person who plays: drives Chromium through games that R serves, looks at what is shown, and fails where it is wrong.
+
+    person.py FOLDER SCENE=ADDRESS ...
+
+For each scene one line, `passed SCENE` or `failed SCENE`, the latter after what went wrong. Screenshots go to FOLDER.
+"""
+
+import shutil
+import sys
+import traceback
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+
+def open_browser():
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    for argument in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "disable-gpu", "no-proxy-server"):
+        options.add_argument("--" + argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+
+
+class Person:
+    """What a person does and sees, on one page."""
+
+    def __init__(self, browser, scene, folder):
+        self.browser, self.scene, self.folder = browser, scene, folder
+        self.shots = 0
+
+    # --- The window ---
+
+    def window(self, width, height, dark=False, phone=False):
+        """Sizes the window; may be changed while a game is open."""
+        device = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", device)
+        self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+    def visit(self, address):
+        self.browser.get(address)
+        self.await_board()
+
+    def await_board(self):
+        self.until(lambda: self.ask("document.querySelector('.cell.chosen') !== null"), "the board is drawn")
+        self.order = self.ask("document.querySelectorAll('[role=row]').length")
+
+    def look(self):
+        """Takes a screenshot, and sees whether everything fits the window."""
+        self.shots += 1
+        self.browser.save_screenshot(f"{self.folder}/{self.scene}-{self.shots}.png")
+        overflow = self.ask("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, f"the page is {overflow} px wider than the window"
+        cut = self.ask("[...document.querySelectorAll('button, select')].filter(e => e.offsetParent && "
+                       "e.scrollWidth > e.clientWidth + 1).map(e => e.textContent).join()")
+        assert cut == "", f"these have no room for their text: {cut}"
+
+    def done(self):
+        self.button("done").click()
+        self.until(lambda: "ended" in self.said(), "the game has ended")
+
+    # --- What is to be seen ---
+
+    def ask(self, script):
+        return self.browser.execute_script("return " + script)
+
+    def until(self, condition, what):
+        WebDriverWait(self.browser, 30, 0.03).until(lambda _: condition(), f"waiting in vain until {what}")
+
+    def cell(self, row, col):
+        return self.browser.find_element(By.CSS_SELECTOR, f"[data-place='{(col - 1) * self.order + row}']")
+
+    def holds(self, row, col):
+        """The symbol of a cell, "" where there are marks or nothing."""
+        script = "const cell = arguments[0]; return cell.querySelector('.marks') ? '' : cell.textContent"
+        return self.browser.execute_script(script, self.cell(row, col))
+
+    def marks(self, row, col):
+        script = "return [...arguments[0].querySelectorAll('.marks span:not(.ghost)')].map(e => e.textContent).join('')"
+        return self.browser.execute_script(script, self.cell(row, col))
+
+    def is_marked_as(self, row, col, what):
+        return what in self.cell(row, col).get_attribute("class").split()
+
+    def count(self, selector):
+        return len(self.browser.find_elements(By.CSS_SELECTOR, selector))
+
+    def said(self):
+        return self.browser.find_element(By.ID, "said").text
+
+    def expect_holds(self, row, col, symbol):
+        self.until(lambda: self.holds(row, col) == symbol, f"r{row}c{col} holds {symbol!r}")
+
+    def expect_marks(self, row, col, marks):
+        self.until(lambda: self.marks(row, col) == marks, f"r{row}c{col} has the marks {marks!r}")
+
+    def expect_said(self, *parts):
+        self.until(lambda: all(part in self.said() for part in parts), f"{parts} is said, not {self.said()!r}")
+
+    # --- What a person does ---
+
+    def button(self, name):
+        return self.browser.find_element(By.CSS_SELECTOR, f"#{name}, [data-do={name}]")
+
+    def press(self, *names):
+        for name in names:
+            self.button(name).click()
+
+    def click(self, row, col, symbol=None):
+        """Chooses a cell with the mouse, and a symbol of the pad."""
+        self.cell(row, col).click()
+        if symbol:
+            self.pad(symbol).click()
+
+    def pad(self, symbol):
+        digit = self.ask("document.getElementById('board').dataset.symbols").split(" ").index(symbol) + 1
+        return self.browser.find_element(By.CSS_SELECTOR, f"[data-digit='{digit}']")
+
+    def tap(self, element):
+        """A finger."""
+        finger = ActionBuilder(self.browser, mouse=PointerInput("touch", "finger"))
+        finger.pointer_action.move_to(element).pointer_down().pointer_up()
+        finger.perform()
+
+    def type(self, *keys):
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def chord(self, *keys):
+        chain = ActionChains(self.browser)
+        for key in keys[:-1]:
+            chain.key_down(key)
+        chain.send_keys(keys[-1])
+        for key in reversed(keys[:-1]):
+            chain.key_up(key)
+        chain.perform()
+
+    def go_to(self, row, col):
+        """To a cell from wherever the person is, with the arrows."""
+        self.type(Keys.HOME)
+        place = int(self.browser.find_element(By.CSS_SELECTOR, ".chosen").get_attribute("data-place"))
+        here = (place - 1) % self.order + 1
+        steps = (row - here) % self.order
+        self.type(*([Keys.ARROW_DOWN] * steps + [Keys.ARROW_RIGHT] * (col - 1)), Keys.NULL)
+
+
+# --- The scenes ---
+
+def keyboard(person, address):
+    """A whole 4 x 4 game by keyboard, with a mistake on the way."""
+    person.window(1000, 700)
+    person.visit(address)
+    assert person.ask("document.querySelector('[role=grid]').getAttribute('aria-label')") == "Sudoku board, 4 by 4"
+    assert person.cell(1, 1).get_attribute("aria-label") == "row 1, column 1: 4, clue"
+    solution = ["4312", "1243", "3124", "2431"]
+    clues = ["4...", "...3", ".1..", "2..."]
+    # A clue stays as it is.
+    person.go_to(1, 1)
+    person.type("1")
+    # The mistake.
+    person.go_to(1, 2)
+    person.type("4")
+    person.until(lambda: person.is_marked_as(1, 2, "clash"), "the clash is marked")
+    assert person.is_marked_as(1, 1, "clash")
+    person.look()
+    person.type(Keys.BACKSPACE)
+    person.expect_holds(1, 2, "")
+    person.chord(Keys.CONTROL, "z")
+    person.expect_holds(1, 2, "4")
+    person.chord(Keys.CONTROL, "y")
+    person.expect_holds(1, 2, "")
+    # Marks: with the pencil, and with Shift without it.
+    person.type(Keys.ENTER, "1", "3", Keys.ENTER)
+    person.chord(Keys.SHIFT, "2")
+    person.expect_marks(1, 2, "123")
+    for key in (Keys.DELETE, "0", " "):
+        person.type(key)
+    person.expect_marks(1, 2, "")
+    for row in range(1, 5):
+        for col in range(1, 5):
+            if clues[row - 1][col - 1] == ".":
+                person.go_to(row, col)
+                person.type(solution[row - 1][col - 1])
+    person.expect_said("Solved in ")
+    assert [[person.holds(row, col) for col in range(1, 5)] for row in range(1, 5)] == [list(row) for row in solution]
+    person.look()
+    person.done()
+
+
+def mouse(person, address):
+    """Some of a 9 x 9 game with the mouse, with every tool."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.click(1, 2, "2")
+    person.expect_holds(1, 2, "2")
+    # The pencil.
+    person.press("pencil")
+    person.click(1, 3, "3")
+    person.pad("5").click()
+    person.click(1, 4, "3")
+    person.press("pencil")
+    person.expect_marks(1, 4, "3")
+    assert person.marks(1, 3) == "35"
+    person.click(1, 3, "3")
+    person.expect_marks(1, 4, "")
+    person.press("undo")
+    person.expect_marks(1, 4, "3")
+    assert person.marks(1, 3) == "35"
+    person.press("redo")
+    person.expect_holds(1, 3, "3")
+    # A wrong symbol, found and taken out.
+    person.click(1, 5, "9")
+    person.press("check")
+    person.expect_said("1 cell is wrong: r1c5.")
+    assert person.is_marked_as(1, 5, "wrong") and not person.is_marked_as(1, 3, "wrong")
+    person.look()
+    person.press("hint")
+    person.expect_said("r1c5")
+    person.click(1, 5)
+    person.press("erase", "check")
+    person.expect_said("All is right so far.")
+    # A hint, the whole step, and done.
+    person.press("fill", "hint")
+    person.expect_said("Next: ")
+    assert person.count(".house") > 0
+    person.press("explain")
+    person.until(lambda: person.count(".placed") == 1, "the step is shown")
+    person.look()
+    person.press("take")
+    person.until(lambda: person.count(".placed") == 0, "the step is done")
+    # Pausing hides the board.
+    person.press("pause")
+    person.until(lambda: person.button("resume").is_displayed(), "the board is hidden")
+    assert not person.cell(1, 1).is_displayed()
+    person.type("9")
+    person.press("resume")
+    person.until(lambda: person.cell(1, 1).is_displayed(), "the board is back")
+    # Everything back, all of it again, and everything back.
+    person.press("reset")
+    person.expect_holds(1, 2, "")
+    person.press("undo")
+    person.expect_holds(1, 2, "2")
+    # Loaded again, the game goes on.
+    person.browser.refresh()
+    person.await_board()
+    person.expect_holds(1, 3, "3")
+    person.done()
+
+
+def elimination(person, address):
+    """Steps that only eliminate, one after the other, until one can be done."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.press("explain")
+    person.until(lambda: person.count(".gone") > 0, "candidates are struck out")
+    first = person.said()
+    person.look()
+    person.press("take")
+    person.until(lambda: person.count(".gone") == 0, "the candidates are gone")
+    assert person.count("[data-mark]") > 0
+    person.press("explain")
+    person.until(lambda: person.said() not in ("", first), "the next step is told")
+    person.done()
+
+
+def levels(person, address):
+    """Another puzzle, and back to the first."""
+    person.window(1000, 720)
+    person.visit(address)
+    assert person.count("#level option") == 5
+    before = person.count(".clue")
+    person.browser.find_element(By.CSS_SELECTOR, "#level option[value=hard]").click()
+    person.press("new")
+    person.expect_said("A new puzzle.")
+    person.look()
+    person.press("undo")
+    person.until(lambda: person.count(".clue") == before, "the first puzzle is back")
+    person.done()
+
+
+def phone(person, address):
+    """A 9 x 9 game with a finger, on a narrow screen, in light and dark."""
+    person.window(360, 740, phone=True)
+    person.visit(address)
+    person.tap(person.button("fill"))
+    person.until(lambda: person.count("[data-mark]") > 0, "marks are written")
+    person.tap(person.cell(1, 2))
+    person.tap(person.pad("2"))
+    person.expect_holds(1, 2, "2")
+    person.tap(person.button("explain"))
+    person.until(lambda: person.count(".placed") == 1, "a step is shown")
+    person.look()
+    person.window(360, 740, phone=True, dark=True)
+    person.look()
+    assert person.ask("document.documentElement.scrollHeight") <= 740, "the phone has to scroll"
+    person.done()
+
+
+def large(person, address):
+    """16 x 16, whose symbols are letters."""
+    person.window(1280, 800)
+    person.visit(address)
+    person.type("a")
+    person.chord(Keys.SHIFT, "B")
+    person.expect_holds(1, 1, "A")
+    person.type(Keys.ARROW_DOWN, Keys.ENTER, "c", "p")
+    person.expect_marks(2, 1, "CP")
+    person.press("fill")
+    person.until(lambda: person.count("[data-mark]") > 1000, "all marks are written")
+    person.look()
+    person.window(360, 740, phone=True)
+    person.look()
+    person.window(1280, 800, dark=True)
+    person.press("fill")
+    person.until(lambda: person.count("[data-mark]") == 0, "no marks are left")
+    person.done()
+
+
+def jigsaw(person, address):
+    """Regions of any shape with a diagonal, in the dark; the window is closed in the middle of the game."""
+    person.window(1000, 720, dark=True)
+    person.visit(address)
+    person.click(1, 1, "1")
+    person.expect_holds(1, 1, "1")
+    person.press("explain")
+    person.expect_said("r")
+    person.look()
+    person.window(360, 740, phone=True)
+    person.look()
+    person.browser.get("about:blank")
+
+
+def rectangles(person, address):
+    """12 x 12 with boxes of 3 x 4 and symbols that are letters."""
+    person.window(800, 620)
+    person.visit(address)
+    assert person.count("#pad .symbol") == 12
+    person.press("fill")
+    person.until(lambda: person.count("[data-mark]") > 100, "all marks are written")
+    person.look()
+    person.done()
+
+
+def windows(person, address):
+    """Diagonals and windows, which are shaded."""
+    person.window(1000, 720)
+    person.visit(address)
+    assert person.count(".shade1") == 28 and person.count(".shade2") == 13
+    person.look()
+    person.done()
+
+
+def main(folder, scenes):
+    browser = open_browser()
+    failures = 0
+    for scene, address in scenes:
+        person = Person(browser, scene, folder)
+        try:
+            globals()[scene](person, address)
+            # The server ends as soon as the game is done, which the browser need not like.
+            errors = [entry["message"] for entry in browser.get_log("browser")
+                      if entry["level"] == "SEVERE" and "WebSocket" not in entry["message"]]
+            assert not errors, f"the browser complains: {errors}"
+            print("passed", scene)
+        except Exception:
+            failures += 1
+            browser.save_screenshot(f"{folder}/{scene}-failed.png")
+            traceback.print_exc(file=sys.stdout)
+            print("failed", scene)
+        # What has ended is not to be sized for the next scene: Shiny would try to tell R.
+        browser.get("about:blank")
+    browser.quit()
+    return failures
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], [argument.split("=", 1) for argument in sys.argv[2:]]) > 0)

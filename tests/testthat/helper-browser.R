@@ -1,0 +1,55 @@
+# A real browser: games are served by R processes of their own, and browser/person.py plays them in Chromium.
+
+# The Python that has selenium, "" if there is none.
+pythonForBrowser <- function() {
+  candidates <- unique(c(Sys.which("python3"), "/usr/bin/python3"))
+  hasSelenium <- function(python) {
+    file.exists(python) && system2(python, c("-c", shQuote("import selenium")), stdout = FALSE, stderr = FALSE) == 0
+  }
+  c(Filter(hasSelenium, candidates), "")[[1]]
+}
+
+skipWithoutBrowser <- function() {
+  testthat::skip_on_cran()
+  for (package in c("shiny", "later", "callr")) testthat::skip_if_not_installed(package)
+  isThere <- nzchar(Sys.which(c("chromium", "chromedriver")))
+  testthat::skip_if_not(all(isThere) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
+}
+
+# Plays scenes, a named list of games, all of them served at once. For each a list of `passed`, the game that came back
+# and all that was printed. Screenshots are kept in the folder that OXIDOKU_SHOTS names.
+playScenes <- function(games) {
+  folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
+  dir.create(folder, showWarnings = FALSE)
+  servers <- lapply(games, serveGame)
+  withr::defer(for (server in servers) server$process$kill())
+  addresses <- vapply(servers, addressOfServer, "")
+  arguments <- c(shQuote(testthat::test_path("browser", "person.py")), shQuote(folder),
+                 paste0(names(games), "=", addresses))
+  printed <- suppressWarnings(system2(pythonForBrowser(), arguments, stdout = TRUE, stderr = TRUE))
+  Map(function(scene, server) {
+    server$process$wait(10000)
+    list(passed = paste("passed", scene) %in% printed, printed = c(printed, readLines(server$log)),
+         game = if (file.exists(server$file)) readRDS(server$file))
+  }, names(games), servers)
+}
+
+serveGame <- function(game) {
+  file <- tempfile(fileext = ".rds")
+  log <- tempfile()
+  serve <- function(game, file) {
+    saveRDS(oxidoku::playGame(game, launch = TRUE, launch.browser = FALSE), file)
+  }
+  list(process = callr::r_bg(serve, list(game, file), stderr = log, stdout = log, libpath = .libPaths()),
+       file = file, log = log)
+}
+
+# Shiny says where it listens once it does.
+addressOfServer <- function(server) {
+  for (try in 1:300) {
+    said <- grep("Listening on", readLines(server$log, warn = FALSE), value = TRUE)
+    if (length(said)) return(sub(".*(http://[^ ]+).*", "\\1", said[[1]]))
+    Sys.sleep(0.1)
+  }
+  stop("No game is served: ", paste(readLines(server$log), collapse = "\n"))
+}

@@ -1,0 +1,40 @@
+test_that("without being launched it is an app", {
+  skip_if_not_installed("shiny")
+  skip_if_not_installed("later")
+  expect_s3_class(playGame(wikipedia, launch = FALSE), "shiny.appobj")
+  expect_s3_class(playGame(level = "medium", launch = FALSE), "shiny.appobj")
+  for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
+})
+
+test_that("the page has a cell for each of the board, in rows, with its houses", {
+  skip_if_not_installed("shiny")
+  for (shape in names(shapes())) {
+    game <- shapes()[[shape]]
+    page <- as.character(playPage(game, "easy"))
+    count <- function(pattern) lengths(regmatches(page, gregexpr(pattern, page)))
+    expect_identical(count("role=\"gridcell\""), length(game), info = shape)
+    expect_identical(count("role=\"row\""), nrow(game), info = shape)
+    expect_identical(count("class=\"symbol\""), nrow(game), info = shape)
+    places <- regmatches(page, gregexpr("data-place=\"[0-9]+\" data-houses=\"[0-9 ]+\"", page))[[1]]
+    houses <- lapply(strsplit(sub(".*houses=\"(.*)\"", "\\1", places), " "), as.integer)
+    place <- as.integer(sub("data-place=\"([0-9]+).*", "\\1", places))
+    # Row by row, as screen readers go.
+    expect_identical(place, as.vector(t(matrix(seq_along(game), nrow(game)))))
+    held <- allHouses(nrow(game), attr(game, "geometry"))$places
+    expect_identical(lengths(houses)[order(place)], tabulate(unlist(held)), info = shape)
+  }
+})
+
+test_that("the pad's rows are about as long", {
+  expect_identical(vapply(c(4, 6, 9, 10, 12, 16), padWidth, 0), c(4, 6, 9, 5, 6, 8))
+})
+
+test_that("what cannot be played is refused", {
+  expect_snapshot(error = TRUE, {
+    playGame(emptyGame(5))
+    playGame("nonsense")
+    playGame(wikipedia, level = "nonsense")
+    playGame(wikipedia, launch = NA)
+    playGame(wikipedia, launch = FALSE, port = 80)
+  })
+})

@@ -1,0 +1,49 @@
+test_that("a hint names the technique and where, an explanation says why", {
+  play <- newPlay(as.sudoku("4......3.1..2..."))
+  play <- hintPlay(play)
+  expect_identical(play$said$text, "Next: naked single, in the marked cell.")
+  view <- viewOf(play, 0)
+  expect_identical(which(view$house == 1), 2L)
+  expect_false(view$canTake)
+  expect_identical(sum(view$placed), 0L)
+  play <- explainPlay(play)
+  expect_identical(play$said$text, "Naked single: Only 1 is left for r2c1.")
+  view <- viewOf(play, 0)
+  expect_identical(view$placed[[2]], 1L)
+  expect_true(view$canTake)
+  # The same again as long as nothing is done.
+  expect_identical(explainPlay(play), play)
+  expect_identical(playedGame(takeStep(play))[2, 1], "1")
+})
+
+test_that("what only eliminates is passed on, as explainGame() has it", {
+  game <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+  steps <- explainGame(game)
+  first <- match(TRUE, !is.na(steps$eliminated))
+  play <- newPlay(game)
+  for (k in seq_len(first + 2)) {
+    play <- explainPlay(play)
+    expect_match(play$said$text, steps$sentence[[k]], fixed = TRUE)
+    if (k == first) {
+      view <- viewOf(play, 0)
+      struck <- which(view$gone > 0)
+      cell <- strsplit(steps$eliminated[[k]], "<>")[[1]]
+      expect_identical(cellName(struck, 9), cell[[1]])
+      expect_identical(view$gone[[struck]], 2^(as.numeric(cell[[2]]) - 1))
+    }
+    play <- takeStep(play)
+  }
+})
+
+test_that("a step is not done unless it was told", {
+  play <- newPlay(as.sudoku("4......3.1..2..."))
+  expect_identical(takeStep(play), play)
+  expect_identical(takeStep(hintPlay(play))$board, play$board)
+  solved <- newPlay(solve(play$board$game))
+  expect_identical(explainPlay(solved), solved)
+})
+
+test_that("where no technique finds anything, that is said", {
+  play <- explainPlay(newPlay(emptyGame(2)))
+  expect_match(play$said$text, "No technique finds anything here")
+})
