@@ -70,6 +70,13 @@ allHouses <- function(order, geometry) {
   houses
 }
 
+# How many houses besides rows, columns and regions hold each place.
+furtherHouses <- function(order, geometry) {
+  houses <- allHouses(order, geometry)
+  isFurther <- houses$kind %in% c("diagonal", "extra house")
+  tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
+}
+
 # What somebody asks for by the arguments of emptyGame() and as.sudoku(): the geometry, NULL for a plain board, with the
 # order it asks for; NULL throughout where nothing was asked.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {

@@ -46,9 +46,7 @@ squares <- function(places, order, colour, half = 0.5) {
 
 # The more houses besides rows, columns and regions hold a cell, the darker.
 houseFills <- function(order, geometry, shades) {
-  diagonals <- list(seq_len(order), rev(seq_len(order)))[geometry$diagonals]
-  places <- c(unlist(lapply(diagonals, function(row) (seq_len(order) - 1) * order + row)), unlist(geometry$extra))
-  held <- tabulate(as.integer(places), order^2)
+  held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
   squares(cells, order, shades[pmin(held[cells], length(shades))])
 }

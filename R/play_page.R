@@ -55,7 +55,7 @@ newOnPage <- function(tags, order, level) {
 boardOnPage <- function(tags, game) {
   order <- nrow(game)
   geometry <- attr(game, "geometry", exact = TRUE)
-  shade <- pmin(shadesOf(order, geometry), length(shades))
+  shade <- pmin(furtherHouses(order, geometry), mostShades)
   houses <- housesOfPlaces(allHouses(order, geometry)$places)
   cell <- function(i, j) {
     place <- (j - 1) * order + i
@@ -72,26 +72,17 @@ boardOnPage <- function(tags, game) {
   )
 }
 
-# How many houses besides rows, columns and regions hold each place.
-shadesOf <- function(order, geometry) {
-  diagonals <- list(diag(matrix(seq_len(order^2), order)), seq_len(order) * (order - 1) + 1)[geometry$diagonals]
-  tabulate(as.integer(unlist(c(diagonals, geometry$extra))), order^2)
-}
+# The classes shade1 to shade3 of the page's style.
+mostShades <- 3
 
 # Thin lines between the cells, wide ones around the regions.
 linesOnPage <- function(tags, order, geometry) {
-  borders <- bordersOf(regionsOf(order, geometry), order)
-  across <- runs(t(borders$above))
-  along <- runs(borders$left)
-  inner <- seq_len(order - 1)
-  draw <- function(lines) paste(lines, collapse = "")
+  lines <- boardLines(order, regionsOf(order, geometry))
+  path <- function(some) paste0("M", some$x0, " ", some$y0, "L", some$x1, " ", some$y1, collapse = "")
   tags$svg(
     class = "lines", viewBox = paste(0, 0, order, order), preserveAspectRatio = "none", `aria-hidden` = "true",
-    tags$path(class = "thin", d = draw(c(paste0("M0 ", inner, "h", order), paste0("M", inner, " 0v", order)))),
-    tags$path(class = "wide", d = draw(c(
-      paste0("M", across$from, " ", across$line, "H", across$to),
-      paste0("M", along$line, " ", along$from, "V", along$to)
-    )))
+    tags$path(class = "thin", d = path(lines[!lines$isThick, ])),
+    tags$path(class = "wide", d = path(lines[lines$isThick, ]))
   )
 }
 

@@ -26,7 +26,7 @@ test_that("LaTeX takes it", {
     format(emptyGame(6), "latex", theme = "classic")
   )
   withr::local_dir(withr::local_tempdir())
-  writeLines(c("\\documentclass{article}\\usepackage{xcolor}\\begin{document}\\noindent", paste0(boards, "\\par"),
+  writeLines(c("\\documentclass{article}\\usepackage{xcolor}\\begin{document}", paste0("\\noindent", boards, "\\par"),
                "\\end{document}"), "boards.tex")
   log <- suppressWarnings(system2("pdflatex", c("-interaction=nonstopmode", "-halt-on-error", "boards.tex"),
                                   stdout = TRUE))
