@@ -50,6 +50,7 @@ git git
 xz xz-utils
 qpdf qpdf
 tidy tidy
+pngquant pngquant
 checkbashisms devscripts
 makeinfo texinfo
 pdflatex texlive-latex-base texlive-latex-recommended
@@ -153,10 +154,6 @@ install_r_packages_from_cran() {
   Rscript dev/cran.R "$@" >"$log" 2>&1 || true
 }
 
-mirror_of_this_machine() {
-  apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' 'Component: main' | sed -n 1p
-}
-
 # A private apt state, so that nothing on the machine points at the next release afterwards.
 unpack_source_of_next_release() (
   keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -164,7 +161,7 @@ unpack_source_of_next_release() (
     -o "Dir::Etc::SourceList=$workshop/sources.list" -o "Dir::Etc::SourceParts=/dev/null"
     -o "Dir::State::Lists=$workshop/lists" -o "Dir::Cache=$workshop/cache"
   )
-  mirror="$(mirror_of_this_machine)"
+  mirror="$(dev/mirror.sh)"
   [ -n "$mirror" ] || exit 1
   # apt reads its configuration as a user of its own.
   chmod 755 "$workshop"
