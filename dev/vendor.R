@@ -1,9 +1,11 @@
-# Cleans vendored crates of what a release must not hold, and names their authors.
+# Cleans vendored crates of what a release must not hold, names their authors, and fails on one that a release must not
+# hold at all: from elsewhere than the registry, or under a licence that dev/licences.txt does not name.
 #
 # Usage: vendor.R <folder of crates> <folder of the package>
 arguments <- commandArgs(trailingOnly = TRUE)
 vendor <- arguments[1]
 package <- arguments[2]
+source("dev/licences.R")
 
 # Hidden files and ready-made binaries are not welcome on CRAN. cargo checks every file that the
 # list of checksums names, so what goes from the folder goes from the list.
@@ -47,21 +49,53 @@ writeAuthors <- function(crates) {
   writeLines(c(title, "", lines), file.path(package, "inst", "AUTHORS"))
 }
 
+folderOf <- function(crate) {
+  folders <- file.path(vendor, c(paste0(crate$name, "-", crate$version), crate$name))
+  folders[dir.exists(folders)][[1]]
+}
+
+# The crates, each with the licences that it is taken under.
+takeCrates <- function(crates) {
+  allowed <- allowedLicences()
+  for (k in seq_along(crates)) {
+    crates[[k]]$taken <- licencesTaken(c(crates[[k]]$license, "")[[1]], allowed)
+  }
+  isWrong <- vapply(crates, function(crate) !startsWith(crate$source, "registry+") || length(crate$taken) == 0, NA)
+  for (crate in crates[isWrong]) message("Not to be released: ", crate$name, ", ", crate$license, ", ", crate$source)
+  if (any(isWrong)) quit(status = 1)
+  crates
+}
+
+entryOf <- function(crate) {
+  fields <- list(
+    Crate = paste(crate$name, crate$version), Authors = authorsOf(crate),
+    Copyright = copyrightNotices(folderOf(crate)), Licence = crate$license, "Taken under" = paste(crate$taken, collapse = " and "), Repository = crate$repository
+  )
+  fields <- fields[lengths(fields) > 0]
+  labels <- formatC(paste0(names(fields), ":"), width = -13)
+  c("", unlist(Map(function(label, lines) paste0(c(label, rep(strrep(" ", 13), length(lines) - 1)), lines), labels, fields)))
+}
+
+textsOf <- function(crates) {
+  licences <- unique(unlist(lapply(crates, `[[`, "taken")))
+  unlist(lapply(licences, function(licence) {
+    holders <- Filter(function(crate) licence %in% crate$taken, crates)
+    texts <- unique(lapply(holders, function(crate) licenceText(licence, folderOf(crate))))
+    unlist(lapply(texts, function(text) c("", strrep("-", 80), licence, "", text)))
+  }))
+}
+
 writeLicenceNote <- function(crates) {
-  entries <- vapply(crates, function(crate) {
-    paste0(
-      "\nCrate:      ", crate$name, " ", crate$version,
-      "\nAuthors:    ", authorsOf(crate),
-      "\nLicence:    ", crate$license,
-      "\nRepository: ", crate$repository
-    )
-  }, "")
-  title <- "The file src/rust/vendor.tar.xz holds these Rust crates, each under its own licence."
-  writeLines(c(title, entries), file.path(package, "LICENSE.note"))
+  title <- c(
+    "The file src/rust/vendor.tar.xz holds these Rust crates, each under its own licence.",
+    "The texts of the licences that they are taken under follow the list."
+  )
+  writeLines(enc2utf8(c(title, unlist(lapply(crates, entryOf)), textsOf(crates))),
+             file.path(package, "LICENSE.note"), useBytes = TRUE)
 }
 
 for (crate in list.dirs(vendor, recursive = FALSE)) cleanCrate(crate)
-crates <- readCrates()
+crates <- takeCrates(readCrates())
 stopifnot(length(crates) == length(list.dirs(vendor, recursive = FALSE)))
 writeAuthors(crates)
 writeLicenceNote(crates)
