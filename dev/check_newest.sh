@@ -18,30 +18,35 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Runs a command as root of the system, in the place where the project is there. What is mounted is gone afterwards.
+# Runs a command as root of the system, in the folder where the project is there. What is mounted is gone afterwards.
 inside() {
+  local network="$1" isolation=()
+  shift
+  [ "$network" = online ] || isolation=(--net)
+  # shellcheck disable=SC2016 # for the shell inside
   as_root env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
-    unshare --mount "$isolation" bash -euc '
-      folder="$1"
-      shift
+    unshare --mount "${isolation[@]}" bash -euc '
       [ "$1" = online ] || ip link set lo up
-      shift
+      folder="$2"
+      shift 2
       mount -t proc proc "$folder/proc"
       mount --rbind /dev "$folder/dev"
       exec chroot "$folder" env --chdir=/oxidoku "$@"
-    ' inside "$folder" "$@"
+    ' inside "$network" "$folder" "$@"
 }
-online() { isolation=--mount inside online "$@"; }
-offline() { isolation=--net inside offline "$@"; }
 
-# debootstrap leaves a system half made where it is broken off; the file tells that it was not.
+# debootstrap leaves a system half made where it is broken off, and its own folder in it. The file tells that it was not.
 make_system() {
-  [ ! -e "$folder/oxidoku" ] || return 0
+  [ ! -e "$folder/etc/oxidoku" ] || return 0
+  if [ -e "$folder" ] && [ ! -d "$folder/debootstrap" ]; then
+    say "$folder is something else; name another folder by OXIDOKU_NEWEST, or remove it"
+    exit 1
+  fi
   say "making Debian unstable in $folder"
   as_root rm -rf "$folder"
   as_root mkdir -p "$folder"
   as_root debootstrap --variant=minbase unstable "$folder" "$(dev/mirror.sh)" >"$log" || { tail "$log"; exit 1; }
-  as_root mkdir "$folder/oxidoku"
+  as_root touch "$folder/etc/oxidoku"
 }
 
 # What the release needs is read from the project's own files, as on any machine.
@@ -56,14 +61,14 @@ renew_system() {
   as_root cp -R DESCRIPTION dev "$folder/oxidoku"
   as_root cp dist/oxidoku_*.tar.gz "$folder/oxidoku/dist"
   say "bringing it up to date"
-  online apt-get update -qq
-  online apt-get upgrade -y -qq >"$log" || { tail "$log"; exit 1; }
-  online dev/setup.sh check
+  inside online apt-get update -qq
+  inside online apt-get upgrade -y -qq >"$log" || { tail "$log"; exit 1; }
+  inside online dev/setup.sh check
 }
 
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
 make_system
 renew_system
-offline rustc --version
-offline dev/check_release.sh
+inside offline rustc --version
+inside offline dev/check_release.sh

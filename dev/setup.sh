@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs].
+# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs|coverage].
 #
 # base   to build the package, run the demonstration and the tests
 # check  also to make and check a release
 # docs   also to write the manual pages and to lint
+# coverage  also to measure what the tests run
 #
 # What R packages are needed is read from DESCRIPTION. On Debian and its kin everything missing is installed;
 # elsewhere the script prints what to install.
@@ -13,8 +14,8 @@ PATH="$PATH:${HOME:-}/.cargo/bin"
 
 level="${1:-base}"
 case "$level" in
-  base | check | docs) ;;
-  *) echo "usage: dev/setup.sh [base|check|docs]" >&2; exit 2 ;;
+  base | check | docs | coverage) ;;
+  *) echo "usage: dev/setup.sh [base|check|docs|coverage]" >&2; exit 2 ;;
 esac
 
 # The benchmarks do without these, so a machine that cannot have them is not held up.
@@ -77,6 +78,7 @@ missing_tools() {
 missing_r_packages() {
   local extra=""
   [ "$level" != docs ] || extra="roxygen2 lintr spelling"
+  [ "$level" != coverage ] || extra="covr"
   # shellcheck disable=SC2086 # a list of words
   Rscript dev/missing.R $extra
 }
