@@ -10,12 +10,18 @@ folder="${OXIDOKU_NEWEST:-${XDG_CACHE_HOME:-$HOME/.cache}/oxidoku/unstable}"
 
 say() { printf 'check-newest: %s\n' "$*"; }
 
-for tool in debootstrap unshare ip; do
-  command -v "$tool" >/dev/null || { say "$tool is missing; on Debian: apt-get install debootstrap util-linux iproute2"; exit 1; }
-done
-
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+bring_tools() {
+  local tool
+  for tool in debootstrap unshare ip; do
+    command -v "$tool" >/dev/null || {
+      say "installing debootstrap and what it works with"
+      as_root apt-get install -y -qq --no-install-recommends debootstrap util-linux iproute2 >"$log" || { tail "$log"; exit 1; }
+    }
+  done
 }
 
 # Runs a command as root of the system, in the folder where the project is there. What is mounted is gone afterwards.
@@ -64,10 +70,12 @@ renew_system() {
   inside online apt-get update -qq
   inside online apt-get upgrade -y -qq >"$log" || { tail "$log"; exit 1; }
   inside online dev/setup.sh check
+  inside online apt-get clean
 }
 
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
+bring_tools
 make_system
 renew_system
 inside offline rustc --version
