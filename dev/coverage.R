@@ -13,12 +13,18 @@ linesOfR <- function() {
   data.frame(file = tally$filename, line = tally$line, runs = tally$value)
 }
 
+# The line at which the tests of a source of Rust begin: they close the file, and all of them are run.
+startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
+
 # A file in the format of lcov: "SF:" and a file, then "DA:" with a line and its runs.
 linesOfCore <- function(path) {
   text <- readLines(path)
   file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]
   numbers <- read.csv(text = sub("^DA:", "", grep("^DA:", text, value = TRUE)), header = FALSE)
-  data.frame(file = sub(".*/src/rust/core/", "src/rust/core/", file), line = numbers[[1]], runs = numbers[[2]])
+  lines <- data.frame(file = sub(".*/src/rust/core/", "src/rust/core/", file), line = numbers[[1]], runs = numbers[[2]])
+  lines <- lines[grepl("^src/rust/core/src/", lines$file), ]
+  ends <- vapply(unique(lines$file), startOfTests, 0)
+  lines[lines$line < ends[lines$file], ]
 }
 
 # "3-5, 9" for 3, 4, 5 and 9.

@@ -44,7 +44,7 @@ cover_core() {
   "$tools/llvm-profdata" merge --sparse "$folder"/*.profraw -o "$folder/core.profdata"
   # shellcheck disable=SC2046 # a list of paths
   "$tools/llvm-cov" export --format=lcov --instr-profile="$folder/core.profdata" \
-    $(sed 's/^/--object=/' "$folder/programs") --sources src/rust/core/src >"$folder/core.lcov"
+    $(sed 's/^/--object=/' "$folder/programs") --ignore-filename-regex='/(registry|rustc)/' >"$folder/core.lcov"
   Rscript dev/coverage.R core "$folder/core.lcov"
 }
 
