@@ -4,10 +4,10 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
 PUZZLES := ../shared/data/nine
 
-.PHONY: help setup install demo test agree check dist man docs figures bench fmt lint clean
+.PHONY: help setup install demo test agree check check-newest coverage oldest dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
 
 setup: ## install what oxidoku needs and this machine lacks
 	@dev/setup.sh
@@ -28,6 +28,16 @@ agree: ## hold the 9 x 9 engines to the general one on all lists of the folder P
 check: ## make the release and check it as CRAN does, without a network
 	@dev/setup.sh check
 	@dev/check.sh
+
+check-newest: dist ## check the release under the newest R and Rust too, in a Debian unstable that this makes
+	@dev/check_newest.sh
+
+coverage: setup ## print how much of R and of the core the tests run
+	@dev/setup.sh coverage
+	@dev/coverage.sh
+
+oldest: ## compile all of src/rust, and test the core, with the oldest Rust that is promised
+	@dev/oldest.sh
 
 dist: ## make the release, with its crates inside, in dist/
 	@dev/setup.sh check

@@ -26,10 +26,16 @@ needPackage <- function(package, purpose) {
 bytesOfServer <- function(address, source) {
   counter <- newCounter()
   answer <- tryCatch(
-    suppressWarnings(httr2::req_perform(requestOf(address, counter))),
+    # Later versions of httr2 tell how long they wait before they ask again.
+    suppressMessages(suppressWarnings(httr2::req_perform(requestOf(address, counter)))),
     error = function(e) {
       if (counter$isFull) raiseTooLong(address, source)
       raiseUnread(address, source, reasonOf(e))
+    },
+    # Later versions of curl say so of a transfer that the counter ended, and of Ctrl-C.
+    interrupt = function(condition) {
+      if (counter$isFull) raiseTooLong(address, source)
+      raiseInterrupt()
     }
   )
   status <- httr2::resp_status(answer)

@@ -39,7 +39,8 @@ vendor_crates() {
   CARGO_NET_OFFLINE=false cargo vendor --locked --manifest-path "$manifest" vendor \
     >"$stage/src/rust/vendor-config.toml" 2>vendor.log || show_and_fail vendor.log
   cd "$root"
-  Rscript dev/vendor.R "$workshop/vendor" "$stage"
+  Rscript dev/vendor.R "$workshop/vendor"
+  Rscript dev/licences.R "$workshop/vendor" "$stage"
 }
 
 # The same crates give the same bytes, whoever packs them and when.

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs].
+# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs|coverage].
 #
 # base   to build the package, run the demonstration and the tests
 # check  also to make and check a release
 # docs   also to write the manual pages, to build the site and to lint
+# coverage  also to measure what the tests run
 #
 # What R packages are needed is read from DESCRIPTION. On Debian and its kin everything missing is installed;
 # elsewhere the script prints what to install.
@@ -13,8 +14,8 @@ PATH="$PATH:${HOME:-}/.cargo/bin"
 
 level="${1:-base}"
 case "$level" in
-  base | check | docs) ;;
-  *) echo "usage: dev/setup.sh [base|check|docs]" >&2; exit 2 ;;
+  base | check | docs | coverage) ;;
+  *) echo "usage: dev/setup.sh [base|check|docs|coverage]" >&2; exit 2 ;;
 esac
 
 # The benchmarks do without these, so a machine that cannot have them is not held up.
@@ -55,6 +56,7 @@ git git
 xz xz-utils
 qpdf qpdf
 tidy tidy
+pngquant pngquant
 checkbashisms devscripts
 makeinfo texinfo
 pdflatex texlive-latex-base texlive-latex-recommended
@@ -91,6 +93,7 @@ missing_tools() {
 missing_r_packages() {
   local extra=""
   [ "$level" != docs ] || extra="roxygen2 lintr spelling pkgdown"
+  [ "$level" != coverage ] || extra="covr"
   # shellcheck disable=SC2086 # a list of words
   Rscript dev/missing.R $extra
 }
@@ -168,10 +171,6 @@ install_r_packages_from_cran() {
   Rscript dev/cran.R "$@" >"$log" 2>&1 || true
 }
 
-mirror_of_this_machine() {
-  apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' 'Component: main' | sed -n 1p
-}
-
 # A private apt state, so that nothing on the machine points at the next release afterwards.
 unpack_source_of_next_release() (
   keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -179,7 +178,7 @@ unpack_source_of_next_release() (
     -o "Dir::Etc::SourceList=$workshop/sources.list" -o "Dir::Etc::SourceParts=/dev/null"
     -o "Dir::State::Lists=$workshop/lists" -o "Dir::Cache=$workshop/cache"
   )
-  mirror="$(mirror_of_this_machine)"
+  mirror="$(dev/mirror.sh)"
   [ -n "$mirror" ] || exit 1
   # apt reads its configuration as a user of its own.
   chmod 755 "$workshop"

@@ -65,7 +65,7 @@ run_vignette() {
 run_counted "core" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku-core
 run_counted "lab" cargo test --locked --no-fail-fast --manifest-path lab/Cargo.toml --release
 run_counted "R" Rscript dev/testthat.R
-cp -R vignettes "$workshop"
+cp -R vignettes R "$workshop"
 for vignette in vignettes/*.Rmd; do
   run_vignette "$vignette"
 done

@@ -1,0 +1,56 @@
+# Prints tables of coverage: coverage.R R, for the sources of R; coverage.R core <file>, of a file that llvm-cov wrote.
+arguments <- commandArgs(trailingOnly = TRUE)
+low <- 80
+
+# A data frame of files, lines and how often each was run.
+linesOfR <- function() {
+  # A test that fails is for `make test` to tell.
+  code <- paste0(
+    "testthat::test_dir('", normalizePath("tests/testthat"), "', package = 'oxidoku', load_package = 'installed', ",
+    "reporter = 'summary', stop_on_failure = FALSE)"
+  )
+  covered <- covr::package_coverage(type = "none", code = code, quiet = TRUE)
+  tally <- covr::tally_coverage(covered, by = "line")
+  data.frame(file = tally$filename, line = tally$line, runs = tally$value)
+}
+
+# The line at which the tests of a source of Rust begin: they close the file, and all of them are run.
+startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
+
+# A file in the format of lcov: "SF:" and a file, then "DA:" with a line and its runs.
+linesOfCore <- function(path) {
+  text <- readLines(path)
+  file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]
+  numbers <- read.csv(text = sub("^DA:", "", grep("^DA:", text, value = TRUE)), header = FALSE)
+  lines <- data.frame(file = sub(".*/src/rust/core/", "src/rust/core/", file), line = numbers[[1]], runs = numbers[[2]])
+  lines <- lines[grepl("^src/rust/core/src/", lines$file), ]
+  ends <- vapply(unique(lines$file), startOfTests, 0)
+  lines[lines$line < ends[lines$file], ]
+}
+
+# "3-5, 9" for 3, 4, 5 and 9.
+ranges <- function(lines) {
+  lines <- sort(unique(lines))
+  stretch <- cumsum(c(TRUE, diff(lines) > 1))
+  ends <- tapply(lines, stretch, function(x) paste(unique(range(x)), collapse = "-"))
+  paste(ends, collapse = ", ")
+}
+
+printCoverage <- function(lines, title) {
+  lines <- aggregate(runs ~ file + line, lines, max)
+  share <- 100 * tapply(lines$runs > 0, lines$file, mean)
+  count <- tapply(lines$runs, lines$file, length)
+  ascending <- order(share, names(share))
+  cat(sprintf("\n== %s\n", title))
+  cat(sprintf("%6.1f %%  of %5d lines  %s\n", share, count, names(share))[ascending], sep = "")
+  for (file in names(share)[ascending][share[ascending] < low]) {
+    cat(sprintf("No test runs in %s: %s\n", file, ranges(lines$line[lines$file == file & lines$runs == 0])))
+  }
+  cat(sprintf("%6.1f %%  of %5d lines  %s in all\n", 100 * mean(lines$runs > 0), nrow(lines), title))
+}
+
+if (arguments[[1]] == "R") {
+  printCoverage(linesOfR(), "R and the C of src")
+} else {
+  printCoverage(linesOfCore(arguments[[2]]), "the Rust core")
+}
