@@ -62,7 +62,9 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   if (length(places) == 0) return(partOfBoard(frame, asked))
   puzzle <- columns[[places[[1]]]]
   # Rust reads lines: each must be one, and not a comment.
-  puzzle <- sub("^\\s*(#|$)", "NA\\1", gsub("[\r\n]", "", enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))))
+  puzzle <- enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))
+  puzzle <- gsub("[\r\n]", "", iconv(puzzle, "UTF-8", "UTF-8", sub = "\ufffd"))
+  puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
   isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
   part <- if (is.null(frame$shape) && is.null(asked)) {

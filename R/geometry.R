@@ -232,7 +232,7 @@ placesOf <- function(x, order) {
   if (is.object(x) || is.list(x)) return(NULL)
   if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
   if (is.character(x)) {
-    parts <- regmatches(x, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", x))
+    parts <- regmatches(x, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", x, useBytes = TRUE))
     if (any(lengths(parts) != 3)) return(NULL)
     x <- t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
   }

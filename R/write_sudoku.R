@@ -97,8 +97,8 @@ textsOfBoards <- function(puzzles, format, bar) {
 
 # Lines as Rust writes what it reads in strings.
 normalised <- function(strings, from) {
-  strings <- gsub("[\r\n]", "", enc2utf8(ifelse(is.na(strings), "NA", strings)))
-  strings <- sub("^\\s*(#|$)", "NA\\1", strings)
+  strings <- gsub("[\r\n]", "", enc2utf8(ifelse(is.na(strings), "NA", strings)), useBytes = TRUE)
+  strings <- sub("^\\s*(#|$)", "NA\\1", strings, useBytes = TRUE)
   read <- unguard(read_text(charToRaw(paste0(strings, "\n", collapse = "")), TRUE, "character"))
   found <- problemsOfFaults(read$faults, read$texts, from - 1)
   if (nrow(found)) raiseNoBoard(found$line[[1]], found$problem[[1]])
