@@ -18,7 +18,8 @@
 #' ```
 #' ````
 #' The chunk option `render = knitr::normal_print` prints a game as in the console. Print it with [print()], and it is
-#' so, too. Emoji need a browser, or XeLaTeX or LuaLaTeX with a font that has them.
+#' so, too. Emoji need a browser, or XeLaTeX or LuaLaTeX with a font that has them. An `.Rnw` file loads the package
+#' xcolor itself.
 #' @section Errors: `oxidoku_error_argument` where the chunk option holds what does not fit. A game that was edited into
 #'   nonsense is printed.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the text of the picture.
@@ -29,15 +30,18 @@
 #'   knitr::knit_print(as.sudoku("4......3.1..2..."))
 #' }
 knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
-  if (!is.null(tryCatch(gameDigits(x), oxidoku_error = function(condition) NULL))) {
+  if (canBePictured(x)) {
     arguments <- (if (is.list(options)) options$oxidoku) %||% list()
     if (!is.list(arguments)) {
       raiseError("argument", "The chunk option `oxidoku` must be a list of arguments, such as ",
                  "list(theme = \"dark\"), not ", showValue(arguments), ".")
     }
-    if (isTRUE(inline)) return(knitr::asis_output(paste0("`", format.sudoku(x, "line"), "`")))
-    if (knitr::is_latex_output()) {
-      board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip")
+    # LaTeX that knitr itself writes, of an .Rnw file, goes through no Pandoc.
+    isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
+    if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
+    if (isPlainLatex || knitr::is_latex_output()) {
+      board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip", "")
+      if (isPlainLatex) return(knitr::asis_output(paste(board, collapse = "\n")))
       return(rawBlock(board, "latex", meta = latexPackages()))
     }
     # GitHub and others take no pictures that stand in the text.
@@ -46,6 +50,15 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
   }
   knitr::normal_print(x)
+}
+
+# Whatever a game and the puzzle behind it were edited into.
+canBePictured <- function(game) {
+  tryCatch(is.matrix(gameDigits(game)) && is.matrix(puzzleDigits(game)), oxidoku_error = function(condition) FALSE)
+}
+
+lineInText <- function(line, isPlainLatex) {
+  knitr::asis_output(if (isPlainLatex) paste0("\\texttt{", line, "}") else paste0("`", line, "`"))
 }
 
 # Text that Pandoc leaves as it is. Between tildes, since knitr takes backticks away where output follows output.

@@ -49,10 +49,15 @@ latexLabels <- function(labels, order, size) {
     "}")
 }
 
+latexSigns <- c(
+  "~" = "\\textasciitilde{}", "^" = "\\textasciicircum{}", "<" = "\\textless{}", ">" = "\\textgreater{}",
+  "|" = "\\textbar{}", "\"" = "\\char34{}", "\001" = "\\textbackslash{}"
+)
+
 escapeLatex <- function(text) {
   text <- gsub("\\", "\001", text, fixed = TRUE)
   text <- gsub("([&%$#_{}])", "\\\\\\1", text)
-  text <- gsub("~", "\\textasciitilde{}", text, fixed = TRUE)
-  text <- gsub("^", "\\textasciicircum{}", text, fixed = TRUE)
-  gsub("\001", "\\textbackslash{}", text, fixed = TRUE)
+  # What old fonts of LaTeX have at these places is something else.
+  for (sign in names(latexSigns)) text <- gsub(sign, latexSigns[[sign]], text, fixed = TRUE)
+  text
 }

@@ -1,7 +1,7 @@
 # Pictures: what is drawn of a board, for whoever draws it: base graphics, ggplot2, SVG, LaTeX.
 #
 # Places are counted in cells from the top left corner. A picture is a list of
-# - order, symbols, and theme, the colours that are not said here;
+# - order, digits, symbols, and theme, the colours that are not said here;
 # - fills: squares by their middle, half their side and their colour, the later over the earlier;
 # - lines: from x0, y0 to x1, y1, and isThick, around a region;
 # - labels: text around a point, with its colour, isBold, and isSmall, as candidates are.
@@ -21,19 +21,19 @@ pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, p
   fills <- rbind(
     if (checkFlag(tintRegions, "tintRegions")) regionFills(regions, order, theme$regions),
     houseFills(order, geometry, theme$houses),
-    if (arePictographs(texts)) squares(which(clues), order, theme$houses[[1]]),
+    if (arePictographs(texts)) squares(which(clues), order, theme$clue),
     highlightFills(highlight, order, theme$marks)
   )
   labels <- rbind(cellLabels(digits, digits > 0 & !clues, texts, theme$solution, isBold = FALSE),
                   cellLabels(digits, clues, texts, theme$game, isBold = TRUE),
                   candidateLabels(candidates, order, texts, theme$candidate))
   if (!is.null(ramp)) {
-    coloured <- symbolFills(digits, clues, candidates, ramp)
+    coloured <- symbolFills(digits, clues, candidates, ramp, !is.null(highlight))
     fills <- rbind(fills, coloured)
     labels$colour <- inkOn(coloured$colour)
   }
-  list(order = order, symbols = texts, theme = theme, fills = fills, lines = boardLines(order, regions),
-       labels = labels[nzchar(labels$text), ])
+  list(order = order, digits = digits, symbols = texts, theme = theme, fills = fills,
+       lines = boardLines(order, regions), labels = labels[nzchar(labels$text), ])
 }
 
 # --- Fills ---
@@ -51,7 +51,7 @@ houseFills <- function(order, geometry, shades) {
   squares(cells, order, shades[pmin(held[cells], length(shades))])
 }
 
-# Regions that touch have different tints.
+# Regions that touch have different tints, as long as there are tints.
 regionFills <- function(regions, order, tints) {
   if (is.null(regions)) return()
   below <- cbind(as.vector(regions[-1, ]), as.vector(regions[-order, ]))
@@ -81,13 +81,14 @@ highlightFills <- function(highlight, order, tints) {
   do.call(rbind, tinted)
 }
 
-# A square of its symbol's colour for each label, in the order of the labels: what was filled in leaves a margin.
-symbolFills <- function(digits, clues, candidates, ramp) {
+# A square of its symbol's colour for each label, in the order of the labels: what was filled in leaves a margin, and
+# all of them leave a rim where cells are highlighted.
+symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
   order <- nrow(digits)
   filled <- which(digits > 0 & !clues)
   middle <- candidateMiddles(candidates, order)
-  rbind(squares(filled, order, ramp[digits[filled]], half = 0.36),
-        squares(which(clues), order, ramp[digits[clues]]),
+  rbind(squares(filled, order, ramp[digits[filled]], half = if (leavesRim) 0.3 else 0.36),
+        squares(which(clues), order, ramp[digits[clues]], half = if (leavesRim) 0.42 else 0.5),
         data.frame(x = middle$x, y = middle$y, half = rep_len(0.36 / ceiling(sqrt(order)), nrow(candidates)),
                    colour = ramp[candidates$digit]))
 }

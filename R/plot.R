@@ -24,7 +24,8 @@
 #'   missing are mixed. What was filled in leaves a margin in its cell, clues do not. `NULL` for none, or, with
 #'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes; from ten symbols on
 #'   Viridis.
-#' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ?
+#' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ? Of many scattered regions some
+#'   may not, since there are six tints.
 #' @param theme `[character(1)]` `"classic"` for sudokuAlt's colours; `"safe"` for black and blue on white, which all
 #'   kinds of eyes tell apart; `"print"` for greys; `"dark"` for light symbols on a dark ground.
 #'
@@ -80,7 +81,10 @@ openBoard <- function(order) {
 setPar <- function(...) {
   parameters <- list(...)
   parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
+  # What was set before the wrong one came is set back.
+  before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
+    par(before[intersect(names(parameters), names(before))])
     raiseError("argument", "The graphical parameters in `...` were refused: ", conditionMessage(condition), ".")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)

@@ -10,7 +10,7 @@
 #'   page after the other.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]; the theme is `"print"` unless said.
-#' @param perPage `[integer(2)]` How many rows and columns of games a page has, 1 to 20 each. `NULL` stands for what
+#' @param perPage `[integer(2)]` How many rows and columns of games a page has, 1 to 12 each. `NULL` stands for what
 #'   suits the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16, else `c(1, 1)`.
 #' @param title `[character(1)]` Stands on top of each page. `NULL` for none.
 #' @param paper `[character(1)]` `"a4"` or `"letter"`, for a file; upright.
@@ -49,12 +49,12 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., perPage = NULL,
   if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to plot.")
   boards <- lapply(gamesToWrite(puzzles), originalGame)
   front <- perPage %||% roomFor(boards)
-  back <- if (all(lengths(boards) <= 256)) 2L * front else front
+  back <- if (all(lengths(boards) <= 256)) pmin(2L * front, mostPerSide) else front
   panels <- c(
     sheetPanels(boards, sheetLabels(puzzles), "", front),
     if (solutions) solutionPanels(boards, sheetLabels(puzzles), back, progress)
   )
-  look <- utils::modifyList(list(theme = "print"), list(...), keep.null = TRUE)
+  look <- list(...)
   # What is wrong for the first board is wrong before anything is drawn.
   pictureAsked(boards[[1]], look)
   draw <- function() drawSheet(panels, look, title, progressBar(progress, length(panels), "Boards"))
@@ -81,7 +81,7 @@ solutionPanels <- function(boards, labels, perPage, progress) {
 
 sheetLabels <- function(puzzles) {
   names <- puzzles$names %||% rep("", puzzles$size)
-  ifelse(is.na(names) | !nzchar(names), seq_len(puzzles$size), names)
+  ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names)
 }
 
 # As many rows and columns as leave the largest board large enough for a pencil.
@@ -93,22 +93,35 @@ roomFor <- function(boards) {
 # --- Drawing ---
 
 drawSheet <- function(panels, look, title, bar) {
+  # A change of the layout changes the size of text, so that this is given back after it.
+  cex <- par("cex")
+  on.exit(par(cex = cex))
   old <- setPar(mfrow = c(1, 1), mar = c(0.6, 0.8, 1.8, 0.8), oma = c(1.5, 0.5, if (is.null(title)) 0.5 else 3, 0.5))
-  on.exit(par(old))
+  on.exit(par(old), add = TRUE, after = FALSE)
+  checkDrawable(c(title, vapply(panels, `[[`, "", "label")))
   pages <- cumsum(vapply(panels, `[[`, NA, "opensPage"))
   for (k in seq_along(panels)) {
     panel <- panels[[k]]
     # A new layout begins a page.
     if (panel$opensPage) par(mfrow = panel$perPage)
-    drawPanel(panel, look)
+    drawWhereItFits(panel, look)
     if (panel$opensPage) drawHeading(title, pages[[k]], max(pages))
     bar(k)
   }
 }
 
+# What a device says of margins that leave no room for a board.
+drawWhereItFits <- function(panel, look) {
+  tryCatch(drawPanel(panel, look), error = function(condition) {
+    if (inherits(condition, "oxidoku_error")) stop(condition)
+    raiseError("argument", "The device has no room for a board (", conditionMessage(condition), "). Give smaller ",
+               "numbers as `perPage`, or a larger device.")
+  })
+}
+
 drawPanel <- function(panel, look) {
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
-  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look))
+  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
   # Of one size, in however many places a page is divided.
   cex <- 0.8 / par("cex")
@@ -129,9 +142,14 @@ intoPdf <- function(file, paper, overwrite, draw) {
   }
   temporary <- tempfile(fileext = ".pdf")
   on.exit(unlink(temporary))
+  before <- grDevices::dev.cur()
   openPdf(gsub("%", "%%", temporary, fixed = TRUE), paper)
   device <- grDevices::dev.cur()
-  tryCatch(draw(), finally = grDevices::dev.off(device))
+  tryCatch(draw(), finally = {
+    grDevices::dev.off(device)
+    # Not the one that R would go on with, the next.
+    if (before > 1) grDevices::dev.set(before)
+  })
   if (!suppressWarnings(file.copy(temporary, path, overwrite = TRUE))) {
     raiseError("file", showValue(file), " cannot be written.")
   }
@@ -149,6 +167,9 @@ openPdf <- function(path, paper) {
 
 # --- Checks ---
 
+# Rows and columns of boards on a page: more have no room for their labels.
+mostPerSide <- 12L
+
 checkTitle <- function(title) {
   if (is.null(title)) return()
   if (!is.character(title) || length(title) != 1 || is.na(title) || !validUTF8(enc2utf8(title))) {
@@ -159,10 +180,10 @@ checkTitle <- function(title) {
 
 checkPerPage <- function(perPage) {
   if (is.null(perPage)) return()
-  isPair <- is.numeric(perPage) && !is.object(perPage) && length(perPage) == 2 && all(perPage %in% 1:20)
+  isPair <- is.numeric(perPage) && !is.object(perPage) && length(perPage) == 2 && all(perPage %in% seq_len(mostPerSide))
   if (!isPair) {
-    raiseError("argument", "`perPage` must be the rows and columns of games on a page, from 1 to 20 each, such as ",
-               "c(3, 2), not ", showValues(perPage), ".")
+    raiseError("argument", "`perPage` must be the rows and columns of games on a page, from 1 to ", mostPerSide,
+               " each, such as c(3, 2), not ", showValues(perPage), ".")
   }
   as.integer(perPage)
 }

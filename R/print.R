@@ -48,7 +48,7 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
 }
 
 # A picture with arguments that came through dots.
-pictureAsked <- function(game, arguments) {
+pictureAsked <- function(game, arguments, theme = "safe") {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))
   wrong <- which(!names %in% known | duplicated(names))
@@ -57,7 +57,7 @@ pictureAsked <- function(game, arguments) {
                if (nzchar(names[[wrong[[1]]]])) showText(names[[wrong[[1]]]]) else showValue(arguments[[wrong[[1]]]]),
                ".")
   }
-  do.call(pictureOf, c(list(game), utils::modifyList(list(theme = "safe"), arguments, keep.null = TRUE)), quote = TRUE)
+  do.call(pictureOf, c(list(game), utils::modifyList(list(theme = theme), arguments, keep.null = TRUE)), quote = TRUE)
 }
 
 lineOf <- function(digits) {

@@ -3,18 +3,19 @@
 
 svgOf <- function(picture) {
   side <- 40 * picture$order
-  shown <- min(side, 960)
+  shown <- short(min(side, 960))
+  view <- short(side + 4)
   theme <- picture$theme
   ground <- if (!is.na(theme$ground)) svgSquare(side / 2, side / 2, side / 2, theme$ground)
   fills <- picture$fills
   paste(c(
     sprintf('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%s" height="%s"',
             escapeXml(describePicture(picture)), shown, shown),
-    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', side + 4, side + 4),
+    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', view, view),
     ground,
     if (NROW(fills)) svgSquare(40 * fills$x, 40 * fills$y, 40 * fills$half, webColour(fills$colour)),
-    svgLines(picture$lines[!picture$lines$isThick, ], 1, theme$grid, theme$gridType),
-    svgLines(picture$lines[picture$lines$isThick, ], 3, theme$line, "solid"),
+    svgLines(picture$lines[!picture$lines$isThick, ], "1", theme$grid, theme$gridType),
+    svgLines(picture$lines[picture$lines$isThick, ], "3", theme$line, "solid"),
     svgLabels(picture$labels, symbolSizes(picture$symbols)),
     "</svg>"
   ), collapse = "\n")
@@ -27,7 +28,8 @@ svgSquare <- function(x, y, half, colour) {
 
 # All lines of a kind in one path.
 svgLines <- function(lines, width, colour, type) {
-  path <- paste0("M", 40 * lines$x0, " ", 40 * lines$y0, "L", 40 * lines$x1, " ", 40 * lines$y1, collapse = "")
+  path <- paste0("M", short(40 * lines$x0), " ", short(40 * lines$y0), "L", short(40 * lines$x1), " ",
+                 short(40 * lines$y1), collapse = "")
   sprintf('<path d="%s" stroke="%s" stroke-width="%s"%s stroke-linecap="square" fill="none"/>', path, webColour(colour),
           width, if (type == "dotted") ' stroke-dasharray="1 4"' else "")
 }
@@ -57,9 +59,9 @@ symbolSizes <- function(symbols) {
 describePicture <- function(picture) {
   size <- paste0("Sudoku board of ", picture$order, " x ", picture$order)
   if (picture$order > 16) return(size)
-  shown <- picture$labels[!picture$labels$isSmall, ]
-  cells <- matrix("empty", picture$order, picture$order)
-  cells[cbind(shown$y, shown$x) + 0.5] <- shown$text
+  # Colours have the names that their symbols would have had.
+  texts <- ifelse(nzchar(picture$symbols), picture$symbols, symbolsFor(picture$order))
+  cells <- matrix(c("empty", texts)[picture$digits + 1L], picture$order)
   paste0(size, ". ", paste(apply(cells, 1, paste, collapse = " "), collapse = "; "))
 }
 
@@ -70,10 +72,13 @@ escapeXml <- function(text) {
   gsub("\"", "&quot;", text, fixed = TRUE)
 }
 
-# Colours that R knows by a name or a number as every browser does.
+# Colours that R knows by a name or a number as every browser does; what shines through is white.
 webColour <- function(colours) {
-  parts <- grDevices::col2rgb(colours)
-  if (length(colours)) grDevices::rgb(t(parts), maxColorValue = 255) else character()
+  if (length(colours) == 0) return(character())
+  parts <- grDevices::col2rgb(colours, alpha = TRUE) / 255
+  share <- rep(parts[4, ], each = 3)
+  grDevices::rgb(t(parts[1:3, , drop = FALSE] * share + 1 - share))
 }
 
-short <- function(numbers) format(round(numbers, 2), trim = TRUE, drop0trailing = TRUE, scientific = FALSE)
+# Whatever options() say of numbers.
+short <- function(numbers) formatC(numbers, digits = 2, format = "f", decimal.mark = ".", drop0trailing = TRUE)

@@ -2,13 +2,13 @@
 
 # - ground: behind all, NA for what the device has;
 # - line, grid, gridType: around regions; between cells, and how that is drawn;
-# - game, solution, candidate: of symbols;
+# - game, solution, candidate: of symbols; clue: behind the clues among pictures;
 # - houses: of cells in one further house, in two, in more; regions: of neighbours; marks: of highlighted cells.
 themes <- list(
   # sudokuAlt's colours.
   classic = list(
     ground = NA, line = "black", grid = "black", gridType = "dotted",
-    game = "fire brick", solution = "grey", candidate = "grey35",
+    game = "fire brick", solution = "grey", candidate = "grey35", clue = "#E6E6E6",
     houses = c("#fff4d6", "#ffe8ad", "#ffdc85"),
     regions = c("#FFFFFF", "#EDF2F7", "#FBF3E2", "#EAF5EC", "#F7ECF2", "#EFEFEF"),
     marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
@@ -16,7 +16,7 @@ themes <- list(
   # Okabe and Ito's blue on white, which all kinds of eyes tell from black.
   safe = list(
     ground = "#FFFFFF", line = "#1A1A1A", grid = "#BDBDBD", gridType = "solid",
-    game = "#000000", solution = "#0072B2", candidate = "#595959",
+    game = "#000000", solution = "#0072B2", candidate = "#595959", clue = "#E3E6EA",
     houses = c("#FFF1CC", "#FFE199", "#FFD166"),
     regions = c("#FFFFFF", "#E8F1F8", "#FDF3DC", "#E6F4EE", "#F9EAF2", "#EEEEEE"),
     marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0")
@@ -24,14 +24,14 @@ themes <- list(
   # For a printer without colours.
   print = list(
     ground = "#FFFFFF", line = "#000000", grid = "#9E9E9E", gridType = "solid",
-    game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E",
+    game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E", clue = "#DEDEDE",
     houses = c("#EBEBEB", "#D9D9D9", "#C7C7C7"),
     regions = c("#FFFFFF", "#EFEFEF", "#E0E0E0", "#F7F7F7", "#E8E8E8", "#D6D6D6"),
     marks = c("#D4D4D4", "#E8E8E8", "#BEBEBE", "#F2F2F2")
   ),
   dark = list(
     ground = "#1B1D21", line = "#E3E3E3", grid = "#4F535B", gridType = "solid",
-    game = "#FFFFFF", solution = "#56B4E9", candidate = "#A9ADB5",
+    game = "#FFFFFF", solution = "#56B4E9", candidate = "#A9ADB5", clue = "#3E4249",
     houses = c("#3A3424", "#4D4427", "#61552B"),
     regions = c("#1B1D21", "#22303C", "#352E22", "#213329", "#35262F", "#2B2D32"),
     marks = c("#1C4A6B", "#5E4A10", "#1B5340", "#60304A")
@@ -95,4 +95,7 @@ symbolColours <- function(palette, symbols, order) {
 boardColours <- replace(fieldColours, 9, "#4D4D4D")
 
 # Signs and emoji, which have a colour of their own or no bold face.
-arePictographs <- function(texts) any(vapply(texts, function(text) any(utf8ToInt(text) > 0x2190), NA))
+arePictographs <- function(texts) {
+  codes <- unlist(lapply(texts, utf8ToInt))
+  any(codes >= 0x1F000 | codes >= 0x2190 & codes < 0x2C00)
+}

@@ -8,12 +8,14 @@ knitted <- function(format, chunk, text = "") {
   paste(readLines(rmarkdown::render(file, format, quiet = TRUE, envir = new.env()), warn = FALSE), collapse = "\n")
 }
 
+countOf <- function(text, part) lengths(regmatches(text, gregexpr(part, text, fixed = TRUE)))
+
 fragment <- function() rmarkdown::html_fragment(self_contained = FALSE)
 
 test_that("a web page gets an SVG, as the chunk asks for it", {
   page <- knitted(fragment(), c("```{r, oxidoku = list(symbols = c(\"$\", \"*\", \"_\", \"\\\\\"))}", "g", "```"),
                   "Here: `r g`")
-  expect_length(gregexpr("<svg", page)[[1]], 1)
+  expect_identical(countOf(page, "<svg"), 1L)
   expect_match(page, "<text [^>]*>\\$</text>")
   expect_no_match(page, "<em>|<strong>|math")
   expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
@@ -22,7 +24,7 @@ test_that("a web page gets an SVG, as the chunk asks for it", {
 test_that("code after a board is code, whether or not output is collapsed", {
   for (option in c("", ", collapse = TRUE")) {
     page <- knitted(fragment(), c(sprintf("```{r%s}", option), "g", "solve(g)", "1 + 1", "```"))
-    expect_length(gregexpr("<svg", page)[[1]], 2)
+    expect_identical(countOf(page, "<svg"), 2L)
     expect_match(page, "<pre[^>]*><code[^>]*>solve\\(g\\)", info = option)
   }
 })
@@ -39,6 +41,17 @@ test_that("LaTeX gets a picture, and asks for the package that it needs", {
   expect_identical(attr(board, "knit_meta")[[1]]$name, "xcolor")
 })
 
+test_that("an .Rnw file gets LaTeX without anything of Markdown", {
+  skip_if_not_installed("knitr")
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c("\\documentclass{article}", "\\begin{document}", "<<>>=", "library(oxidoku)", "emptyGame(2)", "@",
+               "Here: \\Sexpr{as.sudoku(\"4......3.1..2...\")}", "\\end{document}"), "game.Rnw")
+  tex <- paste(readLines(knitr::knit("game.Rnw", quiet = TRUE)), collapse = "\n")
+  expect_match(tex, "\\begin{picture}(4,4)", fixed = TRUE)
+  expect_match(tex, "Here: \\texttt{4......3.1..2...}", fixed = TRUE)
+  expect_no_match(tex, "~~~|`")
+})
+
 test_that("what takes no pictures gets the printed game, as does who asks for it", {
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
@@ -50,6 +63,7 @@ test_that("what takes no pictures gets the printed game, as does who asks for it
 test_that("a game edited into nonsense is shown, and a wrong option named", {
   skip_if_not_installed("knitr")
   expect_output(knitr::knit_print(replace(emptyGame(2), 1, "?")), "?", fixed = TRUE)
+  expect_output(knitr::knit_print(structure(emptyGame(2), game = emptyGame(3))), "+ - -", fixed = TRUE)
   expect_snapshot(error = TRUE, {
     knitr::knit_print(emptyGame(2), options = list(oxidoku = "dark"))
   })

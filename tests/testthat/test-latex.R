@@ -1,4 +1,4 @@
-oddSymbols <- c("&", "%", "$", "#", "_", "{", "}", "~", "^", "\\", "\\a%", "`")
+oddSymbols <- c("&", "%", "$", "#", "_", "{", "}", "~", "^", "\\", "\\a%", "<|>\"")
 
 test_that("a picture in LaTeX has a box for each symbol, and groups that are closed", {
   for (game in shapes()) {
@@ -12,7 +12,7 @@ test_that("a picture in LaTeX has a box for each symbol, and groups that are clo
 test_that("symbols that mean something to LaTeX are written so that they mean themselves", {
   expect_identical(escapeLatex(oddSymbols), c(
     "\\&", "\\%", "\\$", "\\#", "\\_", "\\{", "\\}", "\\textasciitilde{}", "\\textasciicircum{}", "\\textbackslash{}",
-    "\\textbackslash{}a\\%", "`"
+    "\\textbackslash{}a\\%", "\\textless{}\\textbar{}\\textgreater{}\\char34{}"
   ))
 })
 

@@ -101,6 +101,18 @@ test_that("a cell has its symbol's colour, and ink that can be read on it", {
   expect_identical(nrow(pictureOf(game, symbols = "colours")$labels), 0L)
 })
 
+test_that("clues among pictures are told from cells of diagonals, and marks from colours", {
+  game <- emptyGame(2, diagonals = TRUE)
+  game[1, 2] <- "3"
+  fills <- pictureOf(game, symbols = "fruit")$fills
+  clue <- fills$colour[fills$x == 1.5 & fills$y == 0.5]
+  expect_false(any(fills$colour[fills$x == fills$y] %in% clue))
+  expect_false(arePictographs(c("\u65e5", "\u6708")))
+  marked <- pictureOf(game, palette = c("red", "blue"), highlight = "r1c2")$fills
+  marked <- marked[marked$x == 1.5 & marked$y == 0.5, ]
+  expect_true(all(diff(marked$half) < 0))
+})
+
 test_that("what does not fit is named", {
   refused <- function(...) {
     cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")

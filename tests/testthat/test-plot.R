@@ -32,6 +32,13 @@ test_that("a plot returns the game and leaves the device as it was", {
   expect_identical(par(c("mar", "xaxs", "family")), before)
 })
 
+test_that("a refusal leaves the device as it was", {
+  withr::local_pdf(NULL)
+  par(mar = c(5, 4, 4, 2))
+  expect_error(plot(emptyGame(3), mar = rep(2, 4), main = "a title"), class = "oxidoku_error_argument")
+  expect_identical(par("mar"), c(5, 4, 4, 2))
+})
+
 test_that("mistakes are named", {
   withr::local_pdf(NULL)
   refused <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")

@@ -40,13 +40,27 @@ test_that("a file is written whole or not at all, whatever its name", {
   expect_error(plotSheet(games, file = file), class = "oxidoku_error_file")
   plotSheet(games, file = file, overwrite = TRUE, paper = "letter")
   other <- file.path(folder, "other.pdf")
-  expect_error(plotSheet(games, file = other, highlight = "r9c9"), class = "oxidoku_error_argument")
+  # The second board has no such cell.
+  expect_error(plotSheet(list(emptyGame(3), emptyGame(2)), file = other, highlight = "r9c9", overwrite = TRUE),
+               class = "oxidoku_error_argument")
   expect_identical(list.files(folder), basename(file))
   expect_null(grDevices::dev.list())
 })
 
+test_that("a file leaves the user's devices alone", {
+  withr::local_pdf(NULL)
+  first <- grDevices::dev.cur()
+  grDevices::pdf(NULL)
+  second <- grDevices::dev.cur()
+  plotSheet(smallGames(1), file = withr::local_tempfile(fileext = ".pdf"))
+  expect_identical(grDevices::dev.cur(), second)
+  grDevices::dev.off(second)
+  expect_identical(grDevices::dev.cur(), first)
+})
+
 test_that("the device is left as it was", {
   withr::local_pdf(NULL)
+  par(cex = 1.5)
   before <- par(c("mar", "oma", "mfrow", "cex"))
   plotSheet(smallGames(3))
   expect_identical(par(c("mar", "oma", "mfrow", "cex")), before)
@@ -67,6 +81,8 @@ test_that("mistakes are named", {
     refused(wikipedia, title = 1)
     refused(wikipedia, paper = "a3")
     refused(wikipedia, cex = 2)
+    refused(wikipedia, TRUE, NULL, "no such thing")
+    refused(wikipedia, title = "\u65e5")
     refused(wikipedia, file = "sheet.png")
     refused(wikipedia, theme = "bright")
     refused(wikipedia, file = "no such folder/sheet.pdf")

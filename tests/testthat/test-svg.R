@@ -12,7 +12,6 @@ test_that("the texts of an SVG are the symbols of the game", {
 
 test_that("every element is closed, whatever the symbols", {
   svg <- format(solve(as.sudoku("4......3.1..2...")), "svg", symbols = c("<", "&amp;", "\"]]>", "--"), choices = TRUE)
-  file <- withr::local_tempfile(lines = svg)
   opened <- gregexpr("<[a-z]+[^>]*[^/]>", svg)[[1]]
   expect_identical(length(opened), length(gregexpr("</[a-z]+>", svg)[[1]]))
   expect_match(svg, ">&amp;amp;<", fixed = TRUE)
@@ -26,6 +25,8 @@ test_that("an SVG says to those who cannot see it what it shows", {
     "aria-label=\"Sudoku board of 4 x 4. 4 empty empty empty; empty empty empty 3; empty 1 empty empty;",
     "2 empty empty empty\""
   ))
+  coloured <- format(as.sudoku("4......3.1..2..."), "svg", symbols = "colours")
+  expect_match(coloured, "4 empty empty empty; empty empty empty 3;", fixed = TRUE)
   expect_match(format(emptyGame(5), "svg"), "aria-label=\"Sudoku board of 25 x 25\"", fixed = TRUE)
 })
 
@@ -44,4 +45,10 @@ test_that("pictures take the arguments of plot() and no others", {
     format(game, "latex", "dark")
     format(game, "svg", highlight = "r9c9")
   })
+})
+
+test_that("colours are written as browsers know them", {
+  expect_identical(webColour(c("fire brick", "grey35", "#0072B2")), c("#B22222", "#595959", "#0072B2"))
+  expect_identical(webColour(c("transparent", "#FF000080")), c("#FFFFFF", "#FF7F7F"))
+  expect_identical(webColour(character()), character())
 })
