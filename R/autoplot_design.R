@@ -8,14 +8,14 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
     raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
   }
   checkNoDots(...)
-  map <- fieldMap(object, fill, label, plotNumbers, palette, treatments)
+  map <- withLabelsThatFit(fieldMap(object, fill, label, plotNumbers, palette, treatments))
   plots <- map$plots
   plots$value <- if (map$isScale) map$values else factor(map$values)
   .data <- ggplot2::.data
 
   drawn <- ggplot2::ggplot(plots, ggplot2::aes(.data$col - 0.5, .data$row - 0.5)) +
     ggplot2::geom_tile(ggplot2::aes(fill = .data$value), colour = "white") +
-    ggplot2::geom_text(ggplot2::aes(label = .data$label), colour = plots$ink, size = labelPoints(map),
+    ggplot2::geom_text(ggplot2::aes(label = .data$label), colour = plots$ink, size = map$labelSize,
                        lineheight = 0.9) +
     ggplot2::geom_segment(
       ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), map$outlines,
@@ -36,12 +36,26 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   drawn + ggplot2::facet_wrap(~ panel, labeller = ggplot2::as_labeller(function(panel) paste("Replicate", panel)))
 }
 
-# A ggplot does not know its device: a size of labels that fits one of some 12 cm.
-labelPoints <- function(map) {
+# Long names are broken at their blanks, and left to the legend where nobody could read them.
+withLabelsThatFit <- function(map) {
+  map$labelSize <- labelMillimetres(map)
+  if (map$labelSize < comfortable) {
+    map$plots$label <- gsub("[[:space:]]+", "\n", map$plots$label)
+    map$labelSize <- labelMillimetres(map)
+  }
+  if (map$labelSize < legible) map$plots$label <- ""
+  map
+}
+
+# Heights of letters in millimetres.
+comfortable <- 2.2
+legible <- 1.5
+
+# A ggplot does not know its device: the size of labels that fits one of some 12 cm.
+labelMillimetres <- function(map) {
   plot <- 100 / max(map$rows, map$cols) / sqrt(nlevels(map$plots$panel))
-  letters <- max(nchar(unlist(strsplit(map$plots$label, "\n", fixed = TRUE))), 1)
-  lines <- max(lengths(strsplit(map$plots$label, "\n", fixed = TRUE)), 1)
-  min(4.5, 1.3 * plot / letters, 0.6 * plot / lines)
+  parts <- strsplit(map$plots$label, "\n", fixed = TRUE)
+  min(4.5, 1.3 * plot / max(nchar(unlist(parts)), 1), 0.6 * plot / max(lengths(parts), 1))
 }
 
 # The same colours as in base graphics. What the labels say needs no legend.
@@ -49,7 +63,7 @@ fillScale <- function(map, levels) {
   if (map$isScale) {
     ggplot2::scale_fill_gradientn(map$name, colours = map$ramp, na.value = "white")
   } else {
-    isSaid <- all(levels %in% map$plots$label)
+    isSaid <- all(levels %in% gsub("\n", " ", map$plots$label, fixed = TRUE))
     ggplot2::scale_fill_manual(map$name, values = stats::setNames(map$ramp, levels), na.value = "white",
                                guide = if (isSaid) "none" else "legend")
   }

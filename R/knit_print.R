@@ -2,6 +2,7 @@
 #'
 #' A game at the end of a chunk is shown as a board: as SVG in web pages and slides, in LaTeX's own drawing in PDF. In
 #' other documents (Word, GitHub's Markdown) it is printed as in the console. knitr calls this; nobody else has to.
+#' Captions, sizes and alignment by the options of figures are for [plot()][plot.sudoku], which draws one.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.
@@ -38,6 +39,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
     # LaTeX that knitr itself writes, of an .Rnw file, goes through no Pandoc.
     isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
+    pictureAsked(x, arguments)
     if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
     if (isPlainLatex || knitr::is_latex_output()) {
       board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip", "")
@@ -49,6 +51,8 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
       return(rawBlock(svgOf(pictureAsked(x, arguments)), "html"))
     }
   }
+  # As it stands, it would be read as Markdown.
+  if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
   knitr::normal_print(x)
 }
 

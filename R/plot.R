@@ -2,7 +2,7 @@
 #'
 #' Draws the board, square whatever the device, with the clues in one colour and what the solver filled in in another.
 #' Full lines stand around boxes or regions; the cells of diagonals and extra houses are shaded, the darker the more of
-#' them hold a cell. `plot()` draws with base graphics, `autoplot()` makes a ggplot.
+#' them hold a cell. `plot()` draws with base graphics, [ggplot2::autoplot()] makes a ggplot.
 #'
 #' @param x,object `[sudoku]` A game, solved or not.
 #' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
@@ -34,7 +34,8 @@
 #' @section Emoji:
 #' A device draws the pictures that the fonts of the computer have. [grDevices::png()], [grDevices::svg()] and
 #' [grDevices::cairo_pdf()] find them in any font, where R was built with cairo; `pdf()` has no such fonts. In a web
-#' page it is the reader's fonts that count: see [knit_print.sudoku()].
+#' page it is the reader's fonts that count: see [knit_print.sudoku()]. Of a ggplot, `ggsave()` makes such a PDF with
+#' `device = cairo_pdf`.
 #' @section Errors:
 #' `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, `choices`, `highlight`, `symbols` or
 #' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, or the device cannot draw
@@ -56,6 +57,11 @@
 #' # For children, to be coloured, and for all kinds of eyes:
 #' plot(solve(g), symbols = "colours")
 #' plot(solve(g), theme = "safe", tintRegions = TRUE)
+#'
+#' # The same as a ggplot:
+#' if (requireNamespace("ggplot2", quietly = TRUE)) {
+#'   ggplot2::autoplot(solve(g), theme = "safe", tintRegions = TRUE)
+#' }
 #'
 #' # A title needs a margin:
 #' plot(s, mar = c(1, 1, 3, 1))
@@ -85,7 +91,8 @@ setPar <- function(...) {
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
-    raiseError("argument", "The graphical parameters in `...` were refused: ", conditionMessage(condition), ".")
+    raiseError("argument", "The graphical parameters in `...` were refused: ", conditionMessage(condition),
+               ".", if (any(c("main", "sub") %in% names(parameters))) " Titles are added by title().")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }

@@ -1,8 +1,9 @@
 #' Plot the field of a design
 #'
 #' Draws a map of the field, the first row on top: each plot in the colour of its treatment, with the treatment's name,
-#' and full lines around squares or regions. Replicates stand side by side. `plot()` draws with base graphics,
-#' `autoplot()` makes a ggplot.
+#' and full lines around squares or regions. Replicates stand side by side, on a page of
+#' their own. `plot()` draws with base graphics,
+#' [ggplot2::autoplot()] makes a ggplot.
 #'
 #' @param x,object `[sudoku_design]` A field book of [designGame()].
 #' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
@@ -46,7 +47,9 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   hasTitles <- length(panels) > 1
   bottom <- if (map$isScale) 2.6 else 0.5
   top <- if (hasTitles) 3 else 1.7
-  old <- setPar(mfrow = arranged(length(panels), map$rows / map$cols), mar = c(bottom, 1.7, top, 0.5), ...)
+  # One field stands in whatever layout there is.
+  layout <- if (hasTitles) list(mfrow = arranged(length(panels), map$rows / map$cols))
+  old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)))
   on.exit(par(old))
   for (panel in panels) {
     drawField(map, panel, cex)

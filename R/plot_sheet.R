@@ -123,13 +123,30 @@ drawPanel <- function(panel, look) {
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
   if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
-  # Of one size, in however many places a page is divided.
+  # Of one size, in however many places a page is divided; smaller, and cut, where they would run into the next.
   cex <- 0.8 / par("cex")
+  room <- 1.1 * order * par("pin")[[1]] / diff(par("usr")[1:2])
+  cex <- cex * max(0.7, min(1, room / strwidth(label, "inches", cex = cex)))
+  label <- cutToFit(label, room, cex)
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
 }
 
+# As much of a text as has room, in inches.
+cutToFit <- function(text, room, cex) {
+  if (strwidth(text, "inches", cex = cex) <= room) return(text)
+  letters <- seq_len(nchar(text) - 1)
+  pieces <- paste0(substring(text, 1, letters), "...")
+  fits <- which(strwidth(pieces, "inches", cex = cex) <= room)
+  if (length(fits)) pieces[[max(fits)]] else "..."
+}
+
 drawHeading <- function(title, page, pages) {
-  if (!is.null(title)) mtext(title, side = 3, outer = TRUE, line = 0.8, font = 2, cex = 1.2)
+  if (!is.null(title)) {
+    room <- 0.95 * par("din")[[1]]
+    width <- strwidth(title, "inches", font = 2, cex = 1.2 / par("cex"))
+    cex <- 1.2 * max(0.5, min(1, room / width))
+    mtext(cutToFit(title, 0.95 * room, cex / par("cex")), side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex)
+  }
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 

@@ -49,9 +49,11 @@ svgLabels <- function(labels, sizes) {
     "</g>")
 }
 
-# How large labels are, in cells, so that the widest fits: here nobody can measure a text before it is drawn.
+# How large labels are, in cells, so that the widest fits: here nobody can measure a text before it is drawn. Letters
+# are wider than figures.
 symbolSizes <- function(symbols) {
-  large <- min(0.62, 0.86 / (0.6 * max(nchar(symbols, "width"), 1)))
+  widths <- nchar(symbols, "width") * ifelse(grepl("^[0-9]*$", symbols), 0.6, 0.72)
+  large <- min(0.62, 0.86 / max(widths, 0.1))
   c(large = large, small = min(0.28, large * 1.15 / ceiling(sqrt(length(symbols)))))
 }
 

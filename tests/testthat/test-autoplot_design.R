@@ -24,3 +24,18 @@ test_that("colours are those of plot(), and a legend stands where labels do not 
   names(renamed)[names(renamed) == "Symbol"] <- "Trt"
   expect_identical(fills(ggplot2::autoplot(renamed, treatments = "Trt")), fills(ggplot2::autoplot(d)))
 })
+
+test_that("long names are broken, and left to the legend where nobody could read them", {
+  skip_if_not_installed("ggplot2")
+  names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NP", "NK", "PK", "NPK")
+  grid <- gridOn(emptyGame(3))
+  labelsOf <- function(d) unique(ggplot2::layer_data(ggplot2::autoplot(d), 2)[c("label", "size")])
+  guideOf <- function(d) ggplot2::autoplot(d)$scales$get_scales("fill")$guide
+  broken <- designGame(grid, names)
+  expect_setequal(labelsOf(broken)$label, gsub(" ", "\n", names))
+  expect_true(all(labelsOf(broken)$size >= legible))
+  expect_identical(guideOf(broken), "none")
+  long <- designGame(grid, paste0("superphosphate", 1:9))
+  expect_identical(labelsOf(long)$label, "")
+  expect_identical(guideOf(long), "legend")
+})

@@ -56,6 +56,8 @@ test_that("what takes no pictures gets the printed game, as does who asks for it
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
   expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)
+  asis <- knitted(rmarkdown::md_document("gfm"), c("```{r, results = \"asis\"}", "g", "```"))
+  expect_match(asis, paste0("     ", lines, collapse = "\n"), fixed = TRUE)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r, render = knitr::normal_print}", "g", "```"))), frame)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)
 })

@@ -27,6 +27,16 @@ test_that("a plot returns the design and leaves the device as it was", {
   expect_identical(par(c("mar", "mfrow")), before)
 })
 
+test_that("one field is drawn into the layout that there is", {
+  withr::local_pdf(NULL)
+  par(mfrow = c(1, 2))
+  plot(designGame(gridOn(emptyGame(2)), factors = TRUE))
+  expect_identical(par("mfrow"), c(1L, 2L))
+  expect_identical(par("mfg")[1:2], c(1L, 1L))
+  plot(designGame(gridOn(emptyGame(2)), factors = TRUE))
+  expect_identical(par("mfg")[1:2], c(1L, 2L))
+})
+
 test_that("outlines stand where squares end, and around all plots", {
   d <- designGame(gridOn(emptyGame(regions = gerechte)), factors = TRUE)
   outlines <- fieldMap(d, NULL, NULL, FALSE, NULL)$outlines

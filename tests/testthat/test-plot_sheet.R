@@ -88,3 +88,16 @@ test_that("mistakes are named", {
     refused(wikipedia, file = "no such folder/sheet.pdf")
   })
 })
+
+test_that("a long name or title is cut where it would leave its place", {
+  withr::local_pdf(NULL)
+  plot.new()
+  long <- strrep("long ", 30)
+  for (room in c(1, 2, 4)) {
+    piece <- cutToFit(long, room, 1)
+    expect_lte(strwidth(piece, "inches"), room)
+    expect_true(startsWith(long, sub("[.]{3}$", "", piece)) && endsWith(piece, "..."))
+  }
+  expect_identical(cutToFit("short", 2, 1), "short")
+  expect_no_error(plotSheet(stats::setNames(smallGames(2), c(long, "b")), title = long))
+})
