@@ -125,7 +125,7 @@ drawPanel <- function(panel, look) {
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
   # Of one size, in however many places a page is divided; smaller, and cut, where they would run into the next.
   cex <- 0.8 / par("cex")
-  room <- 1.1 * order * par("pin")[[1]] / diff(par("usr")[1:2])
+  room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
   cex <- cex * max(0.7, min(1, room / strwidth(label, "inches", cex = cex)))
   label <- cutToFit(label, room, cex)
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)

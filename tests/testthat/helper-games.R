@@ -19,6 +19,16 @@ shapes <- function() {
   )
 }
 
+# Grids of many shapes with three random holes.
+gamesWithHoles <- function(seed) {
+  set.seed(seed)
+  lapply(shapes(), function(empty) {
+    game <- solve(empty)
+    game[sample(length(game), 3)] <- NA
+    game
+  })
+}
+
 # A complete grid on a board, no solution of anything.
 gridOn <- function(empty) {
   grid <- solve(empty)

@@ -1,6 +1,6 @@
 knitted <- function(format, chunk, text = "") {
-  skip_if_not_installed("rmarkdown")
-  skip_if_not(rmarkdown::pandoc_available())
+  testthat::skip_if_not_installed("rmarkdown")
+  testthat::skip_if_not(rmarkdown::pandoc_available())
   folder <- withr::local_tempdir()
   file <- file.path(folder, "game.Rmd")
   writeLines(c("---", "title: A game", "---", "```{r, include = FALSE}", "library(oxidoku)",

@@ -1,15 +1,5 @@
-# Every shape, with holes, with clues and filled in, edited at random.
-picturedGames <- function() {
-  set.seed(71)
-  lapply(shapes(), function(empty) {
-    game <- solve(empty)
-    game[sample(length(game), 3)] <- NA
-    game
-  })
-}
-
 test_that("labels say what is in the cells, bold where it is a clue", {
-  for (game in picturedGames()) {
+  for (game in gamesWithHoles(71)) {
     game <- solve(game)
     puzzle <- originalGame(game)
     labels <- pictureOf(game)$labels
@@ -36,7 +26,7 @@ test_that("thick lines are as long as the borders of regions", {
 })
 
 test_that("candidates are those of findChoices(), each digit at its own place in every cell", {
-  for (game in picturedGames()) {
+  for (game in gamesWithHoles(71)) {
     order <- nrow(game)
     labels <- pictureOf(game, choices = TRUE)$labels
     small <- labels[labels$isSmall, ]
