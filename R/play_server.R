@@ -31,7 +31,8 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     session$onSessionEnded(function() windows$leave(key, shiny::isolate(play()), patience(session)))
 
     endWindow <- function() {
-      session$sendCustomMessage("end", windows$done(key, play()))
+      isLast <- windows$done(key, play())
+      session$sendCustomMessage("end", isLast)
       session$close()
     }
   }
