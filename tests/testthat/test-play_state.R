@@ -207,7 +207,9 @@ test_that("the clock stays with a puzzle that is left for another, and goes on w
   play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)
   solution <- gameDigits(solve(play$board$game))
   solved <- play
-  for (place in which(play$board$clues == 0)) solved <- act(solved, "place", 700, place = place, digit = solution[[place]])
+  for (place in which(play$board$clues == 0)) {
+    solved <- act(solved, "place", 700, place = place, digit = solution[[place]])
+  }
   other <- act(solved, "new", 800)
   expect_identical(secondsPlayed(other, 802), 2)
   back <- act(other, "undo", 802)
