@@ -11,7 +11,8 @@
 #' @param ... With `launch = TRUE`, arguments of `shiny::runApp()`: `launch.browser`, `port`, and `host = "0.0.0.0"`
 #'   to play on a telephone in the same network.
 #'
-#' @return With `launch = TRUE` the game as it stands when the player presses *Done* or closes the window, invisibly:
+#' @return With `launch = TRUE` the game as it stands when the player presses *Done* or closes the window (of several,
+#'   the last), invisibly:
 #'   what was filled in on top of the puzzle, `NA` in the holes, and the puzzle as attribute `"game"`, as `solve()`
 #'   gives it. A proper puzzle that was solved is `identical()` to its solution by [solve()][solve.sudoku]. Given to
 #'   `playGame()` again, the game goes on; pencil marks do not come along. After *New* it is the new puzzle.
@@ -20,7 +21,8 @@
 #'   or given to `shiny::runApp()`, which then returns the game.
 #'
 #' @section How to play:
-#' * **Keyboard**: arrows, `Home` and `End` move; the symbols of the board fill in, with `Shift` they are pencil marks;
+#' * **Keyboard**: arrows, `Home` and `End` move; the symbols of the board fill in, with `Shift` they are pencil marks
+#'   (where digits are typed with `Shift`, as on AZERTY, they fill in with and without it);
 #'   `Enter` turns the pencil on and off; `Delete`, `Backspace`, `0` and the space bar erase; `Ctrl-Z` and `Ctrl-Y` undo
 #'   and redo, *New* and *Reset* too; `?` gives a hint, and again the step in words.
 #' * **Mouse and fingers**: choose a cell, then a symbol of the pad, which tells how many of each are still missing.
@@ -32,18 +34,23 @@
 #' * **Check** marks cells that are wrong: that clash, or that are not as in the only solution. Symbols that clash are
 #'   marked at once.
 #' * **New** makes a proper puzzle on a board of the same shape, of the level asked for (no levels up to 4 x 4); where
-#'   that is not found soon, one as close to it as there was.
+#'   that is not found soon, one as close to it as there was. *Undo* brings the old one back, with its clock.
 #'
 #' The page fits telephones, takes light or dark colours from the system, and speaks to screen readers. The colours are
 #' those of Okabe and Ito, for all kinds of eyes.
 #'
 #' @section Implementation:
 #' The board lives in R, the browser draws it. Each window plays a game of its own, so that an app on a server can be
-#' played by many; loaded again, it goes on where it stood. The app ends with *Done*, or some seconds after the last
-#' window is closed. Needs the packages shiny and later.
+#' played by many; loaded again, it goes on where it stood: within 3 seconds on the machine where R runs, within a
+#' minute elsewhere, as on a telephone whose screen was locked. *Done* ends its own window, and so does closing it
+#' after that time. The app ends with the last window, and what comes back is the game of the last one that ended;
+#' windows that were closed with nothing done in them do not count if there is another. Needs the packages shiny and
+#' later.
 #'
 #' @section Limits:
 #' Boards up to 16 x 16. A new puzzle of 16 x 16 that is to be extreme takes up to half a minute.
+#' On large boards that are nearly empty *Hint* and *Explain* take up to 15 seconds, and other windows wait. The last
+#' 500 changes can be undone.
 #' @section Errors:
 #' `oxidoku_error_size` for larger boards; `oxidoku_error_package` without shiny or later; `oxidoku_error_argument`
 #' where `level` or `launch` is something else, or where there are arguments for an app that is not to be launched;

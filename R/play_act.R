@@ -6,6 +6,14 @@ actOn <- function(play, act, now) {
   keepClock(play, playActs[[act$do]](play, act, now), now)
 }
 
+# Whatever goes wrong, the game goes on.
+tryActOn <- function(play, act, now) {
+  tryCatch(actOn(play, act, now), error = function(condition) {
+    play$said <- list(text = "That did not work. The board is as it was.", tone = "bad")
+    play
+  })
+}
+
 isAct <- function(act) {
   is.list(act) && is.character(act$do) && length(act$do) == 1 && act$do %in% names(playActs)
 }
@@ -22,15 +30,15 @@ playActs <- list(
   mark = function(play, act, now) onCell(play, act, toggleMark, isDigit = TRUE),
   erase = function(play, act, now) onCell(play, act, erasePlace, isDigit = FALSE),
   fill = function(play, act, now) fillMarks(play),
-  undo = function(play, act, now) undo(play),
-  redo = function(play, act, now) redo(play),
+  undo = function(play, act, now) undo(play, now),
+  redo = function(play, act, now) redo(play, now),
   reset = function(play, act, now) resetBoard(play),
   hint = function(play, act, now) hintPlay(play),
   explain = function(play, act, now) explainPlay(play),
   take = function(play, act, now) takeStep(play),
   check = function(play, act, now) checkPlay(play),
   pause = function(play, act, now) if (isSolvedPlay(play)) play else stopClock(play, now),
-  resume = function(play, act, now) startClock(play, now),
+  resume = function(play, act, now) if (isSolvedPlay(play)) play else startClock(play, now),
   new = function(play, act, now) newPuzzle(play, act$level, now)
 )
 
@@ -58,7 +66,12 @@ newPuzzle <- function(play, level, now) {
     missed <<- TRUE
     invokeRestart("muffleMessage")
   }
-  game <- withCallingHandlers(makeLike(play$board$game, level), oxidoku_not_reached = note)
+  game <- tryCatch(withCallingHandlers(makeLike(play$board$game, level), oxidoku_not_reached = note),
+                   oxidoku_error = function(condition) NULL)
+  if (is.null(game)) {
+    play$said <- list(text = "No puzzle was found on this board.", tone = "bad")
+    return(play)
+  }
   play <- changeGame(play, game, now)
   text <- if (missed) paste0("A new puzzle, as close to \u201c", level, "\u201d as was found.") else "A new puzzle."
   play$said <- list(text = text, tone = "")

@@ -1,37 +1,47 @@
 # The server of a game in play: acts come in from the browser, the state changes, what is to be drawn goes out.
 
-# `finish` is called with the game when the player has done, or no window is left.
+# `finish` is called with the game of the last window, when its player has done or it stays away. `patience` tells how
+# many seconds a window may take to come back.
 playServer <- function(start, finish = stopRunning, patience = secondsToComeBack) {
-  windows <- newWindows(finish, patience)
+  windows <- newWindows(finish)
   function(input, output, session) {
     now <- function() as.numeric(Sys.time())
     key <- session$token
     windows$enter(key)
+    shiny::onStop(windows$clear, session = NULL)
     play <- shiny::reactiveVal(newPlay(start, now()))
     # Acts are numbered, and sent again until they are seen.
     seen <- shiny::reactiveVal(0)
 
     shiny::observeEvent(input$key, {
       if (!isKey(input$key)) return()
-      windows$rename(key, input$key)
+      back <- windows$rename(key, input$key)
       key <<- input$key
-      play(windows$kept(key) %||% play())
+      play(back %||% play())
     })
     shiny::observeEvent(input$acts, {
       for (act in newActs(input$acts, seen())) {
         seen(act$n)
-        if (identical(act$do, "done")) return(windows$end(play()))
-        play(actOn(play(), act, now()))
+        if (identical(act$do, "done")) return(endWindow())
+        play(tryActOn(play(), act, now()))
       }
     })
     view <- shiny::reactive(c(viewOf(play(), now()), seen = seen()))
     shiny::observe(session$sendCustomMessage("draw", view()))
-    session$onSessionEnded(function() windows$leave(key, shiny::isolate(play())))
+    session$onSessionEnded(function() windows$leave(key, shiny::isolate(play()), patience(session)))
+
+    endWindow <- function() {
+      isLast <- windows$done(key, play())
+      session$sendCustomMessage("end", isLast)
+      session$close()
+    }
   }
 }
 
-# How long a window that went away may take to come back, as it does when it is loaded again.
-secondsToComeBack <- 3
+# A window that is loaded again is back at once, but a telephone whose screen was locked is not.
+secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
+
+isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
 
 isKey <- function(x) is.character(x) && length(x) == 1 && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
@@ -41,36 +51,60 @@ newActs <- function(sent, seen) {
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
 }
 
-# The windows of an app. Each has a game of its own, under a key that it keeps when it is loaded again.
-newWindows <- function(finish, patience) {
+# The windows of an app. Each has a game of its own, under a key that it keeps when it is loaded again. A window that
+# went away is kept as its game and a function that stops the waiting for it. The end comes when none is open or kept,
+# with the game of the last to leave in which anything was done.
+newWindows <- function(finish) {
   open <- character()
   kept <- list()
-  run <- 1
-  forget <- function(key) {
-    play <- kept[[key]]
-    if (key %in% open || is.null(play)) return()
-    kept[[key]] <<- NULL
-    if (length(open) == 0) end(play)
+  last <- NULL
+  close <- function(key, play, isWanted) {
+    open <<- open[-match(key, open)]
+    if (isWanted || is.null(last)) last <<- play
   }
-  # What windows leave behind after the end counts no more.
-  end <- function(play) {
-    open <<- character()
-    kept <<- list()
-    run <<- run + 1
-    finish(playedGame(play))
+  # Stops waiting for a window; its game, if it was waited for.
+  drop <- function(key) {
+    one <- kept[[key]]
+    kept[[key]] <<- NULL
+    if (!is.null(one)) one$cancel()
+    one$play
+  }
+  endIfLast <- function() {
+    isLast <- length(open) == 0 && length(kept) == 0
+    if (isLast) {
+      game <- playedGame(last)
+      last <<- NULL
+      finish(game)
+    }
+    isLast
   }
   list(
     enter = function(key) open <<- c(open, key),
-    rename = function(key, by) open[match(key, open)] <<- by,
-    kept = function(key) kept[[key]],
-    leave = function(key, play) {
-      if (!key %in% open) return()
-      open <<- open[-match(key, open)]
-      kept[[key]] <<- play
-      left <- run
-      later::later(function() if (run == left) forget(key), patience)
+    rename = function(key, by) {
+      open[match(key, open)] <<- by
+      drop(by)
     },
-    end = end
+    leave = function(key, play, patience) {
+      if (!key %in% open) return()
+      close(key, play, length(play$past) + length(play$future) > 0)
+      drop(key)
+      forget <- function() {
+        kept[[key]] <<- NULL
+        endIfLast()
+      }
+      kept[[key]] <<- list(play = play, cancel = later::later(forget, patience))
+    },
+    # Was it the last?
+    done = function(key, play) {
+      close(key, play, isWanted = TRUE)
+      endIfLast()
+    },
+    # What windows leave behind when the app has been stopped counts no more.
+    clear = function() {
+      for (key in names(kept)) drop(key)
+      open <<- character()
+      last <<- NULL
+    }
   )
 }
 

@@ -3,14 +3,15 @@
 # A play is a list of
 # - board: what undo brings back, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the holes),
 #   and `marks` (a row for each place of the matrix, a column for each digit, TRUE where there is a pencil mark);
-# - past, future: boards, the nearest first;
+# - past, future: boards, the nearest first; those that are left for another puzzle with the seconds played there;
 # - houses, peers: places in the matrix;
 # - answer: what is known of the puzzle's solutions, see answerOf();
 # - wrong: places that a check found wrong;
 # - step: the step that is shown, see play_step.R; NULL for none;
 # - said: what the player is told, a text and a tone: "", "good" or "bad";
 # - clock: seconds before the last start, and since when it runs; NULL if it stands still.
-# Each function takes a play and returns one. What makes no sense leaves it as it is.
+# What a player does is a function that takes a play and returns the next one; what makes no sense leaves it as it is.
+# The others tell something about a play.
 
 # A game as it stands: with what was filled in, if it has a puzzle behind it.
 newPlay <- function(g, now = 0) {
@@ -110,34 +111,50 @@ resetBoard <- function(play) {
 # Another puzzle on a board of the same shape; the clock starts anew.
 changeGame <- function(play, game, now) {
   fresh <- newPlay(game, now)
-  play$answer <- fresh$answer
+  play$board <- boardLeft(play, fresh$board, now)
+  play <- changed(play, fresh$board)
   play$clock <- fresh$clock
-  changed(play, fresh$board)
+  play
 }
 
-undo <- function(play) {
+undo <- function(play, now = 0) {
   if (length(play$past) == 0) return(play)
   before <- play$past[[1]]
-  play$future <- c(list(play$board), play$future)
+  play$future <- c(list(boardLeft(play, before, now)), play$future)
   play$past <- play$past[-1]
-  withBoard(play, before)
+  boardAgain(play, before, now)
 }
 
-redo <- function(play) {
+redo <- function(play, now = 0) {
   if (length(play$future) == 0) return(play)
   after <- play$future[[1]]
-  play$past <- c(list(play$board), play$past)
+  play$past <- c(list(boardLeft(play, after, now)), play$past)
   play$future <- play$future[-1]
-  withBoard(play, after)
+  boardAgain(play, after, now)
 }
 
-# A board that follows from the one that is there; the old one can be had back.
+# The clock stays with a puzzle.
+boardLeft <- function(play, other, now) {
+  board <- play$board
+  if (!identical(board$game, other$game)) board$seconds <- secondsPlayed(play, now)
+  board
+}
+
+boardAgain <- function(play, board, now) {
+  if (!is.null(board$seconds)) play$clock <- list(seconds = board$seconds, since = now)
+  board$seconds <- NULL
+  withBoard(play, board)
+}
+
+# A board that follows from the one that is there; the old one can be had back, unless much has been done since.
 changed <- function(play, board) {
   if (identical(board, play$board)) return(play)
-  play$past <- c(list(play$board), play$past)
+  play$past <- utils::head(c(list(play$board), play$past), mostPast)
   play$future <- list()
   withBoard(play, board)
 }
+
+mostPast <- 500L
 
 # What was said of another board does not hold any more. Steps that only eliminate are told one after the other as long
 # as the digits stay.

@@ -127,15 +127,10 @@ keysOfClaims <- function(chains, holds) {
   }))
 }
 
-# Cells are counted row by row.
-fillsOfCells <- function(cells, order, tint) {
-  squares((cells - 1) %% order * order + (cells - 1) %/% order + 1, order, tint)
-}
+fillsOfCells <- function(cells, order, tint) squares(placeOfRowwise(cells, order), order, tint)
 
 fillsOfHouses <- function(named, order, geometry, tint) {
-  houses <- allHouses(order, geometry)
-  is <- match(paste(named$kind, named$index), paste(houses$kind, houses$index))
-  squares(unlist(houses$places[is]), order, tint)
+  squares(placesOfHouses(named, order, geometry), order, tint)
 }
 
 # Arrows from each claim to those that follow from it.

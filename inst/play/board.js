@@ -193,15 +193,24 @@
     return null;
   }
 
+  // A digit key means its digit, whatever sign it types: with Shift on some layouts, without Shift on others, such as
+  // AZERTY. There Shift is part of the digit and no wish for a mark. Other keys of the number pad move.
+  function typedBy(event) {
+    const [, block, digit] = /^(Digit|Numpad)(\d)$/.exec(event.code) || [];
+    const isDigit = /^\d$/.test(event.key);
+    const isSign = block === "Digit" || (block === "Numpad" && event.key.length === 1);
+    if (isSign && !isDigit) return { typed: digit, isShifted: event.shiftKey };
+    return { typed: event.key, isShifted: event.shiftKey && !(isDigit && block === "Digit") };
+  }
+
   function plainKey(event, isElsewhere) {
     if (isElsewhere && isElsewhere.tagName === "SELECT") return null;
     if (arrows[event.key]) return () => move(...arrows[event.key]);
-    // With Shift a digit key types another sign.
-    const typed = /^Digit\d$/.test(event.code) && event.shiftKey ? event.code.slice(5) : event.key;
+    const { typed, isShifted } = typedBy(event);
     const digit = symbols.indexOf(typed.toUpperCase()) + 1;
-    if (digit) return () => enter(digit, isPencil !== event.shiftKey);
+    if (digit) return () => enter(digit, isPencil !== isShifted);
     if (event.key === "?") return () => act(/^Next: /.test(view.said) ? "explain" : "hint");
-    if (["Delete", "Backspace", "0"].includes(event.key)) return () => act("erase", { place: chosen });
+    if (["Delete", "Backspace", "0"].includes(typed)) return () => act("erase", { place: chosen });
     if (isElsewhere) return null;
     if (event.key === " ") return () => act("erase", { place: chosen });
     if (event.key === "Enter") return () => setPencil(!isPencil);
@@ -233,6 +242,11 @@
   for (const place in cells) cells[place].style.setProperty("--wave", rowOf(place) + colOf(place));
   setInterval(() => view && drawClock(), 500);
   Shiny.addCustomMessageHandler("draw", draw);
+  let farewell = "The connection to R is lost. If R still has the game open, load this page again to go on.";
+  Shiny.addCustomMessageHandler("end", (isLast) => {
+    farewell = isLast ? "The game has ended here, and R has it as it stands. You can close this window." :
+      "The game has ended here. R waits for other windows, and takes the last game. You can close this window.";
+  });
   $(document).on("shiny:connected", () => {
     isConnected = true;
     Shiny.setInputValue("key", keyOfWindow());
@@ -241,6 +255,6 @@
   $(document).on("shiny:disconnected", () => {
     isConnected = false;
     root.classList.add("ended");
-    byId("said").textContent = "The game has ended here, and R has it as it stands. You can close this window.";
+    byId("said").textContent = farewell;
   });
 })();

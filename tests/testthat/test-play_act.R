@@ -46,3 +46,11 @@ test_that("without a level there is none to ask for, and what is out of reach is
     expect_true(isUnique(play$board$game))
   }
 })
+
+test_that("where no puzzle is found, that is said, and the game goes on", {
+  # Latin squares of order 3 have no diagonals of three symbols.
+  play <- placeDigit(newPlay(emptyGame(boxes = c(1, 3), diagonals = TRUE)), 2L, 1L)
+  after <- actOn(play, list(do = "new"), 0)
+  expect_identical(after$board, play$board)
+  expect_identical(after$said, list(text = "No puzzle was found on this board.", tone = "bad"))
+})

@@ -25,6 +25,7 @@ test_that("games are played in a browser, and come back as they stand", {
     large = emptyGame(4),
     jigsaw = emptyGame(regions = gerechte, diagonals = "falling"),
     rectangles = makeGame(boxes = c(3, 4), unique = TRUE),
+    together = as.sudoku("4......3.1..2..."),
     windows = makeGame(3, unique = TRUE, diagonals = TRUE, extra = "windows", maxit = 5)
   )
   played <- playScenes(games)
@@ -43,5 +44,6 @@ test_that("games are played in a browser, and come back as they stand", {
   expect_identical(played$large$game, filledIn(games$large, r1c1 = "A"))
   expect_identical(played$jigsaw$game, filledIn(games$jigsaw, r1c1 = "1"))
   expect_identical(played$rectangles$game, filledIn(games$rectangles))
+  expect_identical(played$together$game, filledIn(games$together, r1c3 = "1", r1c4 = "2"))
   expect_identical(played$windows$game, filledIn(games$windows))
 })

@@ -2,30 +2,61 @@
 testGame <- as.sudoku("4......3.1..2...")
 acts <- function(...) list(waiting = list(...))
 
+patience <- function(seconds) function(session) seconds
+
+# Waits until a condition holds, or in vain.
+waitUntil <- function(condition) {
+  for (try in 1:200) {
+    if (condition()) return()
+    later::run_now(0.05)
+  }
+}
+
 test_that("acts are done once each, in order, and drawn", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- NULL
-  shiny::testServer(playServer(testGame, function(game) ended <<- game), {
+  shiny::testServer(playServer(testGame, function(game) ended <<- game, patience(60)), {
     session$setInputs(key = "0123456789")
-    session$setInputs(acts = acts(list(n = 1, do = "place", place = 2, digit = 1)))
-    expect_identical(view()$digits[[2]], 1L)
-    expect_identical(view()$seen, 1)
-    # The browser sends again what it has not seen drawn.
     session$setInputs(acts = acts(list(n = 1, do = "place", place = 2, digit = 1),
-                                  list(n = 2, do = "place", place = 3, digit = 3), list(n = 3, do = "undo")))
+                                  list(n = 2, do = "mark", place = 8, digit = 3)))
+    expect_identical(view()$digits[[2]], 1L)
+    expect_identical(view()$marks[[8]], 4)
+    expect_identical(view()$seen, 2)
+    # The browser sends again what it has not seen drawn: a mark that is done twice would be gone.
+    session$setInputs(acts = acts(list(n = 2, do = "mark", place = 8, digit = 3),
+                                  list(n = 3, do = "place", place = 3, digit = 3), list(n = 4, do = "undo")))
     expect_identical(view()$digits[2:3], c(1L, 0L))
+    expect_identical(view()$marks[[8]], 4)
     expect_true(view()$canRedo)
-    session$setInputs(acts = acts(NULL, 1, list(), list(n = "x"), list(n = NA, do = "reset"), list(n = 4)))
+    session$setInputs(acts = acts(list(n = 4, do = "undo"), list(n = 4, do = "undo")))
+    session$setInputs(acts = acts(NULL, 1, list(), list(n = "x"), list(n = NA, do = "reset"), list(n = 5)))
     session$setInputs(acts = "nonsense")
     session$setInputs(key = list("%s"))
     expect_identical(view()$digits[2:3], c(1L, 0L))
+    expect_identical(view()$marks[[8]], 4)
     expect_null(ended)
-    session$setInputs(acts = acts(list(n = 5, do = "done"), list(n = 6, do = "reset")))
+    session$setInputs(acts = acts(list(n = 6, do = "done"), list(n = 7, do = "reset")))
     expected <- testGame
     expected[2, 1] <- "1"
     attr(expected, "game") <- testGame
     expect_identical(ended, expected)
+    expect_true(session$isClosed())
+  })
+})
+
+test_that("no error ends a game", {
+  skip_if_not_installed("shiny")
+  skip_if_not_installed("later")
+  shiny::testServer(playServer(testGame, identity, patience(60)), {
+    # Nothing that a player does makes it so.
+    play(utils::modifyList(play(), list(answer = NULL)))
+    expect_error(hintPlay(play()))
+    session$setInputs(acts = acts(list(n = 1, do = "hint"), list(n = 2, do = "place", place = 2, digit = 1)))
+    expect_identical(view()$digits[[2]], 1L)
+    session$setInputs(acts = acts(list(n = 3, do = "hint")))
+    expect_identical(view()$said, "That did not work. The board is as it was.")
+    expect_identical(view()$digits[[2]], 1L)
   })
 })
 
@@ -33,7 +64,7 @@ test_that("a window that comes back finds its game, and the last that stays away
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- list()
-  server <- playServer(testGame, function(game) ended <<- c(ended, list(game)), patience = 0.4)
+  server <- playServer(testGame, function(game) ended <<- c(ended, list(game)), patience(0.4))
   place <- acts(list(n = 1, do = "place", place = 2, digit = 1))
   shiny::testServer(server, {
     session$setInputs(key = "0123456789")
@@ -48,8 +79,82 @@ test_that("a window that comes back finds its game, and the last that stays away
   })
   # One with another game, which nobody saw.
   shiny::testServer(server, expect_identical(view()$digits[[2]], 0L))
-  Sys.sleep(0.5)
-  later::run_now()
+  waitUntil(function() length(ended) > 0)
   expect_length(ended, 1)
   expect_identical(ended[[1]][2, 1], "1")
+})
+
+# Windows of an app, each a play that is known by the symbol in r2c1, and the symbols of the games that came back.
+testWindows <- function() {
+  back <- integer()
+  windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
+  play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
+  c(windows, list(play = play, back = function() back))
+}
+
+test_that("Done ends one window, and the game of the last comes back", {
+  skip_if_not_installed("later")
+  windows <- testWindows()
+  for (key in c("first", "second")) windows$enter(key)
+  expect_false(windows$done("first", windows$play(1L)))
+  expect_identical(windows$back(), integer())
+  # It is closed then, which counts no more.
+  windows$leave("first", windows$play(1L), 0)
+  later::run_now(0.1)
+  expect_identical(windows$back(), integer())
+  expect_true(windows$done("second", windows$play(3L)))
+  expect_identical(windows$back(), 3L)
+})
+
+test_that("a window may come back as long as its own patience lasts, whatever others do", {
+  skip_if_not_installed("later")
+  windows <- testWindows()
+  for (key in c("first", "second", "third")) windows$enter(key)
+  windows$leave("first", windows$play(1L), 60)
+  windows$leave("second", windows$play(3L), 0)
+  expect_false(windows$done("third", windows$play(4L)))
+  later::run_now(0.2)
+  expect_identical(windows$back(), integer())
+  # Both were waited for; the second is gone.
+  windows$enter("token")
+  expect_null(windows$rename("token", "second"))
+  windows$enter("other")
+  expect_identical(windows$rename("other", "first")$board$digits[[2]], 1L)
+  expect_true(is.null(windows$rename("first", "first")))
+  expect_false(windows$done("second", windows$play(4L)))
+  windows$leave("first", windows$play(1L), 0)
+  waitUntil(function() length(windows$back()) > 0)
+  expect_identical(windows$back(), 1L)
+})
+
+test_that("a window that came back is not forgotten by a clock of its earlier absence", {
+  skip_if_not_installed("later")
+  windows <- testWindows()
+  windows$enter("first")
+  windows$leave("first", windows$play(1L), 0.1)
+  windows$enter("token")
+  windows$rename("token", "first")
+  windows$leave("first", windows$play(3L), 60)
+  Sys.sleep(0.2)
+  later::run_now()
+  expect_identical(windows$back(), integer())
+  windows$enter("token")
+  expect_identical(windows$rename("token", "first")$board$digits[[2]], 3L)
+})
+
+test_that("an app that was stopped waits for nobody", {
+  skip_if_not_installed("later")
+  windows <- testWindows()
+  for (key in c("first", "second")) windows$enter(key)
+  windows$leave("first", windows$play(1L), 0)
+  windows$clear()
+  windows$leave("second", windows$play(3L), 0)
+  later::run_now(0.2)
+  expect_identical(windows$back(), integer())
+})
+
+test_that("other machines are waited for longer", {
+  secondsFor <- function(address) secondsToComeBack(list(request = list(REMOTE_ADDR = address)))
+  for (address in list("127.0.0.1", "::1", "::ffff:127.0.0.1", NULL)) expect_identical(secondsFor(address), 3)
+  for (address in c("192.168.1.20", "10.127.0.1", "fe80::1")) expect_identical(secondsFor(address), 60)
 })

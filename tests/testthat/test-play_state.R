@@ -126,6 +126,13 @@ test_that("clashes are those that isValid() finds, wrong cells those that the so
       expect_setequal(vapply(clashingPlaces(play), cellName, "", order), as.character(cells))
       expect_identical(play$wrong, if (digit != right[[hole]]) hole else integer(), info = paste(shape, digit))
       expect_identical(play$said$tone, if (digit == right[[hole]]) "good" else "bad")
+      view <- viewOf(play, 0)
+      expect_identical(which(view$clash == 1), as.integer(clashingPlaces(play)))
+      expect_identical(which(view$wrong == 1), as.integer(play$wrong))
+      # What was found wrong is not any more once something is done.
+      marked <- toggleMark(play, which(play$board$digits == 0)[[1]], 1L)
+      expect_identical(sum(viewOf(marked, 0)$wrong), 0L)
+      expect_identical(sum(viewOf(undo(play), 0)$wrong), 0L)
     }
   }
 })
@@ -133,19 +140,21 @@ test_that("clashes are those that isValid() finds, wrong cells those that the so
 test_that("puzzles with several solutions or none are checked as far as that goes", {
   play <- checkPlay(newPlay(emptyGame(2)))
   expect_identical(play$said$text, "Nothing is wrong so far.")
-  # r1c4 can be neither 3 nor 4.
-  play <- newPlay(as.sudoku("12....3.........", boxes = c(2, 2)))
-  play <- checkPlay(placeDigit(play, 12L, 4L))
-  expect_identical(wrongPlaces(play), integer())
+  # No box is complete and nothing clashes, but r1c4 is left with neither 3 nor 4. With several solutions no single
+  # cell is to blame.
+  play <- newPlay(as.sudoku("12.............."))
+  expect_identical(play$answer$status, "several")
+  play <- checkPlay(placeDigit(placeDigit(play, 10L, 3L), 15L, 4L))
+  expect_identical(clashingPlaces(play), integer())
+  expect_identical(play$wrong, integer())
+  expect_false(canBeCompleted(play))
+  expect_identical(play$said$text, "Nothing clashes, but no solution holds all of these symbols. Undo some.")
   none <- newPlay(as.sudoku("11.............."))
   expect_identical(checkPlay(none)$wrong, c(1L, 5L))
   expect_identical(hintPlay(none)$said$tone, "bad")
   blocked <- newPlay(as.sudoku("12....3....4...."))
   expect_identical(blocked$answer$status, "none")
   expect_identical(checkPlay(blocked)$said$text, "This puzzle has no solution.")
-  several <- placeDigit(placeDigit(newPlay(as.sudoku("12..............")), 10L, 3L), 15L, 4L)
-  expect_identical(checkPlay(several)$said$text,
-                   "Nothing clashes, but no solution holds all of these symbols. Undo some.")
 })
 
 test_that("a game goes on where it stands, on the board of its puzzle", {
@@ -183,4 +192,55 @@ test_that("the clock runs while it is played", {
   expect_identical(secondsPlayed(play, 6010), 75)
   expect_identical(inMinutes(c(0.7)), "0 seconds")
   expect_identical(inMinutes(3600), "60 minutes")
+})
+
+test_that("what is solved has no clock to go on", {
+  act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
+  play <- newPlay(solve(as.sudoku("4......3.1..2...")), now = 100)
+  expect_identical(act(play, "resume", 200), play)
+  expect_false(viewOf(act(play, "resume", 200), 300)$isRunning)
+})
+
+test_that("the clock stays with a puzzle that is left for another, and goes on with it", {
+  set.seed(10)
+  act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
+  play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)
+  solution <- gameDigits(solve(play$board$game))
+  solved <- play
+  for (place in which(play$board$clues == 0)) {
+    solved <- act(solved, "place", 700, place = place, digit = solution[[place]])
+  }
+  other <- act(solved, "new", 800)
+  expect_identical(secondsPlayed(other, 802), 2)
+  back <- act(other, "undo", 802)
+  expect_identical(back$said$text, "Solved in 10 minutes.")
+  expect_identical(back$board, solved$board)
+  again <- act(back, "redo", 900)
+  expect_identical(again$board, other$board)
+  expect_identical(secondsPlayed(again, 901), 3)
+  # One that is not solved goes on from where it was left.
+  back <- act(act(play, "new", 150), "undo", 160)
+  expect_identical(secondsPlayed(back, 165), 55)
+})
+
+test_that("undo reaches back some hundreds of changes", {
+  play <- newPlay(as.sudoku("4......3.1..2..."))
+  for (k in seq_len(mostPast + 5L)) play <- toggleMark(play, 2L, 1L + k %% 2L)
+  expect_length(play$past, mostPast)
+  for (k in seq_len(mostPast + 5L)) play <- undo(play)
+  expect_length(play$future, mostPast)
+})
+
+test_that("cells are read aloud with where they are and what they hold", {
+  play <- newPlay(as.sudoku("4......3.1..2..."))
+  # Row 2, column 1; row 3, column 2 is a clue.
+  play <- toggleMark(toggleMark(play, 2L, 3L), 2L, 1L)
+  play <- checkPlay(placeDigit(play, 5L, 4L))
+  labels <- viewOf(play, 0)$labels
+  expect_identical(labels[c(1:3, 5, 7, 8)], c(
+    "row 1, column 1: 4, clue, wrong", "row 2, column 1: empty, marks 1 3", "row 3, column 1: empty",
+    "row 1, column 2: 4, wrong", "row 3, column 2: 1, clue", "row 4, column 2: empty"
+  ))
+  large <- viewOf(toggleMark(placeDigit(newPlay(emptyGame(4)), 18L, 11L), 256L, 16L), 0)$labels
+  expect_identical(large[c(18, 256)], c("row 2, column 2: K", "row 16, column 16: empty, marks P"))
 })

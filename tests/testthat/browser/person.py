@@ -63,9 +63,9 @@ class Person:
                        "e.scrollWidth > e.clientWidth + 1).map(e => e.textContent).join()")
         assert cut == "", f"these have no room for their text: {cut}"
 
-    def done(self):
+    def done(self, said="R has it as it stands"):
         self.button("done").click()
-        self.until(lambda: "ended" in self.said(), "the game has ended")
+        self.expect_said("The game has ended", said)
 
     # --- What is to be seen ---
 
@@ -142,6 +142,12 @@ class Person:
             chain.key_up(key)
         chain.perform()
 
+    def strike(self, key, code, shift=False):
+        """A key of another layout than the machine's: what it types, and where it is."""
+        self.browser.execute_script(
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], code: arguments[1], "
+            "shiftKey: arguments[2], bubbles: true, cancelable: true}))", key, code, shift)
+
     def go_to(self, row, col):
         """To a cell from wherever the person is, with the arrows."""
         self.type(Keys.HOME)
@@ -182,6 +188,20 @@ def keyboard(person, address):
     person.expect_marks(1, 2, "123")
     for key in (Keys.DELETE, "0", " "):
         person.type(key)
+    person.expect_marks(1, 2, "")
+    # Digits are typed with Shift on AZERTY.
+    for key, code, shift in (("&", "Digit1", False), ("1", "Digit1", True), ("1", "Numpad1", False)):
+        person.strike(key, code, shift)
+        person.expect_holds(1, 2, "1")
+        person.strike("\u00e0", "Digit0")
+        person.expect_holds(1, 2, "")
+    for key, code in (("!", "Digit1"), ("2", "Numpad2"), ("Dead", "Digit3")):
+        person.strike(key, code, shift=True)
+    person.expect_marks(1, 2, "123")
+    person.strike("End", "Numpad1")
+    assert person.is_marked_as(1, 4, "chosen")
+    person.go_to(1, 2)
+    person.type("0")
     person.expect_marks(1, 2, "")
     for row in range(1, 5):
         for col in range(1, 5):
@@ -354,6 +374,28 @@ def windows(person, address):
     person.visit(address)
     assert person.count(".shade1") == 28 and person.count(".shade2") == 13
     person.look()
+    person.done()
+
+
+def together(person, address):
+    """Two windows with a game each: the first that is done does not end the other."""
+    person.window(1000, 700)
+    person.visit(address)
+    person.click(1, 2, "3")
+    person.expect_holds(1, 2, "3")
+    first = person.browser.current_window_handle
+    person.browser.switch_to.new_window("tab")
+    person.visit(address)
+    second = person.browser.current_window_handle
+    person.click(1, 3, "1")
+    person.expect_holds(1, 3, "1")
+    person.browser.switch_to.window(first)
+    person.done("R waits for other windows")
+    person.browser.close()
+    person.browser.switch_to.window(second)
+    assert person.holds(1, 2) == ""
+    person.click(1, 4, "2")
+    person.expect_holds(1, 4, "2")
     person.done()
 
 
