@@ -31,8 +31,9 @@
 #'   knitr::knit_print(as.sudoku("4......3.1..2..."))
 #' }
 knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
+  if (!is.list(options)) options <- list()
   if (canBePictured(x)) {
-    arguments <- (if (is.list(options)) options$oxidoku) %||% list()
+    arguments <- options$oxidoku %||% list()
     if (!is.list(arguments)) {
       raiseError("argument", "The chunk option `oxidoku` must be a list of arguments, such as ",
                  "list(theme = \"dark\"), not ", showValue(arguments), ".")

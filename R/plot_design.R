@@ -49,7 +49,7 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   top <- if (hasTitles) 3 else 1.7
   # One field stands in whatever layout there is.
   layout <- if (hasTitles) list(mfrow = arranged(length(panels), map$rows / map$cols))
-  old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)))
+  old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)), quote = TRUE)
   on.exit(par(old))
   for (panel in panels) {
     drawField(map, panel, cex)
