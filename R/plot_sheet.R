@@ -134,11 +134,14 @@ drawPanel <- function(panel, look) {
 # As much of a text as has room, in inches.
 cutToFit <- function(text, room, cex) {
   if (strwidth(text, "inches", cex = cex) <= room) return(text)
-  letters <- seq_len(nchar(text) - 1)
+  letters <- seq_len(min(nchar(text) - 1, mostLetters))
   pieces <- paste0(substring(text, 1, letters), "...")
   fits <- which(strwidth(pieces, "inches", cex = cex) <= room)
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
+
+# No page has room for more.
+mostLetters <- 300
 
 drawHeading <- function(title, page, pages) {
   if (!is.null(title)) {
