@@ -4,9 +4,7 @@
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, # nolint
                             tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...) {
-  if (!requireNamespace("ggplot2", quietly = TRUE)) {
-    raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
-  }
+  needPackage("ggplot2", "by autoplot(), and not by plot()")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   theme <- picture$theme

@@ -4,9 +4,7 @@
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
                                    treatments = NULL, ...) {
-  if (!requireNamespace("ggplot2", quietly = TRUE)) {
-    raiseError("package", "autoplot() needs the package ggplot2. Install it, or use plot().")
-  }
+  needPackage("ggplot2", "by autoplot(), and not by plot()")
   checkNoDots(...)
   map <- withLabelsThatFit(fieldMap(object, fill, label, plotNumbers, palette, treatments))
   plots <- map$plots

@@ -85,3 +85,11 @@ checkGame <- function(x, name) {
   }
   x
 }
+
+# A package that only some users have.
+needPackage <- function(package, purpose) {
+  if (!requireNamespace(package, quietly = TRUE)) {
+    raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it: install.packages(\"",
+               package, "\").")
+  }
+}

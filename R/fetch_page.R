@@ -15,13 +15,6 @@ readPage <- function(address, source) {
   rawToChar(bytes[bytes != 0])
 }
 
-needPackage <- function(package, purpose) {
-  if (!requireNamespace(package, quietly = TRUE)) {
-    raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it: install.packages(\"",
-               package, "\").")
-  }
-}
-
 # What a server answers, where that is no error. It is asked again where it is in trouble.
 bytesOfServer <- function(address, source) {
   counter <- newCounter()

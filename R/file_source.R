@@ -103,7 +103,7 @@ textLines <- function(bytes) {
 # Writes bytes to a file that is packed as its name says, or to a connection. `pieces(write)` calls `write` with each.
 writePieces <- function(file, overwrite, pieces) {
   if (inherits(file, "connection")) return(writeToConnection(file, pieces))
-  path <- checkNewFile(checkPath(file, "file"), overwrite)
+  path <- checkNewFile(file, overwrite)
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
   opener <- openers[[fileEnding(path)]] %||% base::file
   connection <- tryWrite(path, opener(path, "wb"))
@@ -111,14 +111,25 @@ writePieces <- function(file, overwrite, pieces) {
   pieces(function(bytes) tryWrite(path, writeBin(bytes, connection)))
 }
 
-checkNewFile <- function(path, overwrite) {
-  if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
-    raiseError("file", "`file` must be a file in a folder that can be written, and ", showValue(path), " is not.")
-  }
-  if (file.exists(path) && !overwrite) {
-    raiseError("file", "There is a file ", showValue(path), ". Give overwrite = TRUE to replace it, or another name.")
-  }
+checkNewFile <- function(file, overwrite) {
+  path <- checkPath(file, "file")
+  checkCanBeWritten(path, file, "file")
+  checkNotThere(path, file, overwrite)
   path
+}
+
+# The file at a path, which the user called by that name.
+checkCanBeWritten <- function(path, called, argument) {
+  if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
+    raiseError("file", "`", argument, "` must be a file in a folder that can be written, and ", showValue(called),
+               " is not.")
+  }
+}
+
+checkNotThere <- function(path, called, overwrite) {
+  if (file.exists(path) && !overwrite) {
+    raiseError("file", "There is a file ", showValue(called), ". Give overwrite = TRUE to replace it, or another name.")
+  }
 }
 
 writeToConnection <- function(connection, pieces) {

@@ -40,17 +40,15 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
     # LaTeX that knitr itself writes, of an .Rnw file, goes through no Pandoc.
     isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
-    pictureAsked(x, arguments)
+    picture <- pictureAsked(x, arguments)
     if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
     if (isPlainLatex || knitr::is_latex_output()) {
-      board <- c("\\par\\smallskip\\noindent", latexOf(pictureAsked(x, arguments)), "\\par\\smallskip", "")
+      board <- c("\\par\\smallskip\\noindent", latexOf(picture), "\\par\\smallskip", "")
       if (isPlainLatex) return(knitr::asis_output(paste(board, collapse = "\n")))
       return(rawBlock(board, "latex", meta = latexPackages()))
     }
     # GitHub and others take no pictures that stand in the text.
-    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) {
-      return(rawBlock(svgOf(pictureAsked(x, arguments)), "html"))
-    }
+    if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(picture), "html"))
   }
   # As it stands, it would be read as Markdown.
   if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))

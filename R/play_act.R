@@ -80,22 +80,11 @@ newPuzzle <- function(play, level, now) {
 
 makeLike <- function(game, level) {
   order <- nrow(game)
-  geometry <- attr(game, "geometry", exact = TRUE)
+  asked <- checkKind(unique = TRUE, symmetry = "none", minimal = FALSE, level, order^2)
+  asked$empty <- structure(matrix(0L, order, order), geometry = attr(game, "geometry", exact = TRUE))
+  asked$gaps <- defaultGaps(order^2, asked)
   # On large boards a try takes seconds where it takes nets to tell how hard it is.
-  tries <- if (order > 9) 5 else if (is.null(level)) 25 else triesForLevel
-  asked <- list(unique = TRUE, maxit = tries, level = level)
-  shape <- if (is.null(geometry)) list(n = sqrt(order)) else shapeOf(geometry, order)
-  do.call(makeGame, c(asked, shape))
-}
-
-# The arguments of emptyGame() that make a board like this.
-shapeOf <- function(geometry, order) {
-  isLatin <- is.null(geometry$boxes) && is.null(geometry$regions)
-  shape <- list(
-    boxes = if (isLatin) c(1, order) else geometry$boxes, regions = geometry$regions,
-    diagonals = if (sum(geometry$diagonals) == 1) c("falling", "rising")[geometry$diagonals] else
-      all(geometry$diagonals),
-    extra = if (length(geometry$extra)) geometry$extra
-  )
-  shape[lengths(shape) > 0]
+  asked$maxit <- if (order > 9) 5 else if (is.null(level)) 25 else triesForLevel
+  asked$threads <- checkThreads(NULL)
+  makeMany(asked, 1, "list", interactive())[[1]]
 }

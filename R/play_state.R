@@ -92,11 +92,12 @@ fillMarks <- function(play) {
   changed(play, board)
 }
 
-choicesOfBoard <- function(digits) {
-  order <- nrow(digits)
-  found <- candidatesOfBoard(digits)
+choicesOfBoard <- function(digits) marksOf(candidatesOfBoard(digits), nrow(digits))
+
+# Candidates by row, column and digit as a matrix of marks.
+marksOf <- function(candidates, order) {
   marks <- matrix(FALSE, order^2, order)
-  marks[cbind((found$col - 1) * order + found$row, found$digit)] <- TRUE
+  marks[cbind((candidates$col - 1) * order + candidates$row, candidates$digit)] <- TRUE
   marks
 }
 
@@ -117,20 +118,19 @@ changeGame <- function(play, game, now) {
   play
 }
 
-undo <- function(play, now = 0) {
-  if (length(play$past) == 0) return(play)
-  before <- play$past[[1]]
-  play$future <- c(list(boardLeft(play, before, now)), play$future)
-  play$past <- play$past[-1]
-  boardAgain(play, before, now)
-}
+undo <- function(play, now = 0) travel(play, "past", "future", now)
 
-redo <- function(play, now = 0) {
-  if (length(play$future) == 0) return(play)
-  after <- play$future[[1]]
-  play$past <- c(list(boardLeft(play, after, now)), play$past)
-  play$future <- play$future[-1]
-  boardAgain(play, after, now)
+redo <- function(play, now = 0) travel(play, "future", "past", now)
+
+# Goes to the nearest board of one side, and leaves the one that is there on the other.
+travel <- function(play, from, to, now) {
+  if (length(play[[from]]) == 0) return(play)
+  board <- play[[from]][[1]]
+  play[[from]] <- play[[from]][-1]
+  play[[to]] <- c(list(boardLeft(play, board, now)), play[[to]])
+  if (!is.null(board$seconds)) play$clock <- list(seconds = board$seconds, since = now)
+  board$seconds <- NULL
+  withBoard(play, board)
 }
 
 # The clock stays with a puzzle.
@@ -138,12 +138,6 @@ boardLeft <- function(play, other, now) {
   board <- play$board
   if (!identical(board$game, other$game)) board$seconds <- secondsPlayed(play, now)
   board
-}
-
-boardAgain <- function(play, board, now) {
-  if (!is.null(board$seconds)) play$clock <- list(seconds = board$seconds, since = now)
-  board$seconds <- NULL
-  withBoard(play, board)
 }
 
 # A board that follows from the one that is there; the old one can be had back, unless much has been done since.

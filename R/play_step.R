@@ -87,13 +87,11 @@ shownOfStep <- function(play) {
                 placed = integer(order^2), candidates = NULL, gone = NULL, pattern = NULL, untrue = NULL))
   }
   fins <- placeOfRowwise(step$fins, order)
-  gone <- marksOf(step$eliminated, order)
-  true <- claimsOf(step$chains, TRUE, order)
-  untrue <- claimsOf(step$chains, FALSE, order)
-  holds <- candidatesOfState(state, order)
-  candidates <- matrix(FALSE, order^2, order)
-  candidates[cbind((holds$col - 1) * order + holds$row, holds$digit)] <- TRUE
-  pattern <- true
+  asMarks <- function(some) marksOf(candidatesOfStep(some, order), order)
+  gone <- asMarks(step$eliminated)
+  untrue <- asMarks(claimsOf(step$chains, holds = FALSE))
+  candidates <- marksOf(candidatesOfState(state, order), order)
+  pattern <- asMarks(claimsOf(step$chains, holds = TRUE))
   pattern[c(cells, fins), step$digits] <- TRUE
   isAbout <- rowSums(gone | pattern | untrue) > 0
   candidates[!isAbout, ] <- FALSE
@@ -108,19 +106,4 @@ placeOfRowwise <- function(cells, order) (cells - 1) %% order * order + (cells -
 placesOfHouses <- function(named, order, geometry) {
   houses <- allHouses(order, geometry)
   unlist(houses$places[match(paste(named$kind, named$index), paste(houses$kind, houses$index))])
-}
-
-marksOf <- function(candidates, order) {
-  marks <- matrix(FALSE, order^2, order)
-  marks[cbind(placeOfRowwise(candidates$cell, order), candidates$digit)] <- TRUE
-  marks
-}
-
-# The candidates of which the chains of a step claim that they hold, or that they do not.
-claimsOf <- function(chains, holds, order) {
-  marks <- matrix(FALSE, order^2, order)
-  for (chain in chains) {
-    for (k in which(chain$holds == holds)) marks[placeOfRowwise(chain$cells[[k]], order), chain$digit[[k]]] <- TRUE
-  }
-  marks
 }

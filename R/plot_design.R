@@ -224,36 +224,6 @@ coloured <- function(values, palette, name) {
 
 withBlank <- function(colours) ifelse(is.na(colours), "#FFFFFF", colours)
 
-colours <- function(palette, size, isScale) {
-  if (is.null(palette)) {
-    palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
-    return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
-  }
-  if (!is.character(palette) || length(palette) < 2) {
-    raiseError("argument", "`palette` must be two or more colours, not ", showValue(palette), ".")
-  }
-  for (colour in palette) checkColour(colour, "palette")
-  if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
-  grDevices::colorRampPalette(palette)(size)
-}
-
-# Colours mixed with white.
-lighter <- function(colours, share) {
-  parts <- grDevices::col2rgb(colours) / 255
-  grDevices::rgb(t(parts + share * (1 - parts)))
-}
-
-# Okabe and Ito's, light enough for black letters, in an order that tells the first few apart best.
-fieldColours <- lighter(
-  c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#F2F2F2"),
-  c(0.35)
-)
-
-# Black on light colours, white on dark ones.
-inkOn <- function(colours) {
-  ifelse(colSums(grDevices::col2rgb(colours) * c(0.299, 0.587, 0.114)) > 120, "grey10", "white")
-}
-
 # The borders between squares, and around the field.
 outlinesOf <- function(plots, squares, order) {
   squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))

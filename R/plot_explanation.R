@@ -94,10 +94,11 @@ candidatesOfState <- function(state, order) {
 markedCandidates <- function(candidates, step, order, symbols) {
   cell <- (candidates$row - 1) * order + candidates$col
   key <- paste(cell, candidates$digit)
-  isGone <- key %in% paste(step$eliminated$cell, step$eliminated$digit)
+  isAmong <- function(some) key %in% paste(some$cell, some$digit)
+  isGone <- isAmong(step$eliminated)
   isPattern <- cell %in% c(step$cells, step$fins) & candidates$digit %in% step$digits
-  isTrue <- key %in% keysOfClaims(step$chains, holds = TRUE)
-  isFalse <- key %in% keysOfClaims(step$chains, holds = FALSE)
+  isTrue <- isAmong(claimsOf(step$chains, holds = TRUE))
+  isFalse <- isAmong(claimsOf(step$chains, holds = FALSE))
   colour <- rep("grey45", length(key))
   colour[isFalse] <- okabeIto[["orange"]]
   colour[isPattern | isTrue] <- okabeIto[["blue"]]
@@ -119,12 +120,13 @@ candidatePlaces <- function(candidates, order) {
   list(x = middle$x, y = order - middle$y)
 }
 
-# The candidates of all claims of one kind.
-keysOfClaims <- function(chains, holds) {
-  unlist(lapply(chains, function(chain) {
-    is <- chain$holds == holds
-    Map(function(cells, digit) paste(cells, digit), chain$cells[is], chain$digit[is])
-  }))
+# The candidates of which the chains of a step claim that they hold, or that they do not.
+claimsOf <- function(chains, holds) {
+  each <- lapply(chains, function(chain) {
+    cells <- chain$cells[chain$holds == holds]
+    list(cell = unlist(cells), digit = rep(chain$digit[chain$holds == holds], lengths(cells)))
+  })
+  list(cell = as.integer(unlist(lapply(each, `[[`, "cell"))), digit = as.integer(unlist(lapply(each, `[[`, "digit"))))
 }
 
 fillsOfCells <- function(cells, order, tint) squares(placeOfRowwise(cells, order), order, tint)

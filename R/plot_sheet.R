@@ -50,9 +50,9 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., perPage = NULL,
   boards <- lapply(gamesToWrite(puzzles), originalGame)
   front <- perPage %||% roomFor(boards)
   back <- if (all(lengths(boards) <= 256)) pmin(2L * front, mostPerSide) else front
+  labels <- sheetLabels(puzzles)
   panels <- c(
-    sheetPanels(boards, sheetLabels(puzzles), "", front),
-    if (solutions) solutionPanels(boards, sheetLabels(puzzles), back, progress)
+    sheetPanels(boards, labels, "", front), if (solutions) solutionPanels(boards, labels, back, progress)
   )
   look <- list(...)
   # What is wrong for the first board is wrong before anything is drawn.
@@ -126,17 +126,22 @@ drawPanel <- function(panel, look) {
   # Of one size, in however many places a page is divided; smaller, and cut, where they would run into the next.
   cex <- 0.8 / par("cex")
   room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
-  cex <- cex * max(0.7, min(1, room / strwidth(label, "inches", cex = cex)))
+  cex <- shrunkToFit(label, room, cex, least = 0.7)
   label <- cutToFit(label, room, cex)
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
 }
 
-# As much of a text as has room, in inches.
-cutToFit <- function(text, room, cex) {
-  if (strwidth(text, "inches", cex = cex) <= room) return(text)
+# The size at which a text has room, in inches, or so large a share of what is wanted at least.
+shrunkToFit <- function(text, room, cex, least, font = 1) {
+  cex * max(least, min(1, room / strwidth(text, "inches", cex = cex, font = font)))
+}
+
+# As much of a text as has room.
+cutToFit <- function(text, room, cex, font = 1) {
+  if (strwidth(text, "inches", cex = cex, font = font) <= room) return(text)
   letters <- seq_len(min(nchar(text) - 1, mostLetters))
   pieces <- paste0(substring(text, 1, letters), "...")
-  fits <- which(strwidth(pieces, "inches", cex = cex) <= room)
+  fits <- which(strwidth(pieces, "inches", cex = cex, font = font) <= room)
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
@@ -146,9 +151,10 @@ mostLetters <- 300
 drawHeading <- function(title, page, pages) {
   if (!is.null(title)) {
     room <- 0.95 * par("din")[[1]]
-    width <- strwidth(title, "inches", font = 2, cex = 1.2 / par("cex"))
-    cex <- 1.2 * max(0.5, min(1, room / width))
-    mtext(cutToFit(title, 0.95 * room, cex / par("cex")), side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex)
+    # mtext() takes a size that the layout does not change.
+    cex <- shrunkToFit(title, room, 1.2 / par("cex"), least = 0.5, font = 2)
+    title <- cutToFit(title, room, cex, font = 2)
+    mtext(title, side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex * par("cex"))
   }
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
@@ -156,7 +162,7 @@ drawHeading <- function(title, page, pages) {
 # Drawn in a temporary file first, so that no half of one is left if the user stops it, and so that devices, to which %
 # stands for the number of a page, see none of a name.
 intoPdf <- function(file, paper, overwrite, draw) {
-  path <- checkNewFile(checkPath(file, "file"), overwrite)
+  path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {
     raiseError("file", "`file` must be the name of a PDF file, such as \"sheet.pdf\", not ", showValue(file), ".")
   }

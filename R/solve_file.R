@@ -81,15 +81,11 @@ checkFiles <- function(input, output, resume, overwrite) {
   if (!file.exists(files$input) || dir.exists(files$input) || file.access(files$input, 4) != 0) {
     raiseError("file", "`input` must be a file that can be read, and ", showValue(input), " is not.")
   }
-  if (dir.exists(files$output) || file.access(dirname(files$output), 2) != 0) {
-    raiseError("file", "`output` must be a file in a folder that can be written, and ", showValue(output), " is not.")
-  }
+  checkCanBeWritten(files$output, output, "output")
   if (normalizePath(files$input) %in% normalizePath(unlist(files[c("output", "part", "log")]), mustWork = FALSE)) {
     raiseError("file", "`output` must be another file than `input`, ", showValue(input), ".")
   }
-  if (file.exists(files$output) && !overwrite) {
-    raiseError("file", "There is a file ", showValue(output), ". Give overwrite = TRUE to replace it, or another name.")
-  }
+  checkNotThere(files$output, output, overwrite)
   if (any(file.exists(files$part, files$log)) && !resume && !overwrite) {
     raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Give resume = TRUE to go on, or ",
                "overwrite = TRUE to start again.")

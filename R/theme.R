@@ -91,11 +91,44 @@ symbolColours <- function(palette, symbols, order) {
   if (order <= length(boardColours)) boardColours[seq_len(order)] else colours(NULL, order, isScale = FALSE)
 }
 
-# Those of a field, but for the last, which would be lost on a white ground.
-boardColours <- replace(fieldColours, 9, "#4D4D4D")
-
 # Signs and emoji, which have a colour of their own or no bold face.
 arePictographs <- function(texts) {
   codes <- unlist(lapply(texts, utf8ToInt))
   any(codes >= 0x1F000 | codes >= 0x2190 & codes < 0x2C00)
 }
+
+# --- Colours of symbols and treatments ---
+
+# So many of a palette; NULL for one that all kinds of eyes tell apart.
+colours <- function(palette, size, isScale) {
+  if (is.null(palette)) {
+    palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
+    return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
+  }
+  if (!is.character(palette) || length(palette) < 2) {
+    raiseError("argument", "`palette` must be two or more colours, not ", showValue(palette), ".")
+  }
+  for (colour in palette) checkColour(colour, "palette")
+  if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
+  grDevices::colorRampPalette(palette)(size)
+}
+
+# Colours mixed with white.
+lighter <- function(colours, share) {
+  parts <- grDevices::col2rgb(colours) / 255
+  grDevices::rgb(t(parts + share * (1 - parts)))
+}
+
+# Okabe and Ito's, light enough for black letters, in an order that tells the first few apart best.
+fieldColours <- lighter(
+  c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#F2F2F2"),
+  c(0.35)
+)
+
+# Black on light colours, white on dark ones.
+inkOn <- function(colours) {
+  ifelse(colSums(grDevices::col2rgb(colours) * c(0.299, 0.587, 0.114)) > 120, "grey10", "white")
+}
+
+# The same, but for the last, which would be lost on the white ground of a board.
+boardColours <- replace(fieldColours, 9, "#4D4D4D")

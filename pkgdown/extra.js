@@ -99,14 +99,14 @@
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     const shown = new Map();
     // Two places of a page at most.
-    function isNews(hit) {
+    function showUnlessEnough(hit) {
       shown.set(hit.entry.path, (shown.get(hit.entry.path) || 0) + 1);
       return shown.get(hit.entry.path) <= 2;
     }
     return index.map((entry) => ({ entry, weight: weigh(entry, words) }))
       .filter((hit) => hit.weight > 0)
       .sort((one, other) => other.weight - one.weight)
-      .filter(isNews)
+      .filter(showUnlessEnough)
       .slice(0, 12)
       .map((hit) => hit.entry);
   }

@@ -8,14 +8,14 @@ knitted <- function(format, chunk, text = "") {
   paste(readLines(rmarkdown::render(file, format, quiet = TRUE, envir = new.env()), warn = FALSE), collapse = "\n")
 }
 
-countOf <- function(text, part) lengths(regmatches(text, gregexpr(part, text, fixed = TRUE)))
+timesIn <- function(text, part) lengths(regmatches(text, gregexpr(part, text, fixed = TRUE)))
 
 fragment <- function() rmarkdown::html_fragment(self_contained = FALSE)
 
 test_that("a web page gets an SVG, as the chunk asks for it", {
   page <- knitted(fragment(), c("```{r, oxidoku = list(symbols = c(\"$\", \"*\", \"_\", \"\\\\\"))}", "g", "```"),
                   "Here: `r g`")
-  expect_identical(countOf(page, "<svg"), 1L)
+  expect_identical(timesIn(page, "<svg"), 1L)
   expect_match(page, "<text [^>]*>\\$</text>")
   expect_no_match(page, "<em>|<strong>|math")
   expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
@@ -24,7 +24,7 @@ test_that("a web page gets an SVG, as the chunk asks for it", {
 test_that("code after a board is code, whether or not output is collapsed", {
   for (option in c("", ", collapse = TRUE")) {
     page <- knitted(fragment(), c(sprintf("```{r%s}", option), "g", "solve(g)", "1 + 1", "```"))
-    expect_identical(countOf(page, "<svg"), 2L)
+    expect_identical(timesIn(page, "<svg"), 2L)
     expect_match(page, "<pre[^>]*><code[^>]*>solve\\(g\\)", info = option)
   }
 })
