@@ -100,15 +100,19 @@ textLines <- function(bytes) {
   lines
 }
 
-# Writes bytes to a file that is packed as its name says, or to a connection. `pieces(write)` calls `write` with each.
-writePieces <- function(file, overwrite, pieces) {
-  if (inherits(file, "connection")) return(writeToConnection(file, pieces))
-  path <- checkNewFile(file, overwrite)
+# Where to write: a connection, or the path of a file.
+checkDestination <- function(file, overwrite) {
+  if (inherits(file, "connection")) file else checkNewFile(file, overwrite)
+}
+
+# Writes bytes to a connection, or to a file that is packed as its name says. `pieces(write)` calls `write` with each.
+writePieces <- function(destination, pieces) {
+  if (inherits(destination, "connection")) return(writeToConnection(destination, pieces))
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
-  opener <- openers[[fileEnding(path)]] %||% base::file
-  connection <- tryWrite(path, opener(path, "wb"))
+  opener <- openers[[fileEnding(destination)]] %||% base::file
+  connection <- tryWrite(destination, opener(destination, "wb"))
   on.exit(close(connection))
-  pieces(function(bytes) tryWrite(path, writeBin(bytes, connection)))
+  pieces(function(bytes) tryWrite(destination, writeBin(bytes, connection)))
 }
 
 checkNewFile <- function(file, overwrite) {

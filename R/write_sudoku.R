@@ -64,6 +64,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
   puzzles <- readPuzzles(games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to write.")
+  destination <- checkDestination(file, overwrite)
 
   if (anyNA(puzzles$names)) puzzles$names[is.na(puzzles$names)] <- ""
   bar <- progressBar(progress, puzzles$size, "Games")
@@ -73,7 +74,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   } else {
     list(textOfGames(gamesToWrite(puzzles), puzzles$names, format, bar))
   }
-  writePieces(file, overwrite, function(write) for (text in texts) write(text))
+  writePieces(destination, function(write) for (text in texts) write(text))
   invisible(games)
 }
 

@@ -72,6 +72,9 @@
     const said = byId("said").parentElement;
     said.className = `said ${view.tone} ${view.canTake ? "step" : ""}`;
     byId("take").hidden = !view.canTake;
+    for (const button of document.querySelectorAll("#pad button, #tools button:not(#done)")) {
+      button.disabled = view.isPaused;
+    }
     byId("undo").disabled = !view.canUndo;
     byId("redo").disabled = !view.canRedo;
     byId("pause").disabled = view.isSolved;

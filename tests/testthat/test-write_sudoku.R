@@ -151,6 +151,8 @@ test_that("mistakes are named, and what was there is left", {
     writeSudoku(wikipedia, 1)
     writeSudoku(wikipedia, "new.txt", format = "pdf")
   })
+  # Nothing is said of what would be left out of a file that is not written.
+  expect_no_message(expect_error(writeSudoku(list(a = emptyGame(2)), "there.txt"), class = "oxidoku_error_file"))
   expect_identical(readLines("there.txt"), "precious")
   expect_identical(list.files(), "there.txt")
   reading <- file("there.txt", "r")

@@ -259,6 +259,7 @@ def mouse(person, address):
     person.press("pause")
     person.until(lambda: person.button("resume").is_displayed(), "the board is hidden")
     assert not person.cell(1, 1).is_displayed()
+    assert not person.pad("9").is_enabled() and not person.button("hint").is_enabled()
     person.type("9")
     person.press("resume")
     person.until(lambda: person.cell(1, 1).is_displayed(), "the board is back")
