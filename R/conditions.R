@@ -49,8 +49,10 @@ unguard <- function(answer) {
   answer
 }
 
-# Ends a search that Ctrl-C stopped in Rust as R ends one of its own.
+# Ends a search that was stopped in Rust as R ends one of its own: by Ctrl-C, or by an error such as of setTimeLimit().
 raiseInterrupt <- function() {
+  error <- why_interrupted()
+  if (!is.null(error)) stop(error)
   signalCondition(structure(class = c("interrupt", "condition"), list(message = "", call = NULL)))
   invokeRestart("abort")
 }

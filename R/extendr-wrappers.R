@@ -121,6 +121,11 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, scales, nodes, threads) .Call(wrap__grade_puzzles, puzzles, from, to, scales, nodes, threads)
 
+#' What ended the search that was interrupted.
+#' @return A condition of R's, such as an error that a time limit is reached, or `NULL` for Ctrl-C.
+#' @noRd
+why_interrupted <- function() .Call(wrap__why_interrupted)
+
 #' Makes random Latin squares.
 #' @param order `[integer(1)]` From 2 on.
 #' @param moves `[numeric(1)]` A whole number.

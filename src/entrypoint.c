@@ -17,14 +17,42 @@ void R_init_oxidoku(void *dll) {
     R_init_oxidoku_extendr(dll);
 }
 
-static void check_interrupt(void *unused) {
+/* What R raised instead of an interrupt when it was last asked, such as that a time limit is reached; else NULL. */
+static SEXP raised = NULL;
+
+static SEXP check_interrupt(void *unused) {
     (void) unused;
     R_CheckUserInterrupt();
+    return R_NilValue;
 }
 
-/* R_CheckUserInterrupt() leaves by a long jump, which would skip Rust's destructors; R_ToplevelExec() catches it. */
+static SEXP keep(SEXP condition, void *unused) {
+    (void) unused;
+    R_PreserveObject(condition);
+    raised = condition;
+    return R_NilValue;
+}
+
+static void check(void *unused) {
+    R_tryCatchError(check_interrupt, unused, keep, unused);
+}
+
+/* The condition that is kept, or NULL as R has it; kept no longer. */
+SEXP oxidoku_take_raised(void) {
+    SEXP condition = raised;
+    raised = NULL;
+    if (condition == NULL) {
+        return R_NilValue;
+    }
+    R_ReleaseObject(condition);
+    return condition;
+}
+
+/* R_CheckUserInterrupt() leaves by a long jump, which would skip Rust's destructors; R_ToplevelExec() catches that of an
+ * interrupt. It must not see an error, with which it would end R where nobody is there to be asked. */
 int oxidoku_interrupted(void) {
-    return R_ToplevelExec(check_interrupt, NULL) == FALSE;
+    (void) oxidoku_take_raised();
+    return R_ToplevelExec(check, NULL) == FALSE || raised != NULL;
 }
 
 /* Tells the system that all of this memory is about to be written. It is advice: nothing depends on whether it is taken. */

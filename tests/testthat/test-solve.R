@@ -119,6 +119,27 @@ test_that("Ctrl-C stops a search in Rust, and R goes on", {
   expect_identical(output, "interrupted TRUE")
 })
 
+test_that("a time limit of R's stops a search in Rust as an error that can be caught", {
+  skip_on_cran()
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "within <- function(expression) {",
+    "  setTimeLimit(elapsed = 0.5, transient = TRUE)",
+    "  on.exit(setTimeLimit())",
+    "  said <- gettext('reached elapsed time limit', domain = 'R')",
+    "  tryCatch(expression, error = function(e) grepl(said, conditionMessage(e)))",
+    "}",
+    "time <- system.time(ends <- c(",
+    "  within(countSolutions(emptyGame(4), limit = Inf)),",
+    "  within(countSolutions(emptyGame(4), limit = Inf, threads = 2)),",
+    "  within(latinGame(30, moves = 1e12, count = 5, threads = 2))",
+    "))",
+    "cat(ends, time[['elapsed']] < 20, format(solve(as.sudoku('4......3.1..2...')), 'line'))"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
+})
+
 test_that("seeds of every size are solved, at once, or have no solution", {
   for (n in 2:20) {
     set.seed(n)

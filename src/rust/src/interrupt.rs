@@ -1,12 +1,46 @@
-//! The interrupt: has the user pressed Ctrl-C?
+//! The interrupt: has the user pressed Ctrl-C, or is a time limit of R's over?
+
+use extendr_api::prelude::*;
+use std::cell::Cell;
+use std::os::raw::{c_int, c_void};
+use std::time::{Duration, Instant};
 
 extern "C" {
-    /// In `entrypoint.c`: 1 once R has an interrupt pending, which is thereby consumed; 0 otherwise.
-    fn oxidoku_interrupted() -> std::os::raw::c_int;
+    /// In `entrypoint.c`: 1 once R has an interrupt or an error pending, which is thereby consumed; 0 otherwise.
+    fn oxidoku_interrupted() -> c_int;
+
+    /// In `entrypoint.c`: the error, of which the C code lets go.
+    fn oxidoku_take_raised() -> *mut c_void;
+}
+
+/// To ask R takes some microseconds, and searches ask far more often than anybody would notice.
+const PAUSE: Duration = Duration::from_millis(10);
+
+thread_local! {
+    static ASKED: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
 /// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us.
 pub fn interrupted() -> bool {
+    let now = Instant::now();
+    if ASKED.get().is_some_and(|asked| now - asked < PAUSE) {
+        return false;
+    }
+    ASKED.set(Some(now));
     // SAFETY: the function takes nothing and returns a number; it catches R's jump in C, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
+}
+
+/// What ended the search that was interrupted.
+/// @return A condition of R's, such as an error that a time limit is reached, or `NULL` for Ctrl-C.
+/// @noRd
+#[extendr]
+fn why_interrupted() -> Robj {
+    // SAFETY: called by R, on the main thread; the value is protected at once, before R could collect it.
+    unsafe { Robj::from_sexp(oxidoku_take_raised().cast()) }
+}
+
+extendr_module! {
+    mod interrupt;
+    fn why_interrupted;
 }

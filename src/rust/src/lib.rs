@@ -51,6 +51,7 @@ extendr_module! {
     use fill_singles;
     use geometry;
     use grade;
+    use interrupt;
     use latin;
     use make;
     use minimal;
