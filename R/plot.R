@@ -22,8 +22,8 @@
 #'   others.
 #' @param palette `[character]` Two or more colours, to fill each cell with the colour of its symbol; those that are
 #'   missing are mixed. What was filled in leaves a margin in its cell, clues do not. `NULL` for none, or, with
-#'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes; from ten symbols on
-#'   Viridis.
+#'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes and of a brown; from
+#'   ten symbols on Viridis.
 #' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ? Of many scattered regions some
 #'   may not, since there are six tints.
 #' @param theme `[character(1)]` `"classic"` for sudokuAlt's colours; `"safe"` for black and blue on white, which all

@@ -14,8 +14,8 @@
 #'   none. `NULL` stands for the treatments.
 #' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
 #' @param palette `[character]` Two or more colours. If there are more treatments than colours, and for numbers, those
-#'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes, or
-#'   Viridis for ten treatments and more, and for numbers.
+#'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes and
+#'   of a brown, or Viridis for ten treatments and more, and for numbers. White is a plot without a treatment.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. `NULL` stands for those that
 #'   [designGame()] made.
 #' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.

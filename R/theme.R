@@ -86,9 +86,7 @@ checkSymbols <- function(symbols, order) {
 
 # A colour for each digit, or NULL.
 symbolColours <- function(palette, symbols, order) {
-  if (!is.null(palette)) return(colours(palette, order, isScale = FALSE))
-  if (!identical(symbols, "colours")) return()
-  if (order <= length(boardColours)) boardColours[seq_len(order)] else colours(NULL, order, isScale = FALSE)
+  if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }
 
 # Signs and emoji, which have a colour of their own or no bold face.
@@ -119,9 +117,10 @@ lighter <- function(colours, share) {
   grDevices::rgb(t(parts + share * (1 - parts)))
 }
 
-# Okabe and Ito's, light enough for black letters, in an order that tells the first few apart best.
+# Okabe and Ito's and a brown, light enough for black letters, in an order that tells the first few apart best. White
+# stands for none of them: it is a plot without a treatment.
 fieldColours <- lighter(
-  c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#F2F2F2"),
+  c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#7F3B08"),
   c(0.35)
 )
 
@@ -129,6 +128,3 @@ fieldColours <- lighter(
 inkOn <- function(colours) {
   ifelse(colSums(grDevices::col2rgb(colours) * c(0.299, 0.587, 0.114)) > 120, "grey10", "white")
 }
-
-# The same, but for the last, which would be lost on the white ground of a board.
-boardColours <- replace(fieldColours, 9, "#4D4D4D")
