@@ -40,10 +40,7 @@ solutionsOfOne <- function(game, limit) {
   digits <- gameDigits(game)
   # One more than wanted tells whether there are more.
   found <- unguard(enumerate_board(digits, limit + 1))
-  if (found$stopped) {
-    tell("interrupted", "Stopped after ", showNumber(found$count), " solutions were found.")
-    raiseInterrupt()
-  }
+  if (found$stopped) raiseWhatStopped("Stopped after ", showNumber(found$count), " solutions were found.")
   complete <- length(found$solutions) <= limit
   if (!complete) {
     tell("limit", "The list ends at its limit, ", showNumber(limit), ", and there are more solutions. Give a larger ",

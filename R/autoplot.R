@@ -4,7 +4,7 @@
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, # nolint
                             tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...) {
-  needPackage("ggplot2", "by autoplot(), and not by plot()")
+  needPackage("ggplot2", "by autoplot(), while plot() needs none")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   theme <- picture$theme

@@ -4,7 +4,7 @@
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
                                    treatments = NULL, ...) {
-  needPackage("ggplot2", "by autoplot(), and not by plot()")
+  needPackage("ggplot2", "by autoplot(), while plot() needs none")
   checkNoDots(...)
   map <- withLabelsThatFit(fieldMap(object, fill, label, plotNumbers, palette, treatments))
   plots <- map$plots

@@ -24,7 +24,7 @@ inChunks <- function(work, keep, progress) {
       if (is.null(round$chunks)) workers <- 0
       for (k in seq_along(round$chunks)) {
         isEnough <- isFALSE(keep(checkedChunk(round$chunks[[k]]), round$begins[[k]], round$ends[[k]]))
-        if (isTRUE(round$chunks[[k]]$stopped)) raiseInterrupt()
+        if (isTRUE(round$chunks[[k]]$stopped)) raiseWhatStopped()
         done <- if (isEnough) work$size else round$ends[[k]]
       }
       bar(work$share(done))
@@ -36,7 +36,7 @@ inChunks <- function(work, keep, progress) {
   )
 }
 
-checkedChunk <- function(chunk) if (is.null(chunk)) raiseInterrupt() else unguard(chunk)
+checkedChunk <- function(chunk) if (is.null(chunk)) raiseWhatStopped() else unguard(chunk)
 
 # 12,000 of 1,000,000 puzzles.
 countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
@@ -86,6 +86,7 @@ roundElsewhere <- function(work, done, pace, workers) {
   chunks <- tryCatch(
     future.apply::future_lapply(pieces, answerPiece, answer = work$answer, how = work$how, future.chunk.size = 1),
     error = function(error) {
+      passTimeLimit(error)
       tell("worker_lost", "A worker of the future::plan() gave no answer, so this process goes on alone: ",
            sub("\n.*", "", trimws(conditionMessage(error))))
       NULL

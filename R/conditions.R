@@ -49,10 +49,27 @@ unguard <- function(answer) {
   answer
 }
 
-# Ends a search that was stopped in Rust as R ends one of its own: by Ctrl-C, or by an error such as of setTimeLimit().
-raiseInterrupt <- function() {
+# Ends what was stopped in Rust as R would have ended it: by an error such as of setTimeLimit(), or by Ctrl-C, before
+# which it says how far the work was.
+raiseWhatStopped <- function(...) {
   error <- why_interrupted()
-  if (!is.null(error)) stop(error)
+  if (!is.null(error)) {
+    error$call <- userCall()
+    stop(error)
+  }
+  if (...length()) tell("interrupted", ...)
+  raiseInterrupt()
+}
+
+# Ends the call as Ctrl-C does.
+raiseInterrupt <- function() {
   signalCondition(structure(class = c("interrupt", "condition"), list(message = "", call = NULL)))
   invokeRestart("abort")
+}
+
+# For those who take any error for one of their own: a time limit of R's is none, but has no class to tell it by.
+passTimeLimit <- function(condition) {
+  limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
+              "reached session CPU time limit")
+  if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }

@@ -92,14 +92,13 @@ explainDigits <- function(digits, techniques, maxSteps) {
 # What Rust said, unless somebody interrupted it or there is no solution.
 checkExplained <- function(explained, digits) {
   # What was interrupted before the first step has no end.
-  if (explained$verdict == "interrupt") raiseInterrupt()
+  if (explained$verdict == "interrupt") raiseWhatStopped()
   if (explained$verdict == "none" || explained$end == "broken") {
     tellNoSolution(digits)
     return(NULL)
   }
   if (explained$end == "interrupted") {
-    tell("interrupted", "Stopped after ", countedAs(length(explained$steps), "step"), ".")
-    raiseInterrupt()
+    raiseWhatStopped("Stopped after ", countedAs(length(explained$steps), "step"), ".")
   }
   explained
 }

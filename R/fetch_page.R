@@ -23,6 +23,7 @@ bytesOfServer <- function(address, source) {
     suppressMessages(suppressWarnings(httr2::req_perform(requestOf(address, counter)))),
     error = function(e) {
       if (counter$isFull) raiseTooLong(address, source)
+      passTimeLimit(e)
       raiseUnread(address, source, reasonOf(e))
     },
     # Later versions of curl say so of a transfer that the counter ended, and of Ctrl-C.

@@ -102,7 +102,12 @@ textLines <- function(bytes) {
 
 # Where to write: a connection, or the path of a file.
 checkDestination <- function(file, overwrite) {
-  if (inherits(file, "connection")) file else checkNewFile(file, overwrite)
+  if (!inherits(file, "connection")) return(checkNewFile(file, overwrite))
+  about <- tryCatch(summary(file), error = raiseConnection)
+  if (about$`can write` != "yes") {
+    raiseError("file", "The connection ", showText(about$description), " is not for writing.")
+  }
+  file
 }
 
 # Writes bytes to a connection, or to a file that is packed as its name says. `pieces(write)` calls `write` with each.
@@ -137,15 +142,11 @@ checkNotThere <- function(path, called, overwrite) {
 }
 
 writeToConnection <- function(connection, pieces) {
-  if (!tryCatch(isOpen(connection), error = raiseConnection)) {
+  if (!isOpen(connection)) {
     tryCatch(open(connection, "wb"), error = raiseConnection, warning = raiseConnection)
     on.exit(close(connection))
   }
-  about <- summary(connection)
-  if (about$`can write` != "yes") {
-    raiseError("file", "The connection ", showText(about$description), " is not for writing.")
-  }
-  isText <- about$text == "text"
+  isText <- summary(connection)$text == "text"
   pieces(function(bytes) {
     if (isText) writeLines(textLines(bytes), connection, useBytes = TRUE) else writeBin(bytes, connection)
   })

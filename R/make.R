@@ -202,7 +202,7 @@ makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
     answer <- unguard(solve_board(digitsOf(seedGame(n)), "auto", 1e6))
     if (is.integer(answer)) return(answer)
-    if (answer == "interrupt") raiseInterrupt()
+    if (answer == "interrupt") raiseWhatStopped()
   }
   raiseNoGrid(maxit)
 }

@@ -57,7 +57,7 @@ orthogonalGames <- function(n, count = n * (n - 1)) {
   if (isNumber(count) && count > most) raiseTooMany(n, count, most)
   count <- checkWhole(count, "count", 0, most)
   grids <- unguard(orthogonal_grids(n, count))
-  if (is.null(grids)) raiseInterrupt()
+  if (is.null(grids)) raiseWhatStopped()
   lapply(grids, function(digits) newGame(matrix(digits, n^2)))
 }
 

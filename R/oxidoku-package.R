@@ -33,7 +33,7 @@
 #' name, so that a script can tell them apart: `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. What is
 #' no mistake is a message: that there is no solution (`"oxidoku_no_solution"`), that a limit was met
 #' (`"oxidoku_limit"`), that Ctrl-C ended the work (`"oxidoku_interrupted"`). One puzzle of many that cannot be read
-#' never ends the work on the others. A limit that [setTimeLimit()] sets ends any work with R's own error.
+#' never ends the work on the others. A limit that [setTimeLimit()] sets ends a search with R's own error.
 #'
 #' @section Chance:
 #' Whatever is random draws from R's generator: [set.seed()] gives the same again, whatever the number of threads. The

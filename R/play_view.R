@@ -7,7 +7,6 @@ viewOf <- function(play, now) {
   isShown <- !is.null(play$step) && play$step$shown != "no"
   step <- if (isShown) shownOfStep(play)
   clash <- clashingPlaces(play)
-  paused <- isPaused(play)
   list(
     digits = as.vector(board$digits), clue = as.integer(board$clues > 0), marks = asMasks(board$marks),
     clash = is(clash), wrong = is(play$wrong),
@@ -15,9 +14,9 @@ viewOf <- function(play, now) {
     candidates = asMasks(step$candidates, order), gone = asMasks(step$gone, order),
     pattern = asMasks(step$pattern, order), untrue = asMasks(step$untrue, order),
     left = order - tabulate(board$digits, order), labels = labelsOf(board, c(clash, play$wrong)),
-    said = play$said$text, tone = play$said$tone, canTake = isShown && play$step$shown == "told" && !paused,
-    canUndo = length(play$past) > 0 && !paused, canRedo = length(play$future) > 0 && !paused,
-    isSolved = isSolvedPlay(play), isPaused = paused, seconds = secondsPlayed(play, now),
+    said = play$said$text, tone = play$said$tone, canTake = isShown && play$step$shown == "told",
+    canUndo = length(play$past) > 0, canRedo = length(play$future) > 0,
+    isSolved = isSolvedPlay(play), isPaused = isPaused(play), seconds = secondsPlayed(play, now),
     isRunning = !is.null(play$clock$since)
   )
 }

@@ -114,6 +114,7 @@ drawSheet <- function(panels, look, title, bar) {
 drawWhereItFits <- function(panel, look) {
   tryCatch(drawPanel(panel, look), error = function(condition) {
     if (inherits(condition, "oxidoku_error")) stop(condition)
+    passTimeLimit(condition)
     raiseError("argument", "The device has no room for a board (", conditionMessage(condition), "). Give smaller ",
                "numbers as `perPage`, or a larger device.")
   })
@@ -131,9 +132,13 @@ drawPanel <- function(panel, look) {
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
 }
 
-# The size at which a text has room, in inches, or so large a share of what is wanted at least.
+# The size at which a text has room, in inches, or so large a share of what is wanted at least. Devices have letters of
+# some sizes only, so that a text shrinks by more or less than it should.
 shrunkToFit <- function(text, room, cex, least, font = 1) {
-  cex * max(least, min(1, room / strwidth(text, "inches", cex = cex, font = font)))
+  width <- function(share) strwidth(text, "inches", cex = share * cex, font = font)
+  share <- min(1, room / width(1))
+  while (share > least && width(share) > room) share <- share - 0.01
+  max(share, least) * cex
 }
 
 # As much of a text as has room.

@@ -145,7 +145,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   # One more than wanted tells whether there are more.
   clues <- replace(cells, is.na(cells), 0L)
   found <- unguard(fill_prime_grid(clues, nrow(cells), attr(grid, "below"), limit + 1, maxNodes))
-  if (found$end == "interrupt") raiseInterrupt()
+  if (found$end == "interrupt") raiseWhatStopped()
   count <- length(found$cells) / length(cells)
   isStopped <- found$end == "nodes"
   if (isStopped && count == 0) raiseStopped(maxNodes)

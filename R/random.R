@@ -131,7 +131,7 @@ knownMethod <- function(method, how) {
     method
   )
   known <- unguard(first_known_method(how$empty, methods, how$threads))
-  if (is.null(known)) raiseInterrupt()
+  if (is.null(known)) raiseWhatStopped()
   if (length(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
       tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by ",

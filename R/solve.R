@@ -105,7 +105,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
   if (is.null(answer)) answer <- unguard(solve_board(digits, engine, maxNodes))
   if (is.numeric(answer)) return(newSolution(answer, tidied(game, digits)))
   switch(answer,
-    interrupt = raiseInterrupt(),
+    interrupt = raiseWhatStopped(),
     stopped = raiseStopped(maxNodes),
     none = tellNoSolution(digits)
   )

@@ -208,7 +208,7 @@ solveBlock <- function(job, block, isLast, files, how) {
     job$dropped <- 3
   }
   answer <- solve_text(text, isLast, statusLevels, how$status, how$limit, how$maxNodes, how$threads)
-  if (is.null(answer)) raiseInterrupt()
+  if (is.null(answer)) raiseWhatStopped()
   answer <- unguard(answer)
   # A line at the end of the file that has no end, and is no puzzle: the rest of it is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[[match("invalid", statusLevels)]] > 0
@@ -253,6 +253,7 @@ shortened <- function(job, rest) {
 
 tryWrite <- function(path, code) {
   refuse <- function(condition) {
+    passTimeLimit(condition)
     raiseError("file", showValue(path), " cannot be written: ", substr(conditionMessage(condition), 1, 200), ".")
   }
   tryCatch(code, warning = refuse, error = refuse)
@@ -276,6 +277,7 @@ openAt <- function(path, place) {
 readBlock <- function(connection, size) {
   isDamaged <- FALSE
   note <- function(condition) {
+    passTimeLimit(condition)
     isDamaged <<- TRUE
     if (inherits(condition, "error")) raw() else invokeRestart("muffleWarning")
   }

@@ -49,7 +49,7 @@ traceGame <- function(g, maxSteps = 1000) {
   game <- asOneGame(g)
   digits <- gameDigits(game)
   found <- unguard(trace_board(digits, maxSteps))
-  if (found$end == "interrupt") raiseInterrupt()
+  if (found$end == "interrupt") raiseWhatStopped()
   isCapped <- found$end == "capped"
   if (isCapped) {
     tell("limit", "The trace ends at its limit, ", countedAs(maxSteps, "step"), ", and the search goes on. ",

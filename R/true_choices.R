@@ -52,7 +52,7 @@ trueChoices <- function(g, maxNodes = 1e6) {
 trueChoicesOfOne <- function(game, maxNodes) {
   digits <- gameDigits(game)
   answer <- unguard(true_choices(digits, maxNodes))
-  if (identical(answer, "interrupt")) raiseInterrupt()
+  if (identical(answer, "interrupt")) raiseWhatStopped()
   if (identical(answer, "none")) {
     tellNoSolution(digits)
     return(NULL)

@@ -72,11 +72,11 @@
     const said = byId("said").parentElement;
     said.className = `said ${view.tone} ${view.canTake ? "step" : ""}`;
     byId("take").hidden = !view.canTake;
-    for (const button of document.querySelectorAll("#pad button, #tools button:not(#done)")) {
+    for (const button of document.querySelectorAll("#take, #pad button, #tools button:not(#done)")) {
       button.disabled = view.isPaused;
     }
-    byId("undo").disabled = !view.canUndo;
-    byId("redo").disabled = !view.canRedo;
+    byId("undo").disabled ||= !view.canUndo;
+    byId("redo").disabled ||= !view.canRedo;
     byId("pause").disabled = view.isSolved;
     byId("pause").setAttribute("aria-pressed", view.isPaused);
     byId("pause").dataset.do = view.isPaused ? "resume" : "pause";

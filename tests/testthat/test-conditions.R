@@ -22,3 +22,12 @@ test_that("values are shown short, whole and escaped", {
   expect_identical(showValue(factor(3)), "an object of class factor")
   expect_identical(showValue(diag(3)), "a 3 x 3 matrix")
 })
+
+test_that("a time limit of R's is taken for no error of anything else", {
+  limit <- simpleError(gettext("reached CPU time limit", domain = "R"))
+  other <- simpleError("reached the end")
+  expect_identical(tryCatch(passTimeLimit(limit), error = identity), limit)
+  expect_null(passTimeLimit(other))
+  expect_error(tryWrite("x", stop(limit)), class = "simpleError")
+  expect_error(tryWrite("x", stop(other)), class = "oxidoku_error_file")
+})

@@ -102,3 +102,19 @@ test_that("a long name or title is cut where it would leave its place", {
   expect_identical(cutToFit("short", 2, 1), "short")
   expect_no_error(plotSheet(stats::setNames(smallGames(2), c(long, "b")), title = long))
 })
+
+test_that("a text that only has to shrink loses no letter", {
+  shrinks <- function() {
+    plot.new()
+    vapply(20:140, function(letters) {
+      title <- substring(strrep("Games of the week ", 8), 1, letters)
+      cex <- shrunkToFit(title, 7, 1.2, least = 0.5, font = 2)
+      cex == 0.6 || cutToFit(title, 7, cex, font = 2) == title
+    }, NA)
+  }
+  for (open in list(function() grDevices::pdf(NULL), function() grDevices::png(withr::local_tempfile()))) {
+    open()
+    expect_true(all(shrinks()))
+    dev.off()
+  }
+})

@@ -20,7 +20,8 @@ thread_local! {
     static ASKED: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us.
+/// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us. Who hears yes asks
+/// no more, since what ended the search is kept until the next question.
 pub fn interrupted() -> bool {
     let now = Instant::now();
     if ASKED.get().is_some_and(|asked| now - asked < PAUSE) {

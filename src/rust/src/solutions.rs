@@ -151,8 +151,8 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
         let (mut text, mut before) = (texts.next().unwrap_or_default(), 0);
         let is_stopped = Cell::new(false);
         let lines = starts[from as usize - 1..to as usize].iter().enumerate().map(|(place, &start)| {
-            if place % STRINGS_PER_POLL == 0 && interrupted() {
-                is_stopped.set(true);
+            if !is_stopped.get() && place % STRINGS_PER_POLL == 0 {
+                is_stopped.set(interrupted());
             }
             if is_stopped.get() {
                 return "";

@@ -13,7 +13,7 @@ const BETWEEN_QUESTIONS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on so many threads at once; it gets the question whether to stop, and shares out the work itself.
 /// Returns whether somebody wanted to stop, also where the workers were done before they heard of it: the question can be
-/// answered with yes only once.
+/// answered with yes only once, and is not asked again after that.
 pub fn run(
     threads: usize,
     interrupted: &dyn Fn() -> bool,
@@ -22,7 +22,9 @@ pub fn run(
     let stop = AtomicBool::new(false);
     let stopped = || stop.load(Ordering::Relaxed);
     let ask = || {
-        stop.fetch_or(interrupted(), Ordering::Relaxed);
+        if !stopped() {
+            stop.store(interrupted(), Ordering::Relaxed);
+        }
         stopped()
     };
     let caller = thread::current();
@@ -111,15 +113,20 @@ mod tests {
     }
 
     #[test]
-    fn the_caller_alone_is_asked_and_every_worker_hears_it() {
+    fn the_caller_alone_is_asked_until_it_says_yes_and_every_worker_hears_it() {
         for threads in [1, 2] {
             let asked = Cell::new(0);
             let interrupted = || {
                 asked.set(asked.get() + 1);
-                true
+                asked.get() == 3
             };
-            assert!(run(threads, &interrupted, &|stopped| while !stopped() {}));
-            assert!(asked.get() > 0);
+            let deaf_for_a_while = |stopped: &dyn Fn() -> bool| {
+                while !stopped() {}
+                thread::sleep(3 * BETWEEN_QUESTIONS);
+                assert!(stopped());
+            };
+            assert!(run(threads, &interrupted, &deaf_for_a_while));
+            assert_eq!(asked.get(), 3);
         }
     }
 }
