@@ -4,16 +4,26 @@
 openSource <- function(file) {
   if (inherits(file, "connection")) return(connectionSource(file))
   path <- checkPath(file, "file")
-  isRemote <- grepl("^(https?|ftp|file)://", path, useBytes = TRUE)
+  isRemote <- grepl("^(https?|ftp|file)://", path, ignore.case = TRUE, useBytes = TRUE)
   local <- if (isRemote) downloaded(path) else path
-  if (!file.exists(local) || dir.exists(local) || file.access(local, 4) != 0) {
+  if (!file.exists(local)) {
+    raiseError("file", "There is no file ", showValue(file), ". A board itself is read by as.sudoku().")
+  }
+  if (dir.exists(local) || file.access(local, 4) != 0) {
     raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
   }
   if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
-  total <- if (isPacked(local)) NA else file.size(local)
+  total <- if (is.null(packerOf(local))) file.size(local) else NA
   # gzfile() reads plain files and those of other packers too.
   connection <- gzfile(local, "rb")
-  list(name = path, total = total, read = function(size) readBlock(connection, size), close = function() {
+  done <- 0
+  read <- function(size) {
+    block <- readBlock(connection, size)
+    done <<- done + length(block$bytes)
+    if (length(block$bytes) == 0 && isCutShort(local, done)) block$isDamaged <- TRUE
+    block
+  }
+  list(name = path, total = total, read = read, close = function() {
     close(connection)
     if (isRemote) unlink(local)
   })

@@ -18,7 +18,7 @@ bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
   names <- headingOf(textLines(bytes[seq_len(end)]))$names
-  isFirst <- length(names) && grepl(puzzleColumn, names[[1]], ignore.case = TRUE) && !"shape" %in% names
+  isFirst <- length(names) && grepl(puzzleColumn, names[[1]], ignore.case = TRUE) && !"shape" %in% tolower(names)
   if (isFirst) end else 0
 }
 
@@ -55,31 +55,44 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
+# Capitals in a heading count no more in one column than in another.
+columnCalled <- function(columns, name) {
+  place <- match(name, tolower(names(columns)))
+  if (!is.na(place)) columns[[place]]
+}
+
 # The games of a data frame, which begin in these lines of a file.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)
   if (length(places) == 0) return(partOfBoard(frame, asked))
   puzzle <- columns[[places[[1]]]]
+  if (is.null(puzzle)) {
+    raiseError("argument", "Column ", showText(names(frame)[[places[[1]]]]), " of the data frame must be text, not ",
+               "a list.")
+  }
+  isMissing <- is.na(puzzle) | !nzchar(trimws(puzzle))
   # Rust reads lines: each must be one, and not a comment.
   puzzle <- enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))
   puzzle <- gsub("[\r\n]", "", iconv(puzzle, "UTF-8", "UTF-8", sub = "\ufffd"))
   puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
   isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
-  part <- if (is.null(frame$shape) && is.null(asked)) {
+  shapes <- columnCalled(columns, "shape")
+  part <- if (is.null(shapes) && is.null(asked)) {
     text <- charToRaw(paste0(puzzle, "\n", recycle0 = TRUE, collapse = ""))
     partOfText(text, TRUE, form, list(before = 0, asked = NULL))
   } else {
-    partOfShapedRows(puzzle, columns$shape, asked)
+    partOfShapedRows(puzzle, shapes, asked)
   }
   rows <- part$starts
   if (is.list(part$boards)) {
     part$boards <- Map(function(game, row) withFields(game, fieldsOfRow(fields, row, game)), part$boards, rows)
   }
-  names <- columns$name[rows]
+  names <- columnCalled(columns, "name")[rows]
   part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
   part$starts <- lines[rows]
+  part$problems$problem[isMissing[part$problems$line]] <- "there is no puzzle"
   part$problems$text <- do.call(paste, c(unname(Filter(Negate(is.null), columns)), sep = ","))[part$problems$line]
   part$problems$line <- lines[part$problems$line]
   part

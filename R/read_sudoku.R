@@ -43,7 +43,8 @@
 #' * `"candidate-lines"`: the same as one line, of 729 characters for 9 x 9: for each cell each symbol, or a `.` in its
 #'   place.
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
-#'   `game`, `grid`, in the singular or the plural), names in `name`, shapes in `shape`; all other columns are fields.
+#'   `game`, `grid`, in the singular or the plural), names in `name`, shapes in `shape`, with capitals or without; all
+#'   other columns are fields.
 #'
 #' Boards of other shapes follow a line such as `#! boxes 2x3`, `#! regions 1112211522455524453344333`,
 #' `#! diagonals both` (`falling`, `rising`), `#! extra r1c1,r2c2,...;r1c2,...` or several of these in one line, until
@@ -54,7 +55,9 @@
 #'
 #' @section Problems:
 #' Where there are some, a warning of class `oxidoku_warning_problems` names the file and the first. What can be read is
-#' returned. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as `<00>` or `\032`.
+#' returned. A packed file that was cut short has its problem after its last game, as far as that can be told: not of a
+#' connection. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as `<00>` or `\032`. Of a line of more
+#' than 32 MB the rest is left out, with a problem.
 #'
 #' @section Errors:
 #' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards
@@ -131,10 +134,10 @@ partsOfLines <- function(source, block, form, asked, bar, heading = 0) {
     parts[[length(parts) + 1]] <- part
     state <- list(before = state$before + part$lines, asked = part$asked)
     if (isLast || block$isDamaged) break
-    # Of a line that is too long for any board, no more is kept than shows that.
-    rest <- text[seq.int(part$used + 1, length.out = min(length(text) - part$used, longestString + 1))]
-    block <- source$read(size)
+    rest <- text[seq.int(part$used + 1, length.out = length(text) - part$used)]
+    block <- readToLineEnd(source, size)
     isLast <- length(block$bytes) == 0
+    if (block$isCut) parts[[length(parts) + 1]] <- addProblem(newPart(NULL), state$before + 1, cutLine, "")
     text <- c(rest, block$bytes)
     done <- done + length(block$bytes)
     size <- min(max(nextPace(size, proc.time()[["elapsed"]] - start)$size, leastBlock), mostBlock)
@@ -142,6 +145,27 @@ partsOfLines <- function(source, block, form, asked, bar, heading = 0) {
   }
   c(parts, list(damage(block, state$before + 1)))
 }
+
+# The next bytes, until there is the end of a line among them, since what has none would be looked through again and
+# again. Of a line that is too long no more than its beginning is kept.
+readToLineEnd <- function(source, size) {
+  pieces <- list()
+  isCut <- FALSE
+  repeat {
+    block <- source$read(size)
+    end <- grepRaw(lineEnd, block$bytes, fixed = TRUE)
+    isDone <- length(end) > 0 || length(block$bytes) == 0 || block$isDamaged
+    if (isCut) block$bytes <- if (length(end)) block$bytes[seq.int(end, length(block$bytes))] else raw()
+    pieces[[length(pieces) + 1]] <- block$bytes
+    if (isDone) return(list(bytes = unlist(pieces), isDamaged = block$isDamaged, isCut = isCut))
+    isCut <- isCut || sum(lengths(pieces)) > longestLine
+    size <- min(2 * size, mostBlock)
+  }
+}
+
+# In bytes: many times what a board needs, since a comment may be of any length.
+longestLine <- 2^25
+cutLine <- "the line is longer than 32 MB, and the rest of it is left out"
 
 # The boards of some lines. Rust reads plain ones.
 partOfText <- function(text, isLast, form, state) {
@@ -217,7 +241,7 @@ unknownShape <- "the shape of its board, in a line before, is not known"
 # What could not be unpacked.
 damage <- function(block, line = NA) {
   part <- newPart(NULL)
-  if (block$isDamaged) addProblem(part, line, "the rest cannot be unpacked or read", "") else part
+  if (block$isDamaged) addProblem(part, line, "the rest is missing, or cannot be unpacked", "") else part
 }
 
 # A game with what is said of it, where anything is.

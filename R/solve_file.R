@@ -171,7 +171,7 @@ finishJob <- function(files) {
 solveLines <- function(job, files, how, progress) {
   connection <- openAt(files$input, job$read)
   on.exit(close(connection))
-  total <- if (isPacked(files$input)) NA else file.size(files$input)
+  total <- if (is.null(packerOf(files$input))) file.size(files$input) else NA
   bar <- progressBar(progress, total, "Bytes")
   size <- leastBlock
   isLast <- FALSE
@@ -190,12 +190,9 @@ solveLines <- function(job, files, how, progress) {
       raiseInterrupt()
     }
   )
-  job$isDamaged <- job$isDamaged || is.na(total) && job$read == 0 && file.size(files$input) > mostOfNothing
+  job$isDamaged <- job$isDamaged || isCutShort(files$input, job$read)
   job
 }
-
-# The bytes that an empty file may have when it is packed.
-mostOfNothing <- 64
 
 # Bytes: soon done, however hard the puzzles are; and as many as memory may take.
 leastBlock <- 2^14
@@ -251,12 +248,13 @@ shortened <- function(job, rest) {
   job
 }
 
+# The handler of warnings comes last, since what it raises is an error.
 tryWrite <- function(path, code) {
   refuse <- function(condition) {
     passTimeLimit(condition)
     raiseError("file", showValue(path), " cannot be written: ", substr(conditionMessage(condition), 1, 200), ".")
   }
-  tryCatch(code, warning = refuse, error = refuse)
+  tryCatch(code, error = refuse, warning = refuse)
 }
 
 # gzfile() reads plain files and those of other packers too.
@@ -285,18 +283,12 @@ readBlock <- function(connection, size) {
   list(bytes = bytes, isDamaged = isDamaged)
 }
 
-isPacked <- function(path) {
-  start <- readBin(path, "raw", 6)
-  marks <- list(gzip = c(0x1f, 0x8b), bzip2 = c(0x42, 0x5a, 0x68), xz = c(0xfd, 0x37, 0x7a), lzma = c(0x5d, 0, 0))
-  any(vapply(marks, function(mark) identical(start[seq_along(mark)], as.raw(mark)), NA))
-}
-
 warnTruncated <- function(path) {
   warning(structure(
     class = c("oxidoku_warning_truncated", "warning", "condition"),
     list(
       message = paste0(showValue(path), " seems to be cut short or damaged: its last line has no end and is no ",
-                       "puzzle, or the rest cannot be unpacked. What could be read was answered."),
+                       "puzzle, or the rest is missing. What could be read was answered."),
       call = userCall()
     )
   ))

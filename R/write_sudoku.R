@@ -15,9 +15,11 @@
 #' @return `games`, invisibly.
 #'
 #' @section What is written:
-#' The clues, the shape of boards that are not plain, the names of `games` and the attributes `"fields"`, `"state"` and
-#' `"choices"` of the games, as [readSudoku()] describes them. What a format has no place for is left out, with a
-#' message of class `oxidoku_left_out`; a board that it cannot hold is an error.
+#' The boards as they stand, the shape of those that are not plain, the names of `games` and the attributes `"fields"`,
+#' `"state"` and `"choices"` of the games, as [readSudoku()] has them. What a format has no place for is left out, with
+#' a message of class `oxidoku_left_out`; a board that it cannot hold is an error. Of a solution, or a game in which
+#' cells were filled in, `"sdk"` keeps the puzzle and the board as it stands, its `"state"`; in other formats the filled
+#' cells become clues.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
@@ -98,8 +100,10 @@ textsOfBoards <- function(puzzles, format, bar) {
 
 # Lines as Rust writes what it reads in strings.
 normalised <- function(strings, from) {
-  strings <- gsub("[\r\n]", "", enc2utf8(ifelse(is.na(strings), "NA", strings)), useBytes = TRUE)
-  strings <- sub("^\\s*(#|$)", "NA\\1", strings, useBytes = TRUE)
+  blank <- which(is.na(strings) | grepl("^\\s*$", strings, useBytes = TRUE))
+  if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "there is no puzzle")
+  strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)
+  strings <- sub("^\\s*#", "NA#", strings, useBytes = TRUE)
   read <- unguard(read_text(charToRaw(paste0(strings, "\n", collapse = "")), TRUE, "character"))
   found <- problemsOfFaults(read$faults, read$texts, from - 1)
   if (nrow(found)) raiseNoBoard(found$line[[1]], found$problem[[1]])
@@ -110,7 +114,12 @@ textOfRows <- function(rows, from) {
   order <- sqrt(ncol(rows))
   digits <- matrix(digitsOfNumbers(if (is.raw(rows)) as.integer(rows) else rows, order), nrow(rows))
   bad <- which(rowSums(is.na(digits)) > 0)
-  if (length(bad)) raiseNoBoard(from - 1 + bad[[1]], "a cell holds what is no symbol")
+  if (length(bad)) {
+    row <- bad[[1]]
+    place <- which(is.na(digits[row, ]))[[1]]
+    cell <- paste0("r", (place - 1) %/% order + 1, "c", (place - 1) %% order + 1)
+    raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is no symbol"))
+  }
   if (order > 36) {
     lines <- apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE)))
     return(charToRaw(paste0(lines, "\n", collapse = "")))
@@ -169,8 +178,8 @@ formatWriters <- list(
   lines = function(game, ...) paste0(lineOf(gameDigits(game)), noteText(game)),
   sdm = function(game, ...) paste0(chartr(".", "0", lineOf(gameDigits(game))), noteText(game)),
   sdk = function(game, place, name) {
-    state <- attr(game, "state", exact = TRUE)
-    c(fieldLines(game, name), if (is.null(state)) rowsOfGame(game) else sections(game, state), "")
+    state <- if (isPlayed(game)) game else attr(game, "state", exact = TRUE)
+    c(fieldLines(game, name), if (is.null(state)) rowsOfGame(game) else sections(originalGame(game), state), "")
   },
   ss = function(game, ...) {
     cells <- c(".", lineSymbolsFor(nrow(game)))[gameDigits(game) + 1L]
@@ -183,6 +192,9 @@ formatWriters <- list(
   candidates = function(game, place, ...) c(linesOfCandidates(game, place), ""),
   "candidate-lines" = function(game, place, ...) candidateLine(game, place)
 )
+
+# Are there cells filled in?
+isPlayed <- function(game) !identical(puzzleDigits(game), gameDigits(game))
 
 sections <- function(game, state) c("[Puzzle]", rowsOfGame(game), "[State]", rowsOfGame(state))
 
@@ -261,9 +273,11 @@ tellLeftOut <- function(games, names, format) {
   left <- setdiff(all, known)
   isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
   if (identical(can$fields, "comment") && any(vapply(fields, isTorn, NA))) left <- c(left, "comment with line ends")
-  has <- function(name) any(vapply(games, function(game) !is.null(attr(game, name, exact = TRUE)), NA))
-  if (format != "sdk" && has("state")) left <- c(left, "state")
-  if (!startsWith(format, "candidate") && has("choices")) left <- c(left, "choices")
+  has <- function(name, games) any(vapply(games, function(game) !is.null(attr(game, name, exact = TRUE)), NA))
+  arePlayed <- vapply(games, isPlayed, NA)
+  if (format != "sdk" && any(arePlayed)) left <- c(left, "which cells were filled in")
+  if (format != "sdk" && has("state", games) || has("state", games[arePlayed])) left <- c(left, "state")
+  if (!startsWith(format, "candidate") && has("choices", games)) left <- c(left, "choices")
   if (!can$names && any(nzchar(names))) left <- c("names", left)
   if (length(left)) {
     tell("left_out", "The format \"", format, "\" has no place for ", paste(left, collapse = ", "), ", left out.")

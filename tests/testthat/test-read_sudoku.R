@@ -203,7 +203,7 @@ test_that("odd bytes are read as well as can be", {
   half <- readBin(file, "raw", file.size(file) %/% 2)
   read <- suppressWarnings(readText(half))
   expect_gt(length(read), 100)
-  expect_identical(problems(read)$line, length(read) + 1)
+  expect_identical(problems(read)$line, length(read) + c(1, 2))
 })
 
 test_that("a broken file is never more than an error with a class, or problems", {
@@ -258,4 +258,58 @@ test_that("what cannot be read is named", {
     readSudoku(data.frame(a = 1, b = 2))
   })
   expect_snapshot(lapply(readSudoku("sizes.txt", boxes = c(2, 2)), line))
+})
+
+test_that("capitals in the heading of a table do not count", {
+  variant <- emptyGame(2, diagonals = "falling")
+  file <- withr::local_tempfile(fileext = ".csv")
+  writeSudoku(list(one = variant), file)
+  lines <- readLines(file)
+  writeLines(c(toupper(lines[[1]]), lines[-1]), file)
+  expect_identical(readSudoku(file)[["one"]], variant)
+  expect_error(readSudoku(file, as = "character"), class = "oxidoku_error_argument")
+  frame <- data.frame(PUZZLE = "4......3.1..2...", Name = "A", Level = "easy")
+  expect_identical(names(readSudoku(frame)), "A")
+  expect_identical(attr(readSudoku(frame)[[1]], "fields"), c(Level = "easy"))
+})
+
+test_that("a row of a table without a puzzle is told", {
+  frame <- data.frame(puzzle = c("4......3.1..2...", NA, " ", "12"))
+  for (as in c("list", "character")) {
+    games <- suppressWarnings(readSudoku(frame, as = as))
+    expect_length(games, 1)
+    expect_identical(problems(games)$problem[1:2], rep("there is no puzzle", 2))
+    expect_match(problems(games)$problem[[3]], "2 cells")
+    expect_identical(problems(games)$line, 2:4)
+  }
+  frame$puzzle <- I(as.list(frame$puzzle))
+  expect_error(readSudoku(frame), "must be text", class = "oxidoku_error_argument")
+})
+
+test_that("a comment that is no UTF-8 is Latin-1 in lines too", {
+  file <- withr::local_tempfile()
+  cafe <- c(charToRaw("caf"), as.raw(c(0xe9, 0x0a)))
+  writeBin(c(charToRaw("4......3.1..2...;"), cafe, charToRaw("12 "), cafe), file)
+  games <- suppressWarnings(readSudoku(file))
+  expect_identical(attr(games[[1]], "fields"), c(comment = "caf\u00e9"))
+  expect_identical(problems(games)$text, "12 caf\u00e9")
+})
+
+test_that("of a line of any length nothing is lost without a word", {
+  skip_on_cran()
+  start <- "4......3.1..2...;"
+  end <- " the end"
+  file <- withr::local_tempfile()
+  write <- function(size) {
+    writeBin(c(charToRaw(start), rep(charToRaw("x"), size), charToRaw(paste0(end, "\n", start))), file)
+  }
+  write(1.2e7)
+  games <- readSudoku(file, "lines")
+  expect_identical(nchar(attr(games[[1]], "fields")[["comment"]]), 1.2e7L + nchar(end))
+  expect_match(attr(games[[1]], "fields")[["comment"]], "x the end$")
+  write(5e7)
+  games <- suppressWarnings(readSudoku(file, "lines"))
+  expect_length(games, 2)
+  expect_identical(problems(games)$line, 1)
+  expect_identical(problems(games)$problem, cutLine)
 })

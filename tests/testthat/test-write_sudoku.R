@@ -116,7 +116,7 @@ test_that("files are packed as their name says, and connections are written to",
   for (ending in c("gz", "bz2", "xz")) {
     name <- paste0("games.sdk.", ending)
     writeSudoku(games, name)
-    expect_true(isPacked(name))
+    expect_false(is.null(packerOf(name)))
     expect_identical(plainList(readSudoku(name)), games)
   }
   connection <- gzfile("by_connection.txt")
@@ -159,4 +159,27 @@ test_that("mistakes are named, and what was there is left", {
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
   close(reading)
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
+})
+
+test_that("a game with cells filled in goes to sdk with its puzzle, and elsewhere as it stands, with a message", {
+  file <- withr::local_tempfile(fileext = ".sdk")
+  variant <- emptyGame(boxes = c(2, 3))
+  for (game in list(solve(as.sudoku("4......3.1..2...")), solve(variant))) {
+    expect_silent(writeSudoku(game, file, overwrite = TRUE))
+    read <- readSudoku(file)[[1]]
+    expect_identical(lineOf(gameDigits(read)), lineOf(puzzleDigits(game)))
+    expect_identical(lineOf(gameDigits(attr(read, "state"))), lineOf(gameDigits(game)))
+  }
+  expect_message(writeSudoku(game, file, "grids", overwrite = TRUE), "which cells were filled in",
+                 class = "oxidoku_left_out")
+  expect_identical(lineOf(gameDigits(readSudoku(file)[[1]])), lineOf(gameDigits(game)))
+  attr(game, "state") <- originalGame(game)
+  expect_message(writeSudoku(game, file, overwrite = TRUE), "no place for state", class = "oxidoku_left_out")
+})
+
+test_that("what the system says of a file is said once", {
+  skip_on_os(c("windows", "mac"))
+  skip_if_not(dir.exists("/proc"))
+  said <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
+  expect_length(gregexpr("cannot be", said)[[1]], 1)
 })

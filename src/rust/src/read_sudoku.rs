@@ -74,14 +74,22 @@ impl Read {
                 self.starts.push(place as i32 + 1);
                 if with_note && !note.is_empty() {
                     self.noted.push(self.puzzles.len() as i32);
-                    self.notes.push(line::shown(note));
+                    self.notes.push(text_of(note));
                 }
             }
             Err(fault) => {
                 self.faults.push((place, fault));
-                self.texts.push(line::shown(line));
+                self.texts.push(text_of(line));
             }
         }
+    }
+}
+
+/// Bytes for people; those that are no UTF-8 are Latin-1.
+fn text_of(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(_) => line::shown(bytes),
+        Err(_) => line::shown(bytes.iter().map(|&byte| char::from(byte)).collect::<String>().as_bytes()),
     }
 }
 
