@@ -266,20 +266,32 @@ raiseUnfit <- function(format, what, place = NULL) {
 }
 
 tellLeftOut <- function(games, names, format) {
-  can <- fileFormats[[format]]
-  fields <- lapply(games, attr, "fields", exact = TRUE)
-  all <- unlist(lapply(fields, base::names))
-  known <- if (format == "sdk") fieldLetters else if (isTRUE(can$fields)) all else can$fields
-  left <- setdiff(all, known)
-  isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
-  if (identical(can$fields, "comment") && any(vapply(fields, isTorn, NA))) left <- c(left, "comment with line ends")
-  has <- function(name, games) any(vapply(games, function(game) !is.null(attr(game, name, exact = TRUE)), NA))
-  arePlayed <- vapply(games, isPlayed, NA)
-  if (format != "sdk" && any(arePlayed)) left <- c(left, "which cells were filled in")
-  if (format != "sdk" && has("state", games) || has("state", games[arePlayed])) left <- c(left, "state")
-  if (!startsWith(format, "candidate") && has("choices", games)) left <- c(left, "choices")
-  if (!can$names && any(nzchar(names))) left <- c("names", left)
+  left <- c(
+    if (!fileFormats[[format]]$names && any(nzchar(names))) "names",
+    fieldsLeftOut(games, format), attributesLeftOut(games, format)
+  )
   if (length(left)) {
     tell("left_out", "The format \"", format, "\" has no place for ", paste(left, collapse = ", "), ", left out.")
   }
+}
+
+fieldsLeftOut <- function(games, format) {
+  can <- fileFormats[[format]]$fields
+  fields <- lapply(games, attr, "fields", exact = TRUE)
+  all <- unlist(lapply(fields, base::names))
+  known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
+  isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
+  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comment with line ends")
+}
+
+attributesLeftOut <- function(games, format) {
+  has <- function(name, games) any(vapply(games, function(game) !is.null(attr(game, name, exact = TRUE)), NA))
+  arePlayed <- vapply(games, isPlayed, NA)
+  hasSections <- format == "sdk"
+  c(
+    if (!hasSections && any(arePlayed)) "which cells were filled in",
+    # In sections a game is its own state.
+    if (has("state", if (hasSections) games[arePlayed] else games)) "state",
+    if (!startsWith(format, "candidate") && has("choices", games)) "choices"
+  )
 }
