@@ -67,7 +67,7 @@ checkFlag <- function(x, name) {
 # A method's dots, which are there for the generic's sake.
 checkNoDots <- function(...) {
   if (...length() > 0) {
-    raiseError("argument", "Unused argument: ", showDots(...), ". Arguments after the first are not used here.")
+    raiseError("argument", "Unused argument: ", showDots(...), ". The function's help page says which there are.")
   }
 }
 
