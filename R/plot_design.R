@@ -1,9 +1,8 @@
 #' Plot the field of a design
 #'
 #' Draws a map of the field, the first row on top: each plot in the colour of its treatment, with the treatment's name,
-#' and full lines around squares or regions. Replicates stand side by side, on a page of
-#' their own. `plot()` draws with base graphics,
-#' [ggplot2::autoplot()] makes a ggplot.
+#' and full lines around squares or regions. Replicates share a page, in as many rows and columns as make the fields
+#' largest. `plot()` draws with base graphics, [ggplot2::autoplot()] makes a ggplot.
 #'
 #' @param x,object `[sudoku_design]` A field book of [designGame()].
 #' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
@@ -68,8 +67,13 @@ drawField <- function(map, panel, cex) {
   outlines <- map$outlines[map$outlines$panel == panel, ]
   segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, col = lineColour,
            lwd = min(2.5, 1.2 + 12 / map$rows), lend = "square", xpd = NA)
-  if (is.null(cex)) cex <- labelSize(plots$label)
-  writeLabels(x, y, plots$label, cex, plots$ink)
+  labels <- plots$label
+  if (is.null(cex)) {
+    broken <- brokenAtBlanks(labels)
+    if (labelSize(broken) > labelSize(labels)) labels <- broken
+    cex <- labelSize(labels)
+  }
+  writeLabels(x, y, labels, cex, plots$ink)
   if (!is.null(plots$number)) drawPlotNumbers(x, y, plots)
   drawLineNumbers(map$rows, map$cols)
   if (map$isScale) drawScale(map)
@@ -99,6 +103,9 @@ labelSize <- function(labels) {
   lines <- max(lengths(strsplit(labels, "\n", fixed = TRUE)))
   min(0.76 / max(strwidth(labels)), if (lines > 1) 0.55 / max(strheight(labels)) else 0.3 / strheight("X"))
 }
+
+# Long names, a word to a line.
+brokenAtBlanks <- function(labels) gsub("[[:space:]]+", "\n", labels)
 
 # Labels around the middle of their plots, on one line whether or not letters reach below it.
 writeLabels <- function(x, y, labels, cex, col) {
