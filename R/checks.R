@@ -28,7 +28,7 @@ checkPositive <- function(x, name) {
 checkColour <- function(x, name) {
   text <- is.character(x) && length(x) == 1 && !is.na(x) &&
     !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
-  known <- text || isNumber(x) && x == trunc(x) && x >= 0 && x <= .Machine$integer.max
+  known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
   if (!known) {
     raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",
                showValue(x), ".")

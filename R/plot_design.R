@@ -10,11 +10,12 @@
 #' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on
 #'   a scale. `NULL` stands for the treatments; of superimposed squares the first.
 #' @param label `[character]` The columns whose text is written into the plots, one below the other; `character()` for
-#'   none. `NULL` stands for the treatments.
+#'   none. `NULL` stands for the treatments. Long ones are broken at their blanks.
 #' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
-#' @param palette `[character]` Two or more colours. If there are more treatments than colours, and for numbers, those
-#'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes and
-#'   of a brown, or Viridis for ten treatments and more, and for numbers. White is a plot without a treatment.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. If there are more
+#'   treatments than colours, and for numbers, those between are mixed. The default is light versions of the colours
+#'   that Okabe and Ito made for all kinds of eyes and of a brown, or Viridis for ten treatments and more, and for
+#'   numbers. White is a plot without a treatment.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. `NULL` stands for those that
 #'   [designGame()] made.
 #' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
@@ -22,8 +23,9 @@
 #' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
 #'   added.
 #' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, its rows
-#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, or two plots stand in the same row
-#'   and column of a replicate; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
+#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, two plots stand in the same row and
+#'   column of a replicate, or the margins leave no room on the device; `oxidoku_error_package` where `autoplot()` is
+#'   called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @family functions for designs
@@ -51,7 +53,7 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)), quote = TRUE)
   on.exit(par(old))
   for (panel in panels) {
-    drawField(map, panel, cex)
+    whereItFits(drawField(map, panel, cex))
     if (hasTitles) drawTitle(map, paste("Replicate", panel))
   }
   invisible(x)
