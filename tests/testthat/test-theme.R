@@ -19,6 +19,29 @@ test_that("symbols can be read on every ground that a theme puts under them", {
   }
 })
 
+test_that("symbols can be read on tints that further houses shade", {
+  for (name in setdiff(names(themes), "classic")) {
+    theme <- themes[[name]]
+    for (tint in theme$regions) {
+      for (k in seq_along(theme$houses)) {
+        ground <- shaded(tint, theme$houses[[k]], theme$ground)
+        # Few cells are in three further houses.
+        for (part in c("game", "solution")) {
+          expect_gt(contrast(theme[[part]], ground), if (part == "game") 5 else if (k < 3) 2.5 else 2)
+        }
+      }
+    }
+  }
+})
+
+test_that("no tint of a region is like the shade of a further house", {
+  for (name in setdiff(names(themes), "print")) {
+    theme <- themes[[name]]
+    apart <- function(one, other) sqrt(sum((grDevices::col2rgb(one) - grDevices::col2rgb(other))^2))
+    for (tint in theme$regions) for (shade in theme$houses) expect_gt(apart(tint, shade), 15, label = paste(name, tint))
+  }
+})
+
 test_that("clues and what was filled in differ by more than by hue", {
   for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
 })
