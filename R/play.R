@@ -55,8 +55,8 @@
 #' 500 changes can be undone.
 #' @section Errors:
 #' `oxidoku_error_size` for larger boards; `oxidoku_error_package` without shiny or later; `oxidoku_error_argument`
-#' where `level`, `launch` or `port` is something else, or where there are arguments for an app that is not to be launched;
-#' those of [as.sudoku()].
+#' where `level`, `launch` or `port` is something else, or where there are arguments for an app that is not to be
+#' launched; those of [as.sudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for the same on the console; [makeGame()], [fetchGame()] for puzzles.
 #' @export

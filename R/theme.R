@@ -106,13 +106,18 @@ colours <- function(palette, size, isScale) {
     palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
     return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
   }
+  palette <- checkPalette(palette)
+  if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
+  grDevices::colorRampPalette(palette)(size)
+}
+
+# As texts.
+checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
   }
   for (colour in palette) checkColour(colour, "palette")
-  if (is.numeric(palette)) palette <- webColour(palette)
-  if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
-  grDevices::colorRampPalette(palette)(size)
+  if (is.numeric(palette)) webColour(palette) else palette
 }
 
 # Tints, changed as a shade changes the ground.
