@@ -38,7 +38,7 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
 withLabelsThatFit <- function(map) {
   map$labelSize <- labelMillimetres(map)
   if (map$labelSize < comfortable) {
-    map$plots$label <- gsub("[[:space:]]+", "\n", map$plots$label)
+    map$plots$label <- brokenAtBlanks(map$plots$label)
     map$labelSize <- labelMillimetres(map)
   }
   if (map$labelSize < legible) map$plots$label <- ""

@@ -28,7 +28,7 @@ checkPositive <- function(x, name) {
 checkColour <- function(x, name) {
   text <- is.character(x) && length(x) == 1 && !is.na(x) &&
     !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
-  known <- text || isNumber(x) && x == trunc(x) && x >= 0 && x <= .Machine$integer.max
+  known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
   if (!known) {
     raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",
                showValue(x), ".")
@@ -67,7 +67,7 @@ checkFlag <- function(x, name) {
 # A method's dots, which are there for the generic's sake.
 checkNoDots <- function(...) {
   if (...length() > 0) {
-    raiseError("argument", "Unused argument: ", showDots(...), ". Arguments after the first are not used here.")
+    raiseError("argument", "Unused argument: ", showDots(...), ". The function's help page says which there are.")
   }
 }
 

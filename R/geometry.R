@@ -237,7 +237,8 @@ placesOf <- function(x, order) {
     x <- t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
   }
   if (!is.numeric(x)) return(NULL)
-  if (is.matrix(x) && ncol(x) == 2) {
+  if (length(dim(x)) > 1) {
+    if (!is.matrix(x) || ncol(x) != 2) return(NULL)
     x <- ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
   }
   ifelse(x %in% seq_len(order^2), x, NA)

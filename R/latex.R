@@ -1,4 +1,5 @@
-# LaTeX: a picture in LaTeX's own picture environment, whose unit is a cell, counted from the lower left.
+# LaTeX: a picture in LaTeX's own picture environment, whose unit is a cell, counted from the lower left. The end of a
+# line after a group would be a blank, which shifts what follows.
 
 latexOf <- function(picture) {
   order <- picture$order
@@ -36,7 +37,7 @@ latexLines <- function(lines, order, width, colour) {
   length <- ifelse(isAcross, lines$x1 - lines$x0, abs(lines$y1 - lines$y0))
   c(paste0("{", latexColour(colour), "\\linethickness{", width, "}"),
     sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(top), way, short(length)),
-    "}")
+    "}%")
 }
 
 # A box without a size, centred on the middle of the cell.
@@ -46,7 +47,7 @@ latexLabels <- function(labels, order, size) {
   c(sprintf("{\\fontsize{%s}{%s}\\selectfont", size, size),
     sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", short(labels$x), short(order - labels$y),
             latexColour(labels$colour), ifelse(labels$isBold, "\\bfseries ", ""), escapeLatex(labels$text)),
-    "}")
+    "}%")
 }
 
 latexSigns <- c(

@@ -18,9 +18,10 @@ pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, p
   texts <- symbolsToDraw(symbols, order)
   ramp <- symbolColours(palette, symbols, order)
   candidates <- candidatesToDraw(choices, digits)
+  tints <- if (checkFlag(tintRegions, "tintRegions")) regionFills(regions, order, theme$regions)
   fills <- rbind(
-    if (checkFlag(tintRegions, "tintRegions")) regionFills(regions, order, theme$regions),
-    houseFills(order, geometry, theme$houses),
+    tints,
+    houseFills(order, geometry, theme, tints$colour),
     if (arePictographs(texts)) squares(which(clues), order, theme$clue),
     highlightFills(highlight, order, theme$marks)
   )
@@ -44,11 +45,12 @@ squares <- function(places, order, colour, half = 0.5) {
              colour = rep_len(colour, length(places)))
 }
 
-# The more houses besides rows, columns and regions hold a cell, the darker.
-houseFills <- function(order, geometry, shades) {
+# The more houses besides rows, columns and regions hold a cell, the darker, and a cell with a tint in a shade of it.
+houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
-  squares(cells, order, shades[pmin(held[cells], length(shades))])
+  shades <- theme$houses[pmin(held[cells], length(theme$houses))]
+  squares(cells, order, if (is.null(tints)) shades else shaded(tints[cells], shades, theme$ground))
 }
 
 # Regions that touch have different tints, as long as there are tints.
@@ -70,15 +72,30 @@ highlightFills <- function(highlight, order, tints) {
   if (is.null(highlight)) return()
   sets <- if (is.list(highlight) && !is.object(highlight)) highlight else list(highlight)
   tinted <- lapply(seq_along(sets), function(k) {
-    places <- placesOf(sets[[k]], order)
-    if (length(sets[[k]]) && (is.null(places) || anyNA(places))) {
-      raiseError("argument", "`highlight` must be cells of the board, as a matrix of TRUE and FALSE, a matrix of rows ",
-                 "and columns, places in the board or names such as \"r1c2\", or a list of such, not ",
-                 showValues(sets[[k]]), ".")
-    }
-    squares(places, order, tints[[(k - 1) %% length(tints) + 1]])
+    squares(placesToMark(sets[[k]], order), order, tints[[(k - 1) %% length(tints) + 1]])
   })
   do.call(rbind, tinted)
+}
+
+placesToMark <- function(set, order) {
+  if (length(set) == 0) return(integer())
+  places <- placesOf(set, order)
+  if (is.null(places) || !is.logical(set) && anyNA(set)) {
+    raiseError("argument", "`highlight` must be cells of the board, as a matrix of TRUE and FALSE of ", order, " x ",
+               order, ", a matrix with a column for rows and one for columns, places in the board or names such as ",
+               "\"r1c2\", or a list of such, not ", showValues(set), ".")
+  }
+  outside <- which(is.na(places))
+  if (length(outside)) {
+    raiseError("argument", nameOfMark(as.matrix(set), outside[[1]]), " in `highlight` is outside a ", order, " x ",
+               order, " board.")
+  }
+  places
+}
+
+nameOfMark <- function(cells, k) {
+  if (is.character(cells)) return(cells[[k]])
+  if (ncol(cells) == 2) paste0("r", cells[[k, 1]], "c", cells[[k, 2]]) else paste("Place", showValue(cells[[k]]))
 }
 
 # A square of its symbol's colour for each label, in the order of the labels: what was filled in leaves a margin, and

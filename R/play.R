@@ -8,8 +8,8 @@
 #' @param level `[character(1)]` How hard a new puzzle is to be: `"easy"`, `"medium"`, `"hard"`, `"unfair"` or
 #'   `"extreme"`, as in [makeGame()]. On the page it can be changed.
 #' @param launch `[logical(1)]` Play at once? Else the app is returned.
-#' @param ... With `launch = TRUE`, arguments of `shiny::runApp()`: `launch.browser`, `port`, and `host = "0.0.0.0"`
-#'   to play on a telephone in the same network.
+#' @param ... With `launch = TRUE`, arguments of `shiny::runApp()`: `launch.browser`, `port`, from 1024 to 65535, and
+#'   `host = "0.0.0.0"` to play on a telephone in the same network.
 #'
 #' @return With `launch = TRUE` the game as it stands when the player presses *Done* or closes the window (of several,
 #'   the last), invisibly:
@@ -18,7 +18,9 @@
 #'   `playGame()` again, the game goes on; pencil marks do not come along. After *New* it is the new puzzle.
 #'
 #'   With `launch = FALSE`, the default outside interactive sessions, a `shiny.appobj`. It is played when it is printed
-#'   or given to `shiny::runApp()`, which then returns the game.
+#'   or given to `shiny::runApp()`, which then returns the game. R waits there until the game is done: a script run by
+#'   `Rscript` goes on only after *Done*, or when the last window was closed, and without a browser not before the
+#'   process is killed. With `launch = TRUE` a script waits in the same way.
 #'
 #' @section How to play:
 #' * **Keyboard**: arrows, `Home` and `End` move; the symbols of the board fill in, with `Shift` they are pencil marks
@@ -53,8 +55,8 @@
 #' 500 changes can be undone.
 #' @section Errors:
 #' `oxidoku_error_size` for larger boards; `oxidoku_error_package` without shiny or later; `oxidoku_error_argument`
-#' where `level` or `launch` is something else, or where there are arguments for an app that is not to be launched;
-#' those of [as.sudoku()].
+#' where `level`, `launch` or `port` is something else, or where there are arguments for an app that is not to be
+#' launched; those of [as.sudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for the same on the console; [makeGame()], [fetchGame()] for puzzles.
 #' @export
@@ -85,8 +87,14 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
     raiseError("argument", "Arguments for shiny::runApp() are of no use to an app that is not launched: ",
                showDots(...), ". Give launch = TRUE, or give them to runApp().")
   }
+  checkPort(NULL, ...)
   app <- shiny::shinyApp(playPage(game, level), playServer(game))
   if (launch) invisible(shiny::runApp(app, ...)) else app
+}
+
+# The port among arguments of shiny::runApp(), which takes some of no use and waits there for ever.
+checkPort <- function(appDir, port = NULL, ...) {
+  if (!is.null(port)) checkWhole(port, "port", 1024, 65535)
 }
 
 # The largest board that fits a telephone.

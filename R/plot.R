@@ -20,10 +20,10 @@
 #'   for none). Or `"fruit"` or `"animals"`, emoji for boards up to 16 x 16, or `"colours"`, as `palette`, without
 #'   texts. `NULL` for the symbols themselves. The clues among pictures are shaded, since bold pictures look like
 #'   others.
-#' @param palette `[character]` Two or more colours, to fill each cell with the colour of its symbol; those that are
-#'   missing are mixed. What was filled in leaves a margin in its cell, clues do not. `NULL` for none, or, with
-#'   `symbols = "colours"`, light versions of those that Okabe and Ito made for all kinds of eyes and of a brown; from
-#'   ten symbols on Viridis.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell with
+#'   the colour of its symbol; those that are missing are mixed. What was filled in leaves a margin in its cell, clues
+#'   do not. `NULL` for none, or, with `symbols = "colours"`, light versions of those that Okabe and Ito made for all
+#'   kinds of eyes and of a brown; from ten symbols on Viridis.
 #' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ? Of many scattered regions some
 #'   may not, since there are six tints.
 #' @param theme `[character(1)]` `"classic"` for sudokuAlt's colours; `"safe"` for black and blue on white, which all
@@ -38,9 +38,9 @@
 #' `device = cairo_pdf`.
 #' @section Errors:
 #' `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, `choices`, `highlight`, `symbols` or
-#' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, or the device cannot draw
-#' the symbols; `oxidoku_error_size` and `oxidoku_error_symbol` where the game was edited into something else;
-#' `oxidoku_error_package` where `autoplot()` is called without ggplot2.
+#' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, the margins leave no
+#' room on the device, or it cannot draw the symbols; `oxidoku_error_size` and `oxidoku_error_symbol` where the game was
+#' edited into something else; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many on paper, [knit_print.sudoku()] for R Markdown and Quarto,
 #'   [plot()][plot.sudoku_explanation] for a step of an explanation, [plot()][plot.sudoku_design] for a design.
@@ -73,8 +73,18 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, 
 
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
-  drawPicture(picture, cex)
+  whereItFits(drawPicture(picture, cex))
   invisible(x)
+}
+
+# Draws, with what plot.new() says of margins that leave no room as an error of the package.
+whereItFits <- function(drawing) {
+  withCallingHandlers(drawing, error = function(condition) {
+    passTimeLimit(condition)
+    if (!identical(conditionCall(condition), quote(plot.new()))) return()
+    raiseError("argument", "The device has no room for this plot (", conditionMessage(condition), "). Give smaller ",
+               "numbers as `mar`, or a larger device.")
+  })
 }
 
 # A new plot with a unit for each cell, the origin at the lower left.

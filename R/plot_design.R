@@ -1,9 +1,8 @@
 #' Plot the field of a design
 #'
 #' Draws a map of the field, the first row on top: each plot in the colour of its treatment, with the treatment's name,
-#' and full lines around squares or regions. Replicates stand side by side, on a page of
-#' their own. `plot()` draws with base graphics,
-#' [ggplot2::autoplot()] makes a ggplot.
+#' and full lines around squares or regions. Replicates share a page, in as many rows and columns as make the fields
+#' largest. `plot()` draws with base graphics, [ggplot2::autoplot()] makes a ggplot.
 #'
 #' @param x,object `[sudoku_design]` A field book of [designGame()].
 #' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
@@ -11,11 +10,12 @@
 #' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on
 #'   a scale. `NULL` stands for the treatments; of superimposed squares the first.
 #' @param label `[character]` The columns whose text is written into the plots, one below the other; `character()` for
-#'   none. `NULL` stands for the treatments.
+#'   none. `NULL` stands for the treatments. Long ones are broken at their blanks.
 #' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
-#' @param palette `[character]` Two or more colours. If there are more treatments than colours, and for numbers, those
-#'   between are mixed. The default is light versions of the colours that Okabe and Ito made for all kinds of eyes and
-#'   of a brown, or Viridis for ten treatments and more, and for numbers. White is a plot without a treatment.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. If there are more
+#'   treatments than colours, and for numbers, those between are mixed. The default is light versions of the colours
+#'   that Okabe and Ito made for all kinds of eyes and of a brown, or Viridis for ten treatments and more, and for
+#'   numbers. White is a plot without a treatment.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. `NULL` stands for those that
 #'   [designGame()] made.
 #' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
@@ -23,8 +23,9 @@
 #' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
 #'   added.
 #' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, its rows
-#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, or two plots stand in the same row
-#'   and column of a replicate; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
+#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, two plots stand in the same row and
+#'   column of a replicate, or the margins leave no room on the device; `oxidoku_error_package` where `autoplot()` is
+#'   called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @family functions for designs
@@ -52,7 +53,7 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)), quote = TRUE)
   on.exit(par(old))
   for (panel in panels) {
-    drawField(map, panel, cex)
+    whereItFits(drawField(map, panel, cex))
     if (hasTitles) drawTitle(map, paste("Replicate", panel))
   }
   invisible(x)
@@ -68,8 +69,13 @@ drawField <- function(map, panel, cex) {
   outlines <- map$outlines[map$outlines$panel == panel, ]
   segments(outlines$x0, map$rows - outlines$y0, outlines$x1, map$rows - outlines$y1, col = lineColour,
            lwd = min(2.5, 1.2 + 12 / map$rows), lend = "square", xpd = NA)
-  if (is.null(cex)) cex <- labelSize(plots$label)
-  writeLabels(x, y, plots$label, cex, plots$ink)
+  labels <- plots$label
+  if (is.null(cex)) {
+    broken <- brokenAtBlanks(labels)
+    if (labelSize(broken) > labelSize(labels)) labels <- broken
+    cex <- labelSize(labels)
+  }
+  writeLabels(x, y, labels, cex, plots$ink)
   if (!is.null(plots$number)) drawPlotNumbers(x, y, plots)
   drawLineNumbers(map$rows, map$cols)
   if (map$isScale) drawScale(map)
@@ -99,6 +105,9 @@ labelSize <- function(labels) {
   lines <- max(lengths(strsplit(labels, "\n", fixed = TRUE)))
   min(0.76 / max(strwidth(labels)), if (lines > 1) 0.55 / max(strheight(labels)) else 0.3 / strheight("X"))
 }
+
+# Long names, a word to a line.
+brokenAtBlanks <- function(labels) gsub("[[:space:]]+", "\n", labels)
 
 # Labels around the middle of their plots, on one line whether or not letters reach below it.
 writeLabels <- function(x, y, labels, cex, col) {

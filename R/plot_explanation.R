@@ -15,8 +15,8 @@
 #' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all
 #' kinds of eyes.
 #'
-#' @section Errors: `oxidoku_error_argument` where there is no such step, or some of its rows were taken away. A part
-#' that `[` makes is a plain data frame, which has a plot of its own.
+#' @section Errors: `oxidoku_error_argument` where there is no such step, some of its rows were taken away, or the margins
+#' leave no room on the device. A part that `[` makes is a plain data frame, which has a plot of its own.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @family functions that think as a person does
 #' @export
@@ -36,7 +36,7 @@ plot.sudoku_explanation <- function(x, step = 1, ...) {
 
   old <- setPar(mar = c(4.1, 0.5, 2.1, 0.5), ...)
   on.exit(par(old))
-  drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game"))
+  whereItFits(drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game")))
   writeAbove(paste0("Step ", step, ": ", x$technique[[step]]))
   writeBelow(x$sentence[[step]])
   invisible(x)

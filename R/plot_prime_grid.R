@@ -10,8 +10,8 @@
 #' @param colSolution,colGame,colSum `[character(1)]` Colours of the numbers that were filled in, of the clues, and of
 #'   the sums. A grid that is no solution is drawn in `colGame` throughout.
 #' @return The grid, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, or the grid was
-#'   edited into something else.
+#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, the grid was
+#'   edited into something else, or the margins leave no room on the device.
 #' @family functions for primes
 #' @export
 #' @examples
@@ -30,7 +30,7 @@ plot.prime_grid <- function(x, ..., cex = NULL, colSolution = "grey", colGame = 
 
   old <- setPar(mar = rep(0.1, 4), ...)
   on.exit(par(old))
-  plot.new()
+  whereItFits(plot.new())
   plot.window(c(-1, order + 1), c(-2, order), asp = 1)
   rect(col(cells) - 1, order - row(cells), col(cells), order - row(cells) + 1)
   segments(c(0, order), 0, c(-0.2, order + 0.2), -0.2)

@@ -3,14 +3,15 @@
 # - ground: behind all, NA for what the device has;
 # - line, grid, gridType: around regions; between cells, and how that is drawn;
 # - game, solution, candidate: of symbols; clue: behind the clues among pictures;
-# - houses: of cells in one further house, in two, in more; regions: of neighbours; marks: of highlighted cells.
+# - houses: of cells in one further house, in two, in more; regions: of neighbours, none of them like a house's; marks:
+#   of highlighted cells.
 themes <- list(
   # sudokuAlt's colours.
   classic = list(
     ground = NA, line = "black", grid = "black", gridType = "dotted",
     game = "fire brick", solution = "grey", candidate = "grey35", clue = "#E6E6E6",
     houses = c("#fff4d6", "#ffe8ad", "#ffdc85"),
-    regions = c("#FFFFFF", "#EDF2F7", "#FBF3E2", "#EAF5EC", "#F7ECF2", "#EFEFEF"),
+    regions = c("#FFFFFF", "#EDF2F7", "#EAF5EC", "#F7ECF2", "#EFEFEF", "#EFEBFA"),
     marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
   ),
   # Okabe and Ito's blue on white, which all kinds of eyes tell from black.
@@ -18,7 +19,7 @@ themes <- list(
     ground = "#FFFFFF", line = "#1A1A1A", grid = "#BDBDBD", gridType = "solid",
     game = "#000000", solution = "#0072B2", candidate = "#595959", clue = "#E3E6EA",
     houses = c("#FFF1CC", "#FFE199", "#FFD166"),
-    regions = c("#FFFFFF", "#E8F1F8", "#FDF3DC", "#E6F4EE", "#F9EAF2", "#EEEEEE"),
+    regions = c("#FFFFFF", "#E8F1F8", "#E6F4EE", "#F9EAF2", "#EEEEEE", "#EDE8FA"),
     marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0")
   ),
   # For a printer without colours.
@@ -26,14 +27,14 @@ themes <- list(
     ground = "#FFFFFF", line = "#000000", grid = "#9E9E9E", gridType = "solid",
     game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E", clue = "#DEDEDE",
     houses = c("#EBEBEB", "#D9D9D9", "#C7C7C7"),
-    regions = c("#FFFFFF", "#EFEFEF", "#E0E0E0", "#F7F7F7", "#E8E8E8", "#D6D6D6"),
+    regions = c("#FFFFFF", "#EFEFEF", "#E0E0E0", "#F7F7F7", "#E8E8E8", "#DDDDDD"),
     marks = c("#D4D4D4", "#E8E8E8", "#BEBEBE", "#F2F2F2")
   ),
   dark = list(
     ground = "#1B1D21", line = "#E3E3E3", grid = "#4F535B", gridType = "solid",
     game = "#FFFFFF", solution = "#56B4E9", candidate = "#A9ADB5", clue = "#3E4249",
     houses = c("#3A3424", "#4D4427", "#61552B"),
-    regions = c("#1B1D21", "#22303C", "#352E22", "#213329", "#35262F", "#2B2D32"),
+    regions = c("#1B1D21", "#22303C", "#213329", "#35262F", "#2B2D32", "#2B2740"),
     marks = c("#1C4A6B", "#5E4A10", "#1B5340", "#60304A")
   )
 )
@@ -73,8 +74,10 @@ checkSymbols <- function(symbols, order) {
   } else if (anyNA(symbols)) {
     "NA"
   } else {
+    # enc2utf8() writes bytes that are no text as <e9>.
+    isText <- validEnc(symbols)
     texts <- enc2utf8(symbols)
-    isText <- validUTF8(texts)
+    isText <- isText & validUTF8(texts)
     isText[isText] <- !grepl("[[:cntrl:]]", texts[isText])
     if (!all(isText)) showText(symbols[!isText][[1]])
     else if (anyDuplicated(texts[nzchar(texts)])) paste(showText(texts[duplicated(texts)][[1]]), "twice")
@@ -103,12 +106,25 @@ colours <- function(palette, size, isScale) {
     palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
     return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
   }
-  if (!is.character(palette) || length(palette) < 2) {
-    raiseError("argument", "`palette` must be two or more colours, not ", showValue(palette), ".")
-  }
-  for (colour in palette) checkColour(colour, "palette")
+  palette <- checkPalette(palette)
   if (!isScale && size <= length(palette)) return(palette[seq_len(size)])
   grDevices::colorRampPalette(palette)(size)
+}
+
+# As texts.
+checkPalette <- function(palette) {
+  if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
+    raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
+  }
+  for (colour in palette) checkColour(colour, "palette")
+  if (is.numeric(palette)) webColour(palette) else palette
+}
+
+# Tints, changed as a shade changes the ground.
+shaded <- function(tints, shades, ground) {
+  if (is.na(ground)) ground <- "white"
+  parts <- grDevices::col2rgb(tints) + grDevices::col2rgb(shades) - as.vector(grDevices::col2rgb(ground))
+  grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)
 }
 
 # Colours mixed with white.

@@ -157,7 +157,7 @@ plotDepth <- function(x, ...) {
   old <- setPar(...)
   on.exit(par(old))
   steps <- seq_len(nrow(x))
-  plot.new()
+  whereItFits(plot.new())
   # Above the deepest there is room for the legend.
   plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
   lines(steps, x$depth, type = "s", col = "grey")

@@ -166,6 +166,7 @@ test_that("mistakes are named", {
     emptyGame(boxes = c(1, 4), extra = "disjoint")
     emptyGame(2, diagonals = "both")
     emptyGame(2, extra = list(1:3))
+    emptyGame(2, extra = list(matrix(1:4, 1)))
     emptyGame(2, extra = list(c(1, 2, 3, 17)))
     emptyGame(2, extra = "window")
     emptyGame(boxes = c(2, 3), extra = "windows")

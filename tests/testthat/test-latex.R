@@ -9,6 +9,13 @@ test_that("a picture in LaTeX has a box for each symbol, and groups that are clo
   }
 })
 
+test_that("no group ends a line, whose end would be a blank that shifts what follows", {
+  latex <- format(solve(as.sudoku("4......3.1..2...")), "latex", choices = TRUE, tintRegions = TRUE)
+  lines <- strsplit(latex, "\n", fixed = TRUE)[[1]]
+  expect_identical(sum(lines == "}"), 0L)
+  expect_gt(sum(lines == "}%"), 2)
+})
+
 test_that("symbols that mean something to LaTeX are written so that they mean themselves", {
   expect_identical(escapeLatex(oddSymbols), c(
     "\\&", "\\%", "\\$", "\\#", "\\_", "\\{", "\\}", "\\textasciitilde{}", "\\textasciicircum{}", "\\textbackslash{}",

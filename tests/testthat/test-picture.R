@@ -61,6 +61,8 @@ test_that("cells to highlight can be given in many forms", {
   expect_identical(fills(which(where, arr.ind = TRUE)), expected)
   expect_identical(fills(c("r6c1", "r2c5")), expected)
   expect_identical(fills(list(c("r6c1", "r2c5"))), expected)
+  # Comparisons are NA in holes.
+  expect_identical(fills(ifelse(where, TRUE, NA)), expected)
   expect_length(unique(fills(list("r1c1", "r1c2", "r1c3"))$colour), 3)
   expect_identical(NROW(fills(character())), 0L)
   expect_identical(NROW(fills(list())), 0L)
@@ -80,6 +82,29 @@ test_that("neighbouring regions have different tints", {
   }
 })
 
+test_that("further houses shade the tint of a cell, in every theme", {
+  boards <- list(emptyGame(regions = gerechte, diagonals = TRUE), emptyGame(3, diagonals = TRUE, extra = "windows"))
+  for (board in boards) {
+    for (theme in names(themes)) {
+      order <- nrow(board)
+      tinted <- pictureOf(board, tintRegions = TRUE, theme = theme)$fills
+      plain <- pictureOf(board, theme = theme)$fills
+      place <- function(fills) (fills$x - 0.5) * order + fills$y + 0.5
+      tints <- tinted$colour[seq_len(order^2)]
+      shaded <- tinted[-seq_len(order^2), ]
+      expect_identical(place(shaded), place(plain))
+      tint <- tints[place(shaded)]
+      expect_false(any(shaded$colour == tint))
+      # A tint and a shade to each colour, and the shade itself on the ground.
+      both <- unique(data.frame(shaded = shaded$colour, tint, shade = toupper(plain$colour)))
+      expect_false(any(duplicated(both$shaded)), info = theme)
+      onGround <- both$tint == themes[[theme]]$regions[[1]]
+      expect_identical(both$shaded[onGround], both$shade[onGround])
+      expect_false(any(both$shaded[!onGround] == both$shade[!onGround]))
+    }
+  }
+})
+
 test_that("a cell has its symbol's colour, and ink that can be read on it", {
   game <- solve(as.sudoku("4......3.1..2..."))
   picture <- pictureOf(game, palette = c("black", "white", "red", "blue"))
@@ -89,6 +114,16 @@ test_that("a cell has its symbol's colour, and ink that can be read on it", {
   expect_identical(picture$labels$colour[digits == 2][[1]], "grey10")
   expect_identical(picture$fills$half < 0.5, !picture$labels$isBold)
   expect_identical(nrow(pictureOf(game, symbols = "colours")$labels), 0L)
+})
+
+test_that("colours can be numbers, as R's graphics take them", {
+  game <- solve(as.sudoku("4......3.1..2..."))
+  named <- pictureOf(game, palette = grDevices::palette()[4:1])
+  numbered <- pictureOf(game, palette = 4:1)
+  expect_identical(grDevices::col2rgb(numbered$fills$colour), grDevices::col2rgb(named$fills$colour))
+  expect_identical(numbered$labels$colour, named$labels$colour)
+  expect_identical(pictureOf(game, palette = c(1, 2))$fills$colour[[1]],
+                   pictureOf(game, palette = c("black", grDevices::palette()[[2]]))$fills$colour[[1]])
 })
 
 test_that("clues among pictures are told from cells of diagonals, and marks from colours", {
@@ -107,6 +142,8 @@ test_that("what does not fit is named", {
   refused <- function(...) {
     cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")
   }
+  bytes <- c("\xe9", "b", "c", "d")
+  Encoding(bytes) <- "UTF-8"
   expect_snapshot({
     refused(choices = NA)
     refused(choices = array(TRUE, c(4, 4, 3)))
@@ -114,16 +151,29 @@ test_that("what does not fit is named", {
     refused(highlight = "r5c1")
     refused(highlight = list(1, 17))
     refused(highlight = matrix(TRUE, 3, 3))
+    refused(highlight = matrix(c(1, 2, 3), 1))
+    refused(highlight = cbind(1:5, 2))
+    refused(highlight = c(1, NA))
+    refused(highlight = matrix(c("r1c1", "r4c5"), 1))
     refused(symbols = 1:4)
     refused(symbols = "vegetables")
     refused(symbols = c("a", "b", "c", "a"))
     refused(symbols = c("a", "b", "c", NA))
     refused(symbols = c("a", "b", "c", "\n"))
+    refused(symbols = bytes)
     refused(palette = "red")
+    refused(palette = 3)
+    refused(palette = c(TRUE, FALSE))
+    refused(palette = c(2, -1))
     refused(palette = c("red", "no such colour"))
     refused(tintRegions = NA)
     refused(theme = "bright")
     refused(colGame = "no such colour")
   })
   expect_error(pictureOf(emptyGame(5), symbols = "fruit"), class = "oxidoku_error_argument")
+  skip_if_not(l10n_info()[["UTF-8"]])
+  Encoding(bytes) <- "unknown"
+  expect_error(pictureOf(emptyGame(2), symbols = bytes), class = "oxidoku_error_argument")
+  Encoding(bytes) <- "latin1"
+  expect_identical(pictureOf(emptyGame(2), symbols = bytes)$symbols[[1]], "\u00e9")
 })

@@ -30,11 +30,23 @@ test_that("the pad's rows are about as long", {
 })
 
 test_that("what cannot be played is refused", {
+  skip_if_not_installed("shiny")
+  skip_if_not_installed("later")
   expect_snapshot(error = TRUE, {
     playGame(emptyGame(5))
     playGame("nonsense")
     playGame(wikipedia, level = "nonsense")
     playGame(wikipedia, launch = NA)
     playGame(wikipedia, launch = FALSE, port = 80)
+    playGame(wikipedia, launch = TRUE, port = "x")
   })
+})
+
+test_that("a port is a whole number that is free for everybody, wherever it stands among the arguments", {
+  expect_identical(checkPort(NULL, launch.browser = FALSE), NULL)
+  for (port in c(1024, 65535)) expect_no_error(checkPort(NULL, port = port))
+  for (port in list("x", 99999999, 80, 3000.5, NA, integer(), 3000:3001)) {
+    expect_error(checkPort(NULL, port = port), class = "oxidoku_error_argument", info = deparse(port))
+    expect_error(checkPort(NULL, host = "0.0.0.0", port), class = "oxidoku_error_argument", info = deparse(port))
+  }
 })

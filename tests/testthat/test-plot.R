@@ -49,9 +49,27 @@ test_that("mistakes are named", {
     refused(colGame = NA)
     refused(colSolution = "no such colour")
     refused(colSolution = 1e10)
+    refused(colGame = 0)
     refused(mar = 1)
     refused(main = "a title")
+    refused(mar = c(100, 1, 1, 1))
   })
+})
+
+test_that("a device without room is an error of the package, whatever is plotted", {
+  withr::local_pdf(NULL)
+  before <- par(c("mar", "mfrow"))
+  g <- as.sudoku("4......3.1..2...")
+  things <- list(g, designGame(solve(g), factors = TRUE), designGame(solve(g), replicates = 2), primeGrid(),
+                 explainGame(g), traceGame(g))
+  for (thing in things) {
+    error <- expect_error(plot(thing, mar = c(100, 1, 1, 1)), class = "oxidoku_error_argument")
+    expect_match(conditionMessage(error), "`mar`")
+    expect_match(deparse(conditionCall(error)), "^plot")
+    expect_identical(par(c("mar", "mfrow")), before)
+  }
+  # Other errors are not taken for it.
+  expect_error(whereItFits(stop("something else")), "^something else$")
 })
 
 test_that("plots show regions, diagonals and extra houses", {

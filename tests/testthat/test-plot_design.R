@@ -53,6 +53,14 @@ test_that("narrow parts of large fields and many replicates are drawn", {
   expect_no_error(plot(designGame(gridOn(emptyGame(2)), replicates = 20)))
 })
 
+test_that("long names are broken where that makes labels larger", {
+  skip_if_not_installed("vdiffr")
+  names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NPK long name")
+  vdiffr::expect_doppelganger("field with long names", function() {
+    plot(designGame(gridOn(emptyGame(boxes = c(2, 3))), names))
+  })
+})
+
 test_that("rows and columns are numbered by whole numbers, which letters may precede", {
   expect_identical(linesOf(c("R07", "7", "Col007", "R100"), "Row"), c(7L, 7L, 7L, 100L))
   expect_identical(linesOf(c(2, 10), "Row"), c(2L, 10L))

@@ -19,6 +19,26 @@ test_that("symbols can be read on every ground that a theme puts under them", {
   }
 })
 
+test_that("symbols can be read on tints that further houses shade", {
+  # Few cells are in three further houses.
+  least <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
+  for (theme in themes[names(themes) != "classic"]) {
+    for (k in 1:3) {
+      for (ground in shaded(theme$regions, rep(theme$houses[[k]], 6), theme$ground)) {
+        for (part in names(least)) expect_gt(contrast(theme[[part]], ground), least[[part]][[k]])
+      }
+    }
+  }
+})
+
+test_that("no tint of a region is like the shade of a further house", {
+  for (name in setdiff(names(themes), "print")) {
+    theme <- themes[[name]]
+    apart <- function(one, other) sqrt(sum((grDevices::col2rgb(one) - grDevices::col2rgb(other))^2))
+    for (tint in theme$regions) for (shade in theme$houses) expect_gt(apart(tint, shade), 15, label = paste(name, tint))
+  }
+})
+
 test_that("clues and what was filled in differ by more than by hue", {
   for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
 })
