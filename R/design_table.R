@@ -239,7 +239,8 @@ treatmentsIn <- function(d, treatments) {
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
     raiseError("argument", "`treatments` must name the columns of the treatments",
-               if (is.null(treatments)) ", since none is called Symbol or Treatment", ".")
+               if (is.null(treatments)) ", since none is called Symbol or Treatment" else ", each once, not ",
+               if (!is.null(treatments)) showValues(unlist(treatments)), ".")
   }
   checkColumnsOf(d, unlist(squares))
   squares

@@ -202,8 +202,11 @@ linesOf <- function(labels, name) {
   labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")
   isNumber <- grepl(form, labels)
   numbers <- as.integer(sub(form, "\\1", replace(labels, !isNumber, NA)))
-  if (length(numbers) == 0 || !all(isNumber) || any(numbers < 1)) {
-    raiseError("argument", "Column ", name, " of this design must number each plot's ", name, ", such as 7 or R07.")
+  if (length(numbers) == 0) raiseError("argument", "This design has no plots.")
+  bad <- which(is.na(numbers) | numbers < 1)
+  if (length(bad)) {
+    raiseError("argument", "Column ", name, " of this design must number each plot's ", name, ", such as 7 or R07, ",
+               "and holds ", showValue(labels[[bad[[1]]]]), ".")
   }
   numbers
 }

@@ -288,8 +288,10 @@ boardsOfParts <- function(parts, form, size, progress) {
 # Games as Rust collects boards.
 packed <- function(part, form) {
   digits <- lapply(part$boards, gameDigits)
-  if (any(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))) {
-    raiseError("argument", "A board that is not plain cannot be a string or the row of a matrix. Use as = \"list\".")
+  other <- which(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))
+  if (length(other)) {
+    raiseError("argument", "The board of line ", showNumber(part$starts[[other[[1]]]]), " is not plain, and cannot be ",
+               "a string or the row of a matrix. Use as = \"list\".")
   }
   part$sizes <- unique(lengths(digits))
   part$boards <- if (form == "character") {
