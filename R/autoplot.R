@@ -8,7 +8,6 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   theme <- picture$theme
-  ground <- if (is.na(theme$ground)) "white" else theme$ground
   thin <- min(1, 9 / picture$order)
   ggplot2::ggplot(picture$labels) +
     fillLayer(picture$fills) +
@@ -20,7 +19,7 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
     ggplot2::scale_y_reverse() +
     ggplot2::coord_equal(expand = FALSE, clip = "off") +
     ggplot2::theme_void() +
-    ggplot2::theme(plot.background = ggplot2::element_rect(fill = ground, colour = NA),
+    ggplot2::theme(plot.background = ggplot2::element_rect(fill = groundBehind(theme), colour = NA),
                    plot.margin = ggplot2::margin(5, 5, 5, 5))
 }
 

@@ -238,9 +238,9 @@ treatmentsIn <- function(d, treatments) {
     all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
-    raiseError("argument", "`treatments` must name the columns of the treatments",
-               if (is.null(treatments)) ", since none is called Symbol or Treatment" else ", each once, not ",
-               if (!is.null(treatments)) showValues(unlist(treatments)), ".")
+    why <- if (is.null(treatments)) "since none is called Symbol or Treatment" else
+      paste("each once, not", showValues(unlist(treatments)))
+    raiseError("argument", "`treatments` must name the columns of the treatments, ", why, ".")
   }
   checkColumnsOf(d, unlist(squares))
   squares

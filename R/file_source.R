@@ -13,7 +13,7 @@ openSource <- function(file) {
     raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
   }
   if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
-  total <- if (is.null(packerOf(local))) file.size(local) else NA
+  total <- plainSize(local)
   # gzfile() reads plain files and those of other packers too.
   connection <- gzfile(local, "rb")
   done <- 0

@@ -8,6 +8,9 @@ packerOf <- function(path) {
   if (any(is)) names(marks)[[which(is)]]
 }
 
+# The bytes in a file, where that is not for its packer to say.
+plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
+
 # Whether the end is missing of a file of which so many bytes were unpacked. Of xz files R says so itself.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isCutBzip2(path), FALSE)

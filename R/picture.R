@@ -50,7 +50,7 @@ houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
   shades <- theme$houses[pmin(held[cells], length(theme$houses))]
-  squares(cells, order, if (is.null(tints)) shades else shaded(tints[cells], shades, theme$ground))
+  squares(cells, order, if (is.null(tints)) shades else shaded(tints[cells], shades, groundBehind(theme)))
 }
 
 # Regions that touch have different tints, as long as there are tints.

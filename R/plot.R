@@ -77,13 +77,14 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, 
   invisible(x)
 }
 
-# Draws, with what plot.new() says of margins that leave no room as an error of the package.
-whereItFits <- function(drawing) {
+# Draws, with what plot.new() says of margins that leave no room as an error of the package, which names the argument
+# that makes room.
+whereItFits <- function(drawing, what = "this plot", argument = "mar") {
   withCallingHandlers(drawing, error = function(condition) {
     passTimeLimit(condition)
     if (!identical(conditionCall(condition), quote(plot.new()))) return()
-    raiseError("argument", "The device has no room for this plot (", conditionMessage(condition), "). Give smaller ",
-               "numbers as `mar`, or a larger device.")
+    raiseError("argument", "The device has no room for ", what, " (", conditionMessage(condition), "). Give ",
+               "smaller numbers as `", argument, "`, or a larger device.")
   })
 }
 

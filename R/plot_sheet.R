@@ -104,20 +104,10 @@ drawSheet <- function(panels, look, title, bar) {
     panel <- panels[[k]]
     # A new layout begins a page.
     if (panel$opensPage) par(mfrow = panel$perPage)
-    drawWhereItFits(panel, look)
+    whereItFits(drawPanel(panel, look), "a board", "perPage")
     if (panel$opensPage) drawHeading(title, pages[[k]], max(pages))
     bar(k)
   }
-}
-
-# What a device says of margins that leave no room for a board.
-drawWhereItFits <- function(panel, look) {
-  tryCatch(drawPanel(panel, look), error = function(condition) {
-    if (inherits(condition, "oxidoku_error")) stop(condition)
-    passTimeLimit(condition)
-    raiseError("argument", "The device has no room for a board (", conditionMessage(condition), "). Give smaller ",
-               "numbers as `perPage`, or a larger device.")
-  })
 }
 
 drawPanel <- function(panel, look) {

@@ -171,7 +171,7 @@ finishJob <- function(files) {
 solveLines <- function(job, files, how, progress) {
   connection <- openAt(files$input, job$read)
   on.exit(close(connection))
-  total <- if (is.null(packerOf(files$input))) file.size(files$input) else NA
+  total <- plainSize(files$input)
   bar <- progressBar(progress, total, "Bytes")
   size <- leastBlock
   isLast <- FALSE

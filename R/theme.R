@@ -103,7 +103,7 @@ arePictographs <- function(texts) {
 # So many of a palette; NULL for one that all kinds of eyes tell apart.
 colours <- function(palette, size, isScale) {
   if (is.null(palette)) {
-    palette <- if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
+    if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
     return(lighter(grDevices::hcl.colors(size, "Viridis"), if (isScale) 0 else 0.35))
   }
   palette <- checkPalette(palette)
@@ -120,9 +120,11 @@ checkPalette <- function(palette) {
   if (is.numeric(palette)) webColour(palette) else palette
 }
 
+# The colour behind a board, also where a theme leaves it to what is below.
+groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground
+
 # Tints, changed as a shade changes the ground.
 shaded <- function(tints, shades, ground) {
-  if (is.na(ground)) ground <- "white"
   parts <- grDevices::col2rgb(tints) + grDevices::col2rgb(shades) - as.vector(grDevices::col2rgb(ground))
   grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)
 }

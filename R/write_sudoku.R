@@ -117,7 +117,7 @@ textOfRows <- function(rows, from) {
   if (length(bad)) {
     row <- bad[[1]]
     place <- which(is.na(digits[row, ]))[[1]]
-    cell <- paste0("r", (place - 1) %/% order + 1, "c", (place - 1) %% order + 1)
+    cell <- cellName(placeOfRowwise(place, order), order)
     raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is no symbol"))
   }
   if (order > 36) {
