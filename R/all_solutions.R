@@ -65,7 +65,9 @@ solutionsOfOne <- function(game, limit) {
 #' @examples
 #' print(allSolutions(emptyGame(2)), most = 1)
 print.sudoku_solutions <- function(x, ..., most = 3) {
-  shown <- min(checkAtLeast(most, "most", 0), length(x))
+  most <- checkAtLeast(most, "most", 0)
+  if (!is.list(x)) return(printPart(x))
+  shown <- min(most, length(x))
   isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
   cat(if (!isComplete) paste(showNumber(length(x)), "or more solutions")
       else switch(min(length(x), 2) + 1, "No solution", "One solution", paste(showNumber(length(x)), "solutions")),

@@ -90,8 +90,10 @@ exactNumber <- function(text) {
 #' @examples
 #' print(automorphisms("1234341221434321"), most = 2)
 print.sudoku_automorphisms <- function(x, ..., most = 6) {
+  most <- checkAtLeast(most, "most", 0)
+  if (!is.null(automorphismsFault(x))) return(printPart(x))
   all <- length(x$generators)
-  shown <- min(checkAtLeast(most, "most", 0), all)
+  shown <- min(most, all)
   count <- if (is.character(x$count)) groupDigits(x$count) else showNumber(x$count)
   if (all == 0) {
     cat("One automorphism, which changes nothing\n")
@@ -103,6 +105,22 @@ print.sudoku_automorphisms <- function(x, ..., most = 6) {
     cat(strwrap(describeTransformation(generator), indent = 1, exdent = 3), sep = "\n")
   }
   invisible(x)
+}
+
+automorphismsFault <- function(x) {
+  if (!hasParts(unclass(x), c("count", "generators"))) return("it is not a list of `count` and `generators`")
+  isCount <- isNumber(x$count) || isString(x$count) && grepl("^[0-9]+$", x$count)
+  if (!isCount) return("its `count` was altered")
+  areIntact <- is.list(x$generators) && all(vapply(x$generators, isTransformation, NA))
+  if (!areIntact) "its `generators` were altered"
+}
+
+# Is this a list of rows, cols, transposed and symbols, as a generator is?
+isTransformation <- function(x) {
+  if (!hasParts(x, c("rows", "cols", "transposed", "symbols"))) return(FALSE)
+  isArrangement <- function(lines) areWhole(lines, 1, length(x$rows)) && setequal(lines, seq_along(x$rows))
+  length(x$rows) == length(x$cols) && isArrangement(x$rows) && isArrangement(x$cols) && isFlag(x$transposed) &&
+    areTexts(x$symbols) && !anyDuplicated(x$symbols) && setequal(x$symbols, names(x$symbols))
 }
 
 # What a generator does, as cycles: with a board the image of a row is the place where it goes.

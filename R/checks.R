@@ -26,8 +26,7 @@ checkPositive <- function(x, name) {
 
 # One colour, as graphics functions take it: a name, "#rrggbb", or a number of the palette.
 checkColour <- function(x, name) {
-  text <- is.character(x) && length(x) == 1 && !is.na(x) &&
-    !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
+  text <- isString(x) && !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
   known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
   if (!known) {
     raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",
@@ -38,11 +37,19 @@ checkColour <- function(x, name) {
 
 isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x)
 
+isString <- function(x) is.character(x) && length(x) == 1 && !is.na(x)
+
+isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
+
+# Whole numbers between two bounds, any number of them.
+areWhole <- function(x, least, most) {
+  is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= least & x <= most)
+}
+
 # One of some words, which may be shortened; the whole set of words, a default, stands for its first.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
-  known <- is.character(x) && length(x) == 1 && !is.na(x)
-  place <- if (known) pmatch(x, choices, nomatch = 0L) else 0L
+  place <- if (isString(x)) pmatch(x, choices, nomatch = 0L) else 0L
   if (place == 0L) {
     raiseError("argument", "`", name, "` must be one of ", paste0("\"", choices, "\"", collapse = ", "),
                ", not ", showValue(x), ".")
@@ -58,7 +65,7 @@ checkFunction <- function(x, name) {
 }
 
 checkFlag <- function(x, name) {
-  if (!is.logical(x) || length(x) != 1 || is.na(x)) {
+  if (!isFlag(x)) {
     raiseError("argument", "`", name, "` must be TRUE or FALSE, not ", showValue(x), ".")
   }
   x

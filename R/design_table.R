@@ -108,6 +108,7 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   terms <- c(blockTerms(d, model), unlist(lapply(squares, treatmentTerms), recursive = FALSE))
 
   variables <- unique(unlist(lapply(terms, function(term) term$variables)))
+  checkColumnsOf(d, variables)
   isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
@@ -124,7 +125,7 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
 #' @rdname designTable
 #' @export
 print.sudoku_design_table <- function(x, ...) {
-  checkTable(x)
+  if (!is.null(tableFault(x))) return(printPart(x))
   cat(strwrap(paste(deparse(modelOf(x), 500), collapse = " "), exdent = 4), "", sep = "\n")
   lines <- utils::capture.output(print(x$table[-1], row.names = FALSE))
   sources <- format(c("", x$table$Source))
@@ -163,17 +164,31 @@ summary.sudoku_design <- function(object, ...) designTable(object, ...)
 #' @export
 summary.sudoku_design_table <- function(object, ...) object
 
-# One that is still as designTable() made it, as far as its parts go.
-checkTable <- function(x) {
-  parts <- c("table", "efficiency", "response", "isNumber", "terms", "missing")
-  if (!inherits(x, "sudoku_design_table") || !is.list(x) || !all(parts %in% names(x))) {
-    raiseError("argument", "`x` must be a table that designTable() made, not ", showValue(x), ".")
-  }
+checkTable <- function(x) checkUnaltered(tableFault(x), "a table", "designTable")
+
+# The fault of a table of designTable().
+tableFault <- function(x) {
+  parts <- c("table", "efficiency", "missing", "response", "terms", "isNumber")
+  if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
+  x <- unclass(x)
+  areTerms <- is.list(x$terms) && length(x$terms) > 0 && all(vapply(x$terms, areTexts, NA)) && all(lengths(x$terms) > 0)
+  areIntact <- c(
+    table = is.null(frameFault(x$table, c(Source = "text", Df = "number", Counted = "number"))),
+    efficiency = is.list(x$efficiency) && areTexts(names(x$efficiency)) && all(vapply(x$efficiency, areEfficiencies, NA)),
+    missing = length(x$missing) == 1 && areWhole(x$missing, 0, .Machine$integer.max),
+    response = isColumnName(x$response),
+    terms = areTerms,
+    isNumber = is.logical(x$isNumber) && !anyNA(x$isNumber) && areTerms && all(unlist(x$terms) %in% names(x$isNumber))
+  )
+  if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
 }
+
+areEfficiencies <- function(x) is.numeric(x) && !is.object(x) && !anyNA(x)
 
 # Terms, in an order that R is to keep, print with all that they carry; a person wants the formula.
 #' @export
 print.sudoku_formula <- function(x, ...) {
+  if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printPart(x))
   print(stats::as.formula(as.call(as.list(x)), globalenv()), showEnv = FALSE)
   invisible(x)
 }
@@ -263,6 +278,8 @@ checkColumnsOf <- function(d, needed) {
   if (!is.data.frame(d)) {
     raiseError("argument", "`d` must be a data frame as of designGame(), or a game, not ", showValue(d), ".")
   }
+  fault <- frameFault(d)
+  if (!is.null(fault)) raiseError("argument", "`d` must be a data frame with a row for each plot, but ", fault, ".")
   lacking <- setdiff(needed, names(d))
   if (length(lacking)) {
     raiseError("argument", "This design has no ", ngettext(length(lacking), "column ", "columns "),
@@ -281,16 +298,19 @@ adviceOnColumns <- function(lacking) {
 }
 
 checkResponse <- function(response) {
-  isName <- is.character(response) && length(response) == 1 && !is.na(response) && nzchar(response) &&
-    nchar(response, "bytes") <= 200 && validUTF8(response)
-  if (!isName) raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+  if (!isColumnName(response)) raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
 }
+
+isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
 
 # Which plots have all that the model needs.
 whichCount <- function(d, variables, response) {
   if (response %in% variables) {
     raiseError("argument", "The response ", showText(response), " is a term of its own model. Say by `response` which ",
                "column the yields are in, or will be, such as response = \"yield\".")
+  }
+  if (is.list(d[[response]])) {
+    raiseError("argument", "Column ", showText(response), " of this design is a list, so it cannot be the response.")
   }
   isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
   if (!any(isThere)) {

@@ -50,7 +50,8 @@
 #'
 #' @section Errors:
 #' `oxidoku_error_size` for boards above 25 x 25 and those of [as.sudoku()]; `oxidoku_error_argument` for an unknown
-#' technique, or `maxSteps` below 1, or `most` below 0.
+#' technique, or `maxSteps` below 1, or `most` below 0, and for an explanation that was altered by hand in such a way
+#'   that a method cannot use it; `print()` shows what is left of one.
 #'
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
@@ -153,7 +154,10 @@ newExplanation <- function(explained, game) {
 `[.sudoku_explanation` <- function(x, ...) as.data.frame(x)[...]
 
 #' @export
-as.data.frame.sudoku_explanation <- function(x, ...) plainFrame(x)
+as.data.frame.sudoku_explanation <- function(x, ...) {
+  checkUnaltered(frameFault(x), "an explanation", "explainGame")
+  plainFrame(x)
+}
 
 #' @rdname explainGame
 #' @param x `[sudoku_explanation]` What `explainGame()` returned.
@@ -162,7 +166,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) plainFrame(x)
 #' @export
 print.sudoku_explanation <- function(x, ..., most = 100) {
   most <- checkAtLeast(most, "most", 0)
-  if (!isExplanation(x)) return(printPart(x))
+  if (!is.null(explanationFault(x))) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(most, nrow(x)))
   label <- paste0(format(shown), ". ", format(x$technique[shown]), "  ")
@@ -174,20 +178,25 @@ print.sudoku_explanation <- function(x, ..., most = 100) {
   invisible(x)
 }
 
-# Is it all there, and not a part of an explanation or several of them?
-isExplanation <- function(x) {
-  is.data.frame(x) && all(c("technique", "sentence") %in% names(x)) &&
-    nrow(x) == length(attr(x, "steps", exact = TRUE)) && is.matrix(attr(x, "states", exact = TRUE))
+# The fault of an explanation, of which rows may have been taken away.
+explanationFault <- function(x) {
+  game <- attr(x, "game", exact = TRUE)
+  steps <- attr(x, "steps", exact = TRUE)
+  frameFault(x, explanationColumns) %||%
+    attributeFault(x, "steps", is.list(steps)) %||%
+    (if (nrow(x) != length(steps)) paste("it has", nrow(x), "of", countedAs(length(steps), "row"))) %||%
+    (if (!all(x$technique %in% techniqueNames())) "its column `technique` was altered") %||%
+    attributeFault(x, "verdict", isWord(attr(x, "verdict", exact = TRUE), c("unique", "several", "stopped"))) %||%
+    attributeFault(x, "end", isWord(attr(x, "end", exact = TRUE), c("solved", "stuck", "enough"))) %||%
+    attributeFault(x, "game", isBoard(game)) %||%
+    attributeFault(x, "steps", areSteps(steps, game)) %||%
+    attributeFault(x, "states", areStates(attr(x, "states", exact = TRUE), length(steps), nrow(game)))
 }
 
-# A data frame without what its class had besides.
-plainFrame <- function(x) data.frame(unclass(x)[seq_along(x)], row.names = attr(x, "row.names"))
+checkExplanation <- function(x) checkUnaltered(explanationFault(x), "a whole explanation", "explainGame")
 
-# Prints what is left of an object that no longer has all that its class had.
-printPart <- function(x) {
-  print(if (is.data.frame(x)) plainFrame(x) else unclass(x))
-  invisible(x)
-}
+explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
+                        sentence = "text")
 
 # How far the steps lead.
 headlineOf <- function(x) {

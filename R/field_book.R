@@ -211,9 +211,13 @@ plotNumbers <- function(plotNumber, replicates, plots) {
 
 # --- Parts ---
 
-# Some rows or columns. What lacks the field or the treatments is a field book no more.
+#' @export
+print.sudoku_design <- function(x, ...) if (is.null(frameFault(x))) NextMethod() else printPart(x)
+
+# Some rows or columns. A part without the field or the treatments is a plain data frame.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
+  checkUnaltered(frameFault(x), "a field book", "designGame")
   part <- NextMethod()
   if (!is.data.frame(part)) return(part)
   squares <- attr(x, "treatments", exact = TRUE)

@@ -196,7 +196,7 @@ withGradeReasons <- function(reason, columns, scales) {
 #' @param ... For `print()`, passed to [print.data.frame()].
 #' @export
 print.sudoku_grades <- function(x, ...) {
-  if (!is.data.frame(x) || !all(c("status", "reason") %in% names(x))) return(printPart(x))
+  if (!is.null(gradesFault(x))) return(printPart(x))
   lines <- if (nrow(x) == 1 && identical(as.character(x$status), "unique")) describeGrades(x)
   if (length(lines)) {
     cat(lines, sep = "\n")
@@ -205,6 +205,14 @@ print.sudoku_grades <- function(x, ...) {
     print.data.frame(if (any(isKnown)) x[isKnown] else x, ...)
   }
   invisible(x)
+}
+
+# The fault of grades; the columns of a scale may be missing.
+gradesFault <- function(x) {
+  types <- c(rating = "number", hardest = "text", pearl = "number", diamond = "number", score = "number",
+             level = "factor", word = "factor", guesses = "number", backdoor = "number", status = "factor",
+             reason = "text")
+  frameFault(x, types[names(types) %in% c(names(x), "status", "reason")])
 }
 
 # The grades of one puzzle, a scale a line.

@@ -60,15 +60,18 @@ hintOfCell <- function(digits, i, j) {
 }
 
 #' @export
-`[.sudoku_hint` <- function(x, ...) plainFrame(x)[...]
+`[.sudoku_hint` <- function(x, ...) {
+  checkUnaltered(frameFault(x), "a hint", "hintGame")
+  plainFrame(x)[...]
+}
 
 #' @rdname hintGame
 #' @param x `[sudoku_hint]` What `hintGame()` returned for a cell.
 #' @param ... Not used.
 #' @export
 print.sudoku_hint <- function(x, ...) {
+  if (!is.null(hintFault(x))) return(printPart(x))
   cell <- attr(x, "cell")
-  if (is.null(cell)) return(printPart(x))
   holds <- attr(x, "holds")
   choices <- attr(x, "choices")
   holdsNow <- if (!is.null(holds)) paste0(cell, " holds ", holds, ". ")
@@ -76,4 +79,13 @@ print.sudoku_hint <- function(x, ...) {
   cat(strwrap(paste0(holdsNow, "As far as its houses say, ", cell, " can hold ", can, ".")), sep = "\n")
   cat(paste0("  ", format(x$house), " lacks ", ifelse(x$lacks == "", "nothing", x$lacks)), sep = "\n")
   invisible(x)
+}
+
+# The fault of a hint for one cell.
+hintFault <- function(x) {
+  holds <- attr(x, "holds", exact = TRUE)
+  frameFault(x, c(house = "text", holds = "text", lacks = "text")) %||%
+    attributeFault(x, "cell", isString(attr(x, "cell", exact = TRUE))) %||%
+    attributeFault(x, "holds", is.null(holds) || isString(holds)) %||%
+    attributeFault(x, "choices", areTexts(attr(x, "choices", exact = TRUE)))
 }

@@ -161,7 +161,7 @@ drawScale <- function(map) {
 # - rows, cols: of the field; name, isScale, and for a scale its range and ramp.
 fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   checkFlag(plotNumbers, "plotNumbers")
-  checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot"))
+  checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot", intersect(c("Square", "Replicate"), names(d))))
   squares <- treatmentsIn(d, treatments)
   if (!is.null(fill)) checkNames(fill, "fill", d, many = FALSE)
   if (!is.null(label)) checkNames(label, "label", d, many = TRUE)
@@ -187,7 +187,6 @@ fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
 
 panelsOf <- function(d) {
   if (!"Replicate" %in% names(d)) return(factor(rep("1", nrow(d))))
-  checkColumnsOf(d, "Replicate")
   missing <- sum(is.na(d$Replicate))
   if (missing) {
     raiseError("argument", "Column Replicate of this design is NA for ", missing, " of ", nrow(d), " plots. Name ",

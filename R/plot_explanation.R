@@ -15,8 +15,8 @@
 #' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all
 #' kinds of eyes.
 #'
-#' @section Errors: `oxidoku_error_argument` where there is no such step, some of its rows were taken away, or the
-#' margins leave no room on the device. A part that `[` makes is a plain data frame, which has a plot of its own.
+#' @section Errors: `oxidoku_error_argument` where there is no such step, the explanation was altered or lacks rows, or
+#' the margins leave no room on the device. A part that `[` makes is a plain data frame, which has a plot of its own.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @family functions that think as a person does
 #' @export
@@ -25,10 +25,8 @@
 #' x <- explainGame(g)
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ...) {
+  checkExplanation(x)
   steps <- attr(x, "steps")
-  if (!isExplanation(x)) {
-    raiseError("argument", "This is a part of an explanation. Plot the whole, and say which `step`.")
-  }
   if (length(steps) == 0) {
     raiseError("argument", "There are no steps to plot: the explanation is of ", sub("^A", "a", headlineOf(x)))
   }

@@ -270,10 +270,7 @@ format.prime_grid <- function(x, ...) {
 
 #' @rdname print.prime_grid
 #' @export
-print.prime_solutions <- function(x, ..., most = 4) {
-  if (!is.list(x)) raiseError("argument", "`x` must be a list of solutions, not ", showValue(x), ".")
-  print.sudoku_solutions(x, most = most)
-}
+print.prime_solutions <- function(x, ..., most = 4) print.sudoku_solutions(x, most = most)
 
 #' @export
 as.matrix.prime_grid <- function(x, ...) cellsOf(x)

@@ -164,8 +164,9 @@ describeMore <- function(geometry) {
 as.data.frame.sudoku <- function(x, row.names = NULL, optional = FALSE, ...) {
   checkFlag(optional, "optional")
   digits <- gameDigits(x)
+  puzzle <- attr(x, "game", exact = TRUE)
   names <- colnames(x)
-  if (is.null(names)) names <- colnames(attr(x, "game", exact = TRUE))
+  if (is.null(names) && identical(dim(puzzle), dim(x))) names <- colnames(puzzle)
   cells <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   as.data.frame(matrix(cells, nrow(digits), dimnames = list(NULL, names)), row.names, optional)
 }

@@ -98,8 +98,7 @@ rowsOfTrace <- function(found, order) {
 #' print(traceGame("4......3.1......"), most = 5)
 print.sudoku_trace <- function(x, ..., most = 30) {
   most <- checkAtLeast(most, "most", 0)
-  # Without some of the columns it is a data frame like any other.
-  if (!isTrace(x)) return(printPart(x))
+  if (!is.null(traceFault(x))) return(printPart(x))
   count <- tabulate(x$outcome, length(stepOutcomes))
   names(count) <- stepOutcomes
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
@@ -111,7 +110,28 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   invisible(x)
 }
 
-isTrace <- function(x) is.data.frame(x) && all(c("depth", "row", "col", "value", "outcome") %in% names(x))
+# The fault of some rows of a trace.
+traceFault <- function(x) {
+  frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
+    (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
+    (if (!identical(levels(x$outcome), stepOutcomes)) "its column `outcome` was altered")
+}
+
+# The fault of a trace from which the board after a step is to be made.
+wholeTraceFault <- function(x) {
+  game <- attr(x, "game", exact = TRUE)
+  traceFault(x) %||%
+    (if (!identical(row.names(x), as.character(seq_len(nrow(x))))) "some of its rows are missing") %||%
+    attributeFault(x, "game", isBoard(game)) %||%
+    stepsFault(x[x$outcome %in% stepOutcomes[1:3], ], nrow(game))
+}
+
+# The fault of the steps that fill a cell.
+stepsFault <- function(steps, order) {
+  areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
+                 value = all(steps$value %in% symbolsFor(order)))
+  if (!all(areIntact)) paste0("its column `", names(which(!areIntact))[[1]], "` was altered")
+}
 
 # A step as people read it, indented by its depth.
 linesOfSteps <- function(steps) {
@@ -131,7 +151,7 @@ linesOfSteps <- function(steps) {
 #'   for the depth of all steps.
 #' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
 #' @return The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `x` lacks a column, `step` is no step of the trace, or a graphical
+#' @section Errors: `oxidoku_error_argument` where `x` was altered or lacks a column, `step` is no step of the trace, or a graphical
 #'   parameter is none.
 #' @family functions that follow the recursion
 #' @export
@@ -141,10 +161,7 @@ linesOfSteps <- function(steps) {
 #' plot(trace)
 #' plot(trace, step = nrow(trace))
 plot.sudoku_trace <- function(x, step = NULL, ...) {
-  if (!isTrace(x)) {
-    raiseError("argument", "`x` must be a trace with all of its columns, not ", showValue(x), ". ",
-               "Make one with traceGame().")
-  }
+  checkUnaltered(traceFault(x), "a trace with all its columns", "traceGame")
   if (is.null(step)) {
     plotDepth(x, ...)
   } else {
@@ -184,8 +201,8 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' @return A game, with what the steps have filled in and not taken back, and as attribute `"game"` the one that was
 #'   traced or explained, so that [plot()][plot.sudoku] tells the two apart. A game has no candidates: what steps of an
 #'   explanation have eliminated is not in it.
-#' @section Errors: `oxidoku_error_argument` where there is no such step, or `x` is only a part of a trace or an
-#'   explanation.
+#' @section Errors: `oxidoku_error_argument` if there is no such step, or if `x` was altered or is only a part of a
+#'   trace or an explanation.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @export
@@ -198,9 +215,8 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' hintGame(g)
 as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
   checkNoDots(...)
+  checkUnaltered(wholeTraceFault(x), "a whole trace", "traceGame")
   game <- attr(x, "game", exact = TRUE)
-  isWhole <- isTrace(x) && identical(row.names(x), as.character(seq_len(nrow(x))))
-  if (!isWhole || is.null(game)) raiseError("argument", "This is a part of a trace. Give the whole, and a `step`.")
   step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)
   isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
@@ -213,8 +229,8 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
 #' @export
 as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
   checkNoDots(...)
+  checkExplanation(x)
   states <- attr(x, "states", exact = TRUE)
-  if (!isExplanation(x)) raiseError("argument", "This is a part of an explanation. Give the whole, and a `step`.")
   step <- checkWhole(step, "step", 0, nrow(x))
   game <- attr(x, "game", exact = TRUE)
   newPartSolution(matrix(-states[, step + 1], nrow(game), byrow = TRUE), game)

@@ -79,8 +79,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
 #' @examples
 #' print(trueChoices("4......3.1......"))
 print.sudoku_choices <- function(x, ...) {
-  # Edited into something else it is shown as what it is.
-  if (!is.logical(x) || length(dim(x)) != 3 || is.null(dimnames(x)[[3]])) return(invisible(print(unclass(x))))
+  if (!is.null(choicesFault(x))) return(printPart(x))
   symbols <- dimnames(x)[[3]]
   between <- if (max(nchar(symbols)) > 1) "," else ""
   cells <- apply(x, 1:2, function(isTrue) {
@@ -90,4 +89,11 @@ print.sudoku_choices <- function(x, ...) {
   lines <- frame(cells, regionsOf(nrow(x), attr(attr(x, "game"), "geometry", exact = TRUE)))
   cat(folded(lines, Inf), sep = "\n")
   invisible(x)
+}
+
+choicesFault <- function(x) {
+  game <- attr(x, "game", exact = TRUE)
+  isArray <- is.logical(x) && !anyNA(x) && length(dim(x)) == 3 && length(dimnames(x)[[3]]) == dim(x)[[3]]
+  if (!isArray) return("it is not an array of TRUE and FALSE with names for its symbols")
+  attributeFault(x, "game", isBoard(game) && identical(dim(game), dim(x)[1:2]))
 }

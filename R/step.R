@@ -1,0 +1,56 @@
+# Steps: the parts of one step of an explanation, as Rust returns them and an explanation keeps them.
+#
+# A step is a list of
+# - technique: its name;
+# - placed, eliminated: candidates, each a list of cell and digit;
+# - cells, fins: of the pattern; digits: what the pattern is about; cells count row by row from 1;
+# - houses, cover: each a list of kind and index;
+# - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
+# - nested: how many nets the chains use.
+#
+# A state is what each cell holds, row by row: less a digit, or the set of its candidates, bit by bit.
+
+# Are these steps on the board of a game?
+areSteps <- function(steps, game) {
+  houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))
+  named <- paste(houses$kind, houses$index)
+  is.list(steps) && !is.object(steps) && all(vapply(steps, isStep, NA, order = nrow(game), houses = named))
+}
+
+# Are these the states of a board before each of some steps, and after the last?
+areStates <- function(states, steps, order) {
+  is.matrix(states) && all(dim(states) == c(order^2, steps + 1)) && areWhole(states, -order, 2^order - 1)
+}
+
+# Is this a step on a board of this order with these houses, in all parts that are drawn?
+isStep <- function(step, order, houses) {
+  hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "chains")) && all(
+    areCandidates(step$placed, order), areCandidates(step$eliminated, order),
+    areWhole(c(step$cells, step$fins), 1, order^2), areWhole(step$digits, 1, order),
+    areHouses(step$houses, houses), areHouses(step$cover, houses),
+    is.list(step$chains), vapply(step$chains, isChain, NA, order = order)
+  )
+}
+
+areCandidates <- function(some, order) {
+  hasParts(some, c("cell", "digit")) &&
+    all(areWhole(some$cell, 1, order^2), areWhole(some$digit, 1, order), length(some$cell) == length(some$digit))
+}
+
+areHouses <- function(some, houses) {
+  hasParts(some, c("kind", "index")) &&
+    all(areTexts(some$kind), areWhole(some$index, 1, Inf), length(some$kind) == length(some$index)) &&
+    all(paste(some$kind, some$index, recycle0 = TRUE) %in% houses)
+}
+
+isChain <- function(chain, order) {
+  if (!hasParts(chain, c("cells", "digit", "holds", "because"))) return(FALSE)
+  claims <- length(chain$digit)
+  areLists <- is.list(chain$cells) && is.list(chain$because)
+  areLists && all(
+    lengths(chain[c("cells", "holds", "because")]) == claims, lengths(chain$cells) > 0,
+    is.logical(chain$holds), !anyNA(chain$holds), areWhole(chain$digit, 1, order),
+    vapply(chain$cells, areWhole, NA, least = 1, most = order^2),
+    vapply(chain$because, areWhole, NA, least = 1, most = claims)
+  )
+}
