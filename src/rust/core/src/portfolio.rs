@@ -6,11 +6,17 @@
 //! so half full that only mending a wrong filling succeeds ([`crate::temper`]). Which of them a given board wants
 //! shows only when one has succeeded, so they take turns, and each turn is longer than the last.
 //!
+//! Learning and tempering refuse a board that leaves them too many candidates, for memory's sake. Plain search never
+//! refuses one, so it takes over: a board is left open when the nodes are used up, and for no other reason. Without a
+//! limit the turns go on until a solution is found, until there is a proof that there is none, or until the caller
+//! interrupts.
+//!
 //! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board and
 //! the limits alone.
 //!
 //! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
-//! microseconds to tens of microseconds.
+//! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
+//! milliseconds and counts as [`NODES_OF_LARGE`].
 //!
 //! Where one solution is known and two are wanted, a shake of the first ([`crate::walk::shake`]) is the cheapest way to a
 //! second.
@@ -29,6 +35,9 @@ use crate::walk::{shake, walk};
 /// Local search takes many small steps, and is granted as many for each node.
 pub const STEPS_A_NODE: u64 = 1000;
 
+/// What a node of plain search counts as on a board that is too large for learning.
+const NODES_OF_LARGE: u64 = 100;
+
 /// Plain search comes first up to this order: beyond, its state takes longer to set up than learning takes to answer.
 const SEARCH_ORDER: usize = 16;
 
@@ -45,6 +54,7 @@ const TEMPER_ORDER: usize = 25;
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
+const FIRST_SEARCH: u64 = 100_000;
 
 /// Each turn is so many times as long as the last.
 const GROWTH: u64 = 4;
@@ -88,7 +98,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// A turn for each engine that is willing; is there still something to find out, and somebody who could?
+    /// A turn for each engine that is willing; is there still something to find out, and are nodes left for it?
     fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
         if willing.to_walk && self.local_turn(longer(FIRST_WALK), |board, limits| walk(board, growth, limits))
@@ -110,8 +120,14 @@ impl<'a> Turns<'a> {
             }
             willing.to_temper = !self.has_refused(before);
         }
-        let to_search = self.outcome.solution.is_none() && (willing.to_walk || willing.to_temper);
-        self.left() > 0 && (willing.to_learn || to_search)
+        if !willing.to_learn {
+            // Nobody else has a turn after this one, unless it is the walk's.
+            let is_alone = !willing.to_walk || self.outcome.solution.is_some();
+            if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) {
+                return false;
+            }
+        }
+        self.left() > 0
     }
 
     /// An engine that finds a board too large takes a node to say so.
@@ -129,6 +145,15 @@ impl<'a> Turns<'a> {
         let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
         let outcome = engine(self.board, limits);
         self.add(outcome)
+    }
+
+    /// The same for plain search on a board that is too large for learning.
+    fn turn_on_large(&mut self, nodes: u64) -> bool {
+        let nodes = nodes.min(self.left());
+        let limits = Limits { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.limits };
+        let found = search(self.board, limits);
+        let used = found.counters.nodes.saturating_mul(NODES_OF_LARGE).min(nodes);
+        self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
     /// The same for local search, which knows nothing of second solutions.
@@ -204,6 +229,7 @@ mod tests {
     use crate::geometry::{BoxShape, Diagonals, Geometry, Layout, Regions};
     use crate::rng::Rng;
     use crate::walk::shuffled_grid;
+    use std::cell::Cell;
 
     /// A shuffled grid with so many per cent of its cells.
     fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
@@ -261,14 +287,28 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_board_that_is_too_large_for_every_engine_is_left_open() {
-        // With diagonals no walk is tried, and some three million candidates are too many for the others.
+    /// An empty board with diagonals: no walk is tried, and some three million candidates are too many for learning
+    /// and for tempering.
+    fn too_large() -> Board {
         let diagonals = Diagonals { falling: true, rising: true };
         let layout = Layout { order: 150, regions: Regions::None, diagonals, extra: Vec::new() };
-        let board = Board::new(layout.geometry().unwrap(), vec![0; 150 * 150]).unwrap();
-        let outcome = portfolio(&board, Limits::new(2, u64::MAX));
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        Board::new(layout.geometry().unwrap(), vec![0; 150 * 150]).unwrap()
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_for_learning_is_searched_until_the_nodes_are_used_up() {
+        for nodes in [1, 250, 1000] {
+            let outcome = portfolio(&too_large(), Limits::new(2, nodes));
+            assert_eq!((outcome.verdict, outcome.counters.nodes), (Verdict::Stopped(Stop::Nodes), nodes));
+        }
+    }
+
+    #[test]
+    fn without_a_limit_a_board_that_is_too_large_for_learning_is_searched_until_the_caller_interrupts() {
+        let polls = Cell::new(0);
+        let interrupted = || polls.replace(polls.get() + 1) == 100;
+        let limits = Limits { solutions: 2, nodes: u64::MAX, interrupted: &interrupted };
+        assert_eq!(portfolio(&too_large(), limits).verdict, Verdict::Stopped(Stop::Interrupt));
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod naked_single;
 use crate::board::Digit;
 use crate::candidates::Candidates;
 use crate::geometry::Geometry;
+use crate::reduce::Reduced;
 
 /// The state of a search over one board.
 pub(crate) struct State<'g, const W: usize> {
@@ -57,6 +58,32 @@ impl<'g, const W: usize> State<'g, W> {
         }
     }
 
+    /// A board after its singles, with an empty trail: the clues cannot be taken back.
+    pub(crate) fn of(geometry: &'g Geometry, reduced: &Reduced) -> Self {
+        let mut state = State {
+            digits: reduced.digits.clone(),
+            candidates: vec![Candidates::NONE; geometry.cells()],
+            places: vec![0; geometry.houses().len() * geometry.order()],
+            ..State::new(geometry)
+        };
+        for (cell, &digit) in reduced.digits.iter().enumerate().filter(|(_, &digit)| digit != 0) {
+            state.allow(cell, digit);
+        }
+        for (place, &cell) in reduced.open.iter().enumerate() {
+            reduced.candidates_of(place).iter().for_each(|&digit| state.allow(cell as usize, digit));
+        }
+        state
+    }
+
+    /// Adds a candidate to a cell.
+    #[inline]
+    fn allow(&mut self, cell: usize, digit: Digit) {
+        self.candidates[cell].insert(digit);
+        for &house in self.geometry.houses_of(cell) {
+            self.places[house as usize * self.geometry.order() + usize::from(digit) - 1] += 1;
+        }
+    }
+
     /// The digits placed so far, 0 where a cell is open.
     pub(crate) fn digits(&self) -> &[Digit] {
         &self.digits
@@ -79,11 +106,9 @@ impl<'g, const W: usize> State<'g, W> {
             self.digits[cell as usize] = 0;
         }
         self.placed.truncate(mark.placed);
-        for &(cell, digit) in &self.eliminated[mark.eliminated..] {
-            self.candidates[cell as usize].insert(digit);
-            for &house in self.geometry.houses_of(cell as usize) {
-                self.places[house as usize * self.geometry.order() + usize::from(digit) - 1] += 1;
-            }
+        for place in mark.eliminated..self.eliminated.len() {
+            let (cell, digit) = self.eliminated[place];
+            self.allow(cell as usize, digit);
         }
         self.eliminated.truncate(mark.eliminated);
     }

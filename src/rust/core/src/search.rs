@@ -10,8 +10,10 @@
 //! - a *guess* is a candidate placed while its cell had another one left to try;
 //! - a *backtrack* is a node that turned out to contain a contradiction.
 //!
+//! The clues and their singles are placed in bulk ([`crate::reduce`]), because nothing takes them back.
+//!
 //! Cost: time of a node in the candidates it eliminates, not in the size of the board, but for the choice of the cell;
-//! memory in the candidates of the board: the stack holds no copies, what was done is undone.
+//! memory in the candidates that the singles leave, 8 bytes for each: the stack holds no copies, what was done is undone.
 
 pub mod limit;
 
@@ -21,6 +23,7 @@ pub(crate) mod stack;
 use crate::board::{Board, Digit};
 use crate::outcome::{Outcome, Stop, Verdict};
 use crate::propagate::State;
+use crate::reduce::{reduce, NotReduced};
 use limit::{Limits, Meter};
 use stack::Stack;
 
@@ -40,9 +43,8 @@ pub fn search_each(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])
 
 fn search_in_words<const W: usize>(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     let mut meter = Meter::new(limits, board.geometry().cells());
-    let mut state = State::<W>::new(board.geometry());
     let mut found = Found { solutions: 0, first: None, show };
-    let verdict = match walk(board, &mut state, &mut meter, &mut found) {
+    let verdict = match walk::<W>(board, limits.interrupted, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
         Ok(Ended::Exhausted) => match found.solutions {
             0 => Verdict::None,
@@ -78,17 +80,25 @@ enum Ended {
 /// Depth first, lowest candidate first, on an explicit stack.
 fn walk<const W: usize>(
     board: &Board,
-    state: &mut State<W>,
+    interrupted: &dyn Fn() -> bool,
     meter: &mut Meter,
     found: &mut Found,
 ) -> Result<Ended, Stop> {
-    let mut stack = Stack::<_, W>::new();
     meter.node()?;
-    let mut sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();
+    let mut state = match reduce(board, interrupted) {
+        Ok(reduced) => State::<W>::of(board.geometry(), &reduced),
+        Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
+        Err(NotReduced::Contradiction) => {
+            meter.counters.backtracks += 1;
+            return Ok(Ended::Exhausted);
+        }
+    };
+    let mut stack = Stack::<_, W>::new();
+    let mut sound = true;
     loop {
         if !sound {
             meter.counters.backtracks += 1;
-        } else if let Some(cell) = branch::fewest_candidates(state) {
+        } else if let Some(cell) = branch::fewest_candidates(&state) {
             stack.push(state.mark(), cell, state.candidates(cell));
         } else {
             found.add(state.digits());

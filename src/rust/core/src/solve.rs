@@ -4,7 +4,7 @@
 //! [`crate::portfolio`] for all others. Where there are several, "the" solution is the one that sudokuAlt returns, so
 //! on the boards that sudokuAlt knows the classic engine answers once the fast one has taken a look and cannot say that
 //! the puzzle is proper. Past the classic engine's patience, and on all other boards, the fast engine's first solution
-//! stands. A board on which all give up is left open: the outcome is "stopped".
+//! stands. A board on which all use up their nodes is left open: the outcome is "stopped".
 
 use crate::board::Board;
 use crate::classic::classic;
