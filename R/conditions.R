@@ -42,11 +42,14 @@ showText <- function(x) {
 
 # The answer of a call into Rust, unless it is the guard's word that something broke there.
 unguard <- function(answer) {
-  if (is.list(answer) && identical(answer$class, "internal")) {
-    raiseError("internal", "This is a bug in oxidoku, not in your code: ", answer$message,
-               ". Please report it with the call that led here.")
-  }
+  if (is.list(answer) && identical(answer$class, "internal")) raiseInternal(answer$message)
   answer
+}
+
+# Raises what is the fault of the package itself, such as a word from Rust that R does not know.
+raiseInternal <- function(...) {
+  raiseError("internal", "This is a bug in oxidoku, not in your code: ", ...,
+             ". Please report it with the call that led here.")
 }
 
 # Ends what was stopped in Rust as R would have ended it: by an error such as of setTimeLimit(), or by Ctrl-C, before

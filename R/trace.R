@@ -70,7 +70,7 @@ mostSteps <- 1000000L
 stepOutcomes <- c("guess", "last choice", "single", "dead end", "solved", "no solution")
 
 rowsOfTrace <- function(found, order) {
-  end <- switch(found$end, solved = 5L, none = 6L)
+  end <- switch(found$end, solved = 5L, none = 6L, capped = NULL, raiseInternal("no end is called ", found$end))
   last <- if (!is.null(end)) NA
   depth <- found$depth
   if (!is.null(end)) depth <- c(depth, if (end == 5L && length(depth)) depth[[length(depth)]] else 0L)

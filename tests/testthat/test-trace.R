@@ -141,3 +141,8 @@ test_that("mistakes are named", {
     print(traceGame(few), most = -1)
   })
 })
+
+test_that("an end that R does not know is an internal error", {
+  local_mocked_bindings(trace_board = function(...) list(end = "lost"))
+  expect_error(traceGame(emptyGame(2)), "no end is called lost", class = "oxidoku_error_internal")
+})

@@ -74,11 +74,15 @@ fn make_games(
 
 /// Games as strings, or as vectors of digits, column by column; `NA` or `NULL` where there is none.
 fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: &str) -> Robj {
-    if form == "character" {
-        return games.map(|digits| digits.map(string_of)).collect_robj();
+    match form {
+        "character" => games.map(|digits| digits.map(string_of)).collect_robj(),
+        "list" => {
+            let vector = |digits: &[Digit]| column_by_column(digits).into();
+            let vectors = games.map(|digits| digits.map_or(().into(), vector));
+            List::from_values(vectors.collect::<Vec<Robj>>()).into()
+        }
+        other => unreachable!("no form of games is called {other}"),
     }
-    let vector = |digits: &[Digit]| column_by_column(digits).into();
-    List::from_values(games.map(|digits| digits.map_or(().into(), vector)).collect::<Vec<Robj>>()).into()
 }
 
 fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
@@ -87,7 +91,8 @@ fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
             Some(Range::Levels(Level::ALL[least as usize], Level::ALL[most as usize]))
         }
         [least, most] => Some(Range::Ratings(least as u32, most as u32)),
-        _ => None,
+        [] => None,
+        _ => unreachable!("a range has two ends, not {}", ends.len()),
     }
 }
 
@@ -100,7 +105,8 @@ fn symmetry_of(word: &str) -> Symmetry {
         "diagonal" => Symmetry::Diagonal,
         "antidiagonal" => Symmetry::Antidiagonal,
         "full" => Symmetry::Full,
-        _ => Symmetry::None,
+        "none" => Symmetry::None,
+        other => unreachable!("no symmetry is called {other}"),
     }
 }
 

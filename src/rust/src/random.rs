@@ -65,7 +65,8 @@ fn method_of(word: &str) -> Method {
         "listed" => Method::Listed,
         "chain" => Method::Chain,
         "shuffle" => Method::Shuffle,
-        _ => Method::Seed,
+        "seed" => Method::Seed,
+        other => unreachable!("no method is called {other}"),
     }
 }
 

@@ -80,8 +80,11 @@ impl Solutions {
         match form {
             "character" => Solutions::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
             "list" => Solutions::Vectors(Vec::with_capacity(puzzles)),
-            _ if cells > usize::from(u8::MAX).pow(2) => Solutions::Integers { cells, digits: Vec::new() },
-            _ => Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
+            "matrix" | "raw" if cells > usize::from(u8::MAX).pow(2) => {
+                Solutions::Integers { cells, digits: Vec::new() }
+            }
+            "matrix" | "raw" => Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
+            other => unreachable!("no form of solutions is called {other}"),
         }
     }
 
