@@ -56,12 +56,16 @@ pub struct Question<'a> {
 
 /// Answers for each puzzle; `false` after an interrupt, with counts that are too low. Digits are 9 at most.
 pub fn solve_each(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    let set = InstructionSet::best();
-    if puzzles.len() >= set.worth_a_batch() {
-        return set.solve_each(puzzles, question, answers);
+    if is_worth_a_batch(puzzles.len()) {
+        return InstructionSet::best().solve_each(puzzles, question, answers);
     }
     answers.fill(Answer::NONE);
     puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, question, answer))
+}
+
+/// Does [`solve_each`] give so many puzzles to the batch engine?
+pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
+    puzzles >= InstructionSet::best().worth_a_batch()
 }
 
 /// Answers for one puzzle, with a solution that depends on the puzzle alone; `false` after an interrupt.

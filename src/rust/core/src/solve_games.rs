@@ -59,15 +59,28 @@ pub fn solve_games(
     (!stopped && !unfinished.into_inner()).then_some(answers)
 }
 
+/// Answers one chunk with the first solution of each puzzle that the engine for one puzzle finds; `false` after an
+/// interrupt.
+///
+/// The batch engine is faster, but which of several solutions it finds first depends on the registers. So it looks for
+/// two, and a puzzle that has two goes to the engine for one puzzle.
+fn answer_with_first(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    let is_batch = nine::is_worth_a_batch(puzzles.len());
+    if is_batch && !nine::solve_each(puzzles, Question { limit: 2, ..question }, answers) {
+        return false;
+    }
+    let open = puzzles.iter().zip(answers).filter(|(_, answer)| !is_batch || answer.count > 1);
+    open.enumerate().all(|(at, (puzzle, answer))| {
+        !(at % LIGHT == 0 && (question.interrupted)()) && nine::solve_one(puzzle, question, answer)
+    })
+}
+
 /// Answers one chunk; `false` after an interrupt.
 fn answer(puzzles: &[Digits], wanted: Wanted, answers: &mut [Answer], stopped: &dyn Fn() -> bool) -> bool {
     let Wanted { limit, solutions, nodes } = wanted;
     let question = Question { limit, solution: solutions, interrupted: stopped };
     if solutions && limit == 1 {
-        let mut work = puzzles.iter().zip(answers).enumerate();
-        return work.all(|(at, (puzzle, answer))| {
-            !(at % LIGHT == 0 && stopped()) && nine::solve_one(puzzle, question, answer)
-        });
+        return answer_with_first(puzzles, question, answers);
     }
     if !nine::solve_each(puzzles, question, answers) {
         return false;
