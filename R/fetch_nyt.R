@@ -14,9 +14,16 @@ numbersOfNYTPage <- function(page, difficulty) {
   pieces <- strsplit(page, "window.gameData", fixed = TRUE, useBytes = TRUE)[[1]]
   if (length(pieces) < 2) return("it has no script with `window.gameData`")
   script <- strsplit(pieces[[2]], "</script", fixed = TRUE, useBytes = TRUE)[[1]]
-  json <- parseJSON(gsub("^\\s*=\\s*|[\\s;]+$", "", c(script, "")[[1]], perl = TRUE, useBytes = TRUE))
+  json <- parseJSON(bareValue(c(script, "")[[1]]))
   if (is.null(json)) return("its `window.gameData` is no whole JSON")
   cells <- reach(json, difficulty, "puzzle_data", "puzzle")
   if (!is.list(cells)) return(paste0("its JSON has no list `puzzle` in `", difficulty, "$puzzle_data`"))
   numbersOfJSON(cells)
+}
+
+# A script's value without what stands around it. A run of blanks is looked at from its start alone: a pattern that tried
+# each blank of it would take time with the square of its length.
+bareValue <- function(script) {
+  value <- sub("^\\s*=\\s*", "", script, perl = TRUE, useBytes = TRUE)
+  sub("(?<![\\s;])[\\s;]+$", "", value, perl = TRUE, useBytes = TRUE)
 }

@@ -186,6 +186,7 @@ cellsOfRegions <- function(regions) {
   if (is.data.frame(regions)) regions <- as.matrix(regions)
   if (is.factor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
   if (is.object(regions) || !is.atomic(regions)) return(NULL)
+  if (is.character(regions) && sum(nchar(regions, "bytes")) > longestString) return(character())
   # Bad bytes are signs like others.
   if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "\ufffd")
   areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)

@@ -162,3 +162,16 @@ test_that("addresses keep what is not a slash at their end", {
   expect_identical(checkAddress("file:///"), "file:///")
   expect_identical(checkAddress(c(a = "http://a")), "http://a")
 })
+
+test_that("a script's value is found in time that grows with the script, whatever stands around it", {
+  expect_identical(bareValue(" = {\"a\": 1} ; \n"), "{\"a\": 1}")
+  expect_identical(bareValue(c("=", "", "; ;", "= ; ", "a ; b;", "=  ")), c("", "", "", "", "a ; b", ""))
+  # It depends on timing, and so repeats: eight times the blanks take some eight times as long, and took 64 times.
+  seconds <- function(blanks) {
+    script <- paste0(strrep(" ", blanks), "a")
+    spent <- function() sum(system.time(for (k in 1:10) bareValue(script))[1:2])
+    min(replicate(3, spent()))
+  }
+  isLinear <- function() seconds(8000) < 0.1 || seconds(8000) < 24 * seconds(1000)
+  expect_true(isLinear() || isLinear() || isLinear())
+})

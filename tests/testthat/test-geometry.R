@@ -208,3 +208,10 @@ test_that("every house is known by its name, with as many cells as symbols, on b
     }
   }
 })
+
+test_that("a text longer than that of any board is refused before it is split into cells", {
+  expect_length(cellsOfRegions(strrep("1", longestString)), longestString)
+  expect_length(cellsOfRegions(strrep("1", longestString + 1)), 0)
+  expect_length(cellsOfRegions(rep(strrep("1", longestString / 2), 3)), 0)
+  expect_error(emptyGame(regions = strrep("1", 1e7)), "not \"1{60}...\"", class = "oxidoku_error_geometry")
+})
