@@ -141,6 +141,36 @@ test_that("a time limit of R's stops a search in Rust as an error that can be ca
   expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
 })
 
+test_that("without a limit of nodes a search ends with an answer or when it is stopped", {
+  skip_on_cran()
+  # The board is too large for clause learning. Each search gave up after half a second; the time limit is longer, so that
+  # a slow computer may miss that it does, but never fails without cause.
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "within <- function(expression) {",
+    "  setTimeLimit(elapsed = 2, transient = TRUE)",
+    "  on.exit(setTimeLimit())",
+    "  tryCatch(expression, error = conditionMessage, interrupt = function(condition) 'interrupt')",
+    "}",
+    "said <- gettext('reached elapsed time limit', domain = 'R')",
+    "g <- emptyGame(boxes = c(10, 15), diagonals = TRUE)",
+    "calls <- expression(solve(g, maxNodes = Inf), solve(g, engine = 'classic', maxNodes = Inf),",
+    "                    solveGames(list(g), maxNodes = Inf), solveGames(list(g), limit = 1, maxNodes = Inf),",
+    "                    trueChoices(g, maxNodes = Inf), isUnique(list(g)), countSolutions(list(g), limit = 5))",
+    "cat(vapply(calls, function(call) identical(within(eval(call)), said), NA))",
+    # Within a limit, all of it is used.
+    "cat('', within(solve(g, maxNodes = 1000)))"
+  ))
+  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  expect_match(output, paste0("^", strrep("TRUE ", 7), "No answer within 1,000 nodes: "))
+})
+
+test_that("an outcome that R does not know is an internal error", {
+  local_mocked_bindings(solve_board = function(...) "lost")
+  expect_error(solveGame(emptyGame(boxes = c(2, 3))), "no outcome is called \"lost\"",
+               class = "oxidoku_error_internal")
+})
+
 test_that("seeds of every size are solved, at once, or have no solution", {
   for (n in 2:20) {
     set.seed(n)
