@@ -4,7 +4,7 @@
 #' each term has, before a single yield is known.
 #'
 #' @param d `[sudoku_design]` A field book of [designGame()]; a data frame with its columns `Row`, `Col`, `Square` and
-#'   so on, such as one that was merged with yields; or a game.
+#'   so on, such as one that was merged with yields; or a solved game.
 #' @param model `[character(1)]` Which terms, see below.
 #' @param response `[character(1)]` The name of the response. If `d` has such a column, plots for which it is `NA` are
 #'   left out, as `lm()` leaves them out.
@@ -32,7 +32,8 @@
 #' to the model matrix. So it is right for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
 #' and extra houses, and for boards with missing plots.
 #'
-#' `Counted` is what one would count for each factor by itself: one less than its levels. The two differ for squares.
+#' `Counted` is what one would count for each factor by itself: one less than its levels, and `NA` for the residuals if
+#' that leaves them fewer than 0. The two differ for squares.
 #' Of the n^2 - 1 contrasts between the boxes of a plain board n - 1 compare bands, which are sets of rows, and n - 1
 #' compare stacks, which are sets of columns. With rows and columns in the model these are spoken for, and
 #' (n - 1)^2 are left: 4 for 9 x 9, not 8. What is counted twice is missing from the residual.
@@ -72,7 +73,9 @@
 #' @section Limits: Up to six factors of treatments in a square. Boards of all sizes: 25 x 25 takes a hundredth
 #'   of a second, 100 x 100 a third, 400 x 400 ten.
 #' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with
-#'   what is missing; where the response is a term of its own model; and where no plot is left.
+#'   what is missing; where the response is a term of its own model; where no plot is left; and where plots are missing
+#'   and the others leave no degrees of freedom for the residuals. `oxidoku_error_unsolved` if a game has an empty cell
+#'   or a clash. To analyse a board with missing plots, make a field book of it with [designGame()].
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -101,7 +104,10 @@
 designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"), response = "y", treatments = NULL) {
   model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
   checkResponse(response)
-  if (is.sudoku(d)) d <- designGame(d, factors = TRUE)
+  if (is.sudoku(d)) {
+    solvedDigits(d)
+    d <- designGame(d, factors = TRUE)
+  }
   checkColumnsOf(d, c("Row", "Col"))
   squares <- treatmentsIn(d, treatments)
   checkFactors(squares)
@@ -112,9 +118,11 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
+  table <- tableOf(terms, codes, factors)
+  checkResidual(table, isThere)
   structure(
     list(
-      table = tableOf(terms, codes, factors), efficiency = efficiencies(squares, terms, codes, factors),
+      table = table, efficiency = efficiencies(squares, terms, codes, factors),
       plots = sum(isThere), missing = sum(!isThere), model = model, response = response,
       terms = lapply(terms, function(term) term$variables), isNumber = vapply(d[variables], is.numeric, NA)
     ),
@@ -334,12 +342,23 @@ tableOf <- function(terms, codes, factors) {
   df <- sequentialRanks(codes)
   counted <- mapply(countedFor, terms, codes, MoreArgs = list(factors = factors))
   total <- length(codes[[1]]) - 1L
+  left <- total - sum(counted)
   sources <- vapply(terms, function(term) paste(term$variables, collapse = ":"), "")
   data.frame(
     Source = c(sources, "Residuals", "Total"),
     Df = as.integer(c(df, total - sum(df), total)),
-    Counted = as.integer(c(counted, total - sum(counted), total))
+    # Counting takes squares twice, which may be more than there is.
+    Counted = as.integer(c(counted, if (left < 0) NA else left, total))
   )
+}
+
+# Where so many plots are left out that the terms fit the others exactly, nothing is left to compare treatments with.
+checkResidual <- function(table, isThere) {
+  residual <- table$Df[table$Source == "Residuals"]
+  if (all(isThere) || residual > 0) return(invisible())
+  raiseError("argument", "Only ", sum(isThere), " of ", length(isThere), " plots have a treatment, a response and all ",
+             "other terms of the model, which leaves no degrees of freedom for the residuals. See to what is missing, ",
+             "or name fewer factors by `treatments`.")
 }
 
 # What one would count for a term by itself.

@@ -85,7 +85,7 @@ raiseTooMany <- function(n, count, most) {
 #' @return `[logical]`
 #'
 #'   * With `b`: is each of `a` orthogonal to that of `b`? With the names of the longer of the two. `NA` where one of
-#'     them is no board or has an empty cell. Grids of different orders never are.
+#'     them is no board or has an empty cell.
 #'   * Without: one value, are any two of `a` orthogonal? `TRUE` if there are fewer than two; `NA` if what is no
 #'     complete grid leaves that open.
 #'
@@ -93,6 +93,7 @@ raiseTooMany <- function(n, count, most) {
 #'   their own rules [isValid()] tells.
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#'   `oxidoku_error_size` also if two grids that are compared have different sizes.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
@@ -112,13 +113,19 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
   one <- readGrids(a, "a")
-  if (is.null(b)) return(areMutuallyOrthogonal(one$grids, threads, progress))
+  if (is.null(b)) {
+    known <- which(lengths(one$grids) > 0)
+    checkSameOrder(one, rep(known[1], length(known)), one, known)
+    return(areMutuallyOrthogonal(one$grids, threads, progress))
+  }
   other <- readGrids(b, "b")
   sizes <- c(one$size, other$size)
   checkEquallyMany(sizes)
   size <- if (any(sizes == 0)) 0 else max(sizes)
-  answers <- comparePairs(one$grids, other$grids, rep_len(seq_len(sizes[[1]]), size),
-                          rep_len(seq_len(sizes[[2]]), size), threads, progress)
+  first <- rep_len(seq_len(sizes[[1]]), size)
+  second <- rep_len(seq_len(sizes[[2]]), size)
+  checkSameOrder(one, first, other, second)
+  answers <- comparePairs(one$grids, other$grids, first, second, threads, progress)
   stats::setNames(answers, list(one$names, other$names)[[match(size, sizes)]])
 }
 
@@ -126,11 +133,28 @@ areMutuallyOrthogonal <- function(grids, threads, progress) {
   known <- grids[lengths(grids) > 0]
   size <- length(known)
   # They make an orthogonal array, which has one more column at most than there are symbols.
-  if (size > 1 && any(lengths(known) != length(known[[1]]) | size > sqrt(lengths(known)) + 1)) return(FALSE)
+  if (size > 1 && size > sqrt(length(known[[1]])) + 1) return(FALSE)
   places <- seq_len(size)
   second <- sequence(size - places, places + 1)
   if (!all(comparePairs(known, known, rep(places, size - places), second, threads, progress))) return(FALSE)
   if (length(grids) < 2 || size == length(grids)) TRUE else NA
+}
+
+# Names the first two grids that are to be compared and have different sizes.
+checkSameOrder <- function(one, first, other, second) {
+  sizes <- cbind(lengths(one$grids)[first], lengths(other$grids)[second])
+  wrong <- which(sizes[, 1] != sizes[, 2] & sizes[, 1] > 0 & sizes[, 2] > 0)
+  if (length(wrong) == 0) return(invisible())
+  places <- c(first[wrong[[1]]], second[wrong[[1]]])
+  grids <- vapply(1:2, function(side) {
+    argument <- list(one, other)[[side]]
+    grid <- paste0("`", argument$name, "`")
+    if (argument$size > 1) grid <- paste0("Element ", places[[side]], " of ", grid)
+    order <- sqrt(sizes[wrong[[1]], side])
+    paste(grid, "is", order, "x", order)
+  }, "")
+  raiseError("size", grids[[1]], " and ", sub("^E", "e", grids[[2]]), ", but only grids of the same size can be ",
+             "orthogonal.")
 }
 
 # The digits of each grid, NULL for what is no board or not complete.
@@ -141,7 +165,7 @@ readGrids <- function(x, name) {
     isOther <- lengths(grids) == 0 & !is.na(puzzles$data)
     grids[isOther] <- lapply(puzzles$data[isOther], gridOfLatinLine)
   }
-  list(grids = grids, size = puzzles$size, names = puzzles$names)
+  list(grids = grids, size = puzzles$size, names = puzzles$names, name = name)
 }
 
 # Is this a matrix of numbers with a row for each board, of an order that no plain board has?

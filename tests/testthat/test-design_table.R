@@ -50,8 +50,8 @@ test_that("degrees of freedom are those of aov() where plots are missing", {
     }
   }
   # The same where the treatment is missing, not the yield.
-  holes <- replace(gridOn(emptyGame(3)), c(1, 5, 77), NA)
-  expect_identical(shown(designTable(holes)), dfOfLm(designGame(holes)))
+  holes <- designGame(replace(gridOn(emptyGame(3)), c(1, 5, 77), NA))
+  expect_identical(shown(designTable(holes)), dfOfLm(holes))
 })
 
 test_that("replicates, factorials and superimposed squares are analysed as aov() does", {
@@ -99,6 +99,25 @@ efficiencyInR <- function(d, blocks, treatment) {
   values <- eigen(scale %*% crossprod(residual) %*% scale, symmetric = TRUE)$values
   values[-length(values)]
 }
+
+test_that("no count is negative, however many plots are missing", {
+  set.seed(11)
+  full <- designGame(gridOn(emptyGame(3)), factors = TRUE)
+  graeco <- designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143"))
+  tables <- c(lapply(31:45, function(plots) designTable(full[sort(sample(81, plots)), ])),
+              lapply(models, designTable, d = graeco))
+  for (table in tables) expect_true(all(table$table$Counted >= 0, na.rm = TRUE))
+  # All terms but the residuals, which counting would leave fewer than 0, are counted.
+  counted <- designTable(graeco, "I")$table$Counted
+  expect_identical(which(is.na(counted)), length(counted) - 1L)
+})
+
+test_that("missing plots that leave nothing for the residuals are an error", {
+  full <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  lost <- function(plots) replace(transform(full, y = 1), cbind(plots, ncol(full) + 1), NA)
+  expect_identical(designTable(lost(1:3))$missing, 3L)
+  expect_snapshot(designTable(lost(1:8)), error = TRUE)
+})
 
 test_that("efficiency factors are 1 for complete designs, and those of the projections otherwise", {
   for (name in names(shapes())) {
@@ -193,6 +212,9 @@ test_that("mistakes are named", {
     designTable(data.frame(Col = 1))
     designTable(designGame(gridOn(emptyGame(boxes = c(1, 4)))), "nested")
     designTable(emptyGame(2))
+    designTable(as.sudoku("4......3.1..2..."))
+    designTable(as.sudoku("1134341221434321"))
+    designTable(designGame(emptyGame(2)))
     designTable(designGame(gridOn(emptyGame(2)), list(y = letters[1:4])))
     designTable(d, response = "Row")
     designTable(designGame(gridOn(emptyGame(2)), stats::setNames(rep(list(1:4), 7), letters[1:7])))

@@ -56,14 +56,25 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(grids[[1]]), TRUE)
   expect_identical(isOrthogonal(c(NA, "")), NA)
   expect_identical(isOrthogonal(NA), TRUE)
-  expect_identical(isOrthogonal(c(grids[1], orthogonalGames(2, 1), NA)), FALSE)
   # More than there can be, told at once.
   expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
   expect_identical(isOrthogonal(character()), TRUE)
   expect_identical(isOrthogonal(list(), grids[[1]]), logical())
   rows <- rbind(p = as.vector(t(numbers(text[[1]]))), q = as.vector(t(numbers(text[[3]]))))
   expect_identical(isOrthogonal(rows, text[[1]]), c(p = FALSE, q = TRUE))
-  expect_identical(isOrthogonal(grids[[1]], orthogonalGames(2)[[1]]), FALSE)
+})
+
+test_that("grids of different sizes are an error, and what is no grid has no size", {
+  grids <- c(orthogonalGames(3, 1), orthogonalGames(2, 1))
+  expect_snapshot(error = TRUE, {
+    isOrthogonal(grids[[1]], grids[[2]])
+    isOrthogonal(grids[[2]], list(grids[[2]], NA, grids[[1]]))
+    isOrthogonal(grids, rev(grids))
+    isOrthogonal(c(NA, grids))
+    isOrthogonal(latinGame(5), latinGame(7))
+  })
+  expect_error(isOrthogonal(grids), class = "oxidoku_error_size")
+  expect_identical(isOrthogonal(grids[[1]], c(NA, grids[1], list(emptyGame(2)))), c(NA, FALSE, NA))
 })
 
 test_that("boards of any shape are compared by their symbols", {
