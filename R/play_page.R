@@ -23,6 +23,7 @@ playPage <- function(game, level) {
       boardOnPage(tags, game),
       tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags), keysOnPage(tags))
     ),
+    endingOnPage(tags),
     shiny::includeScript(file("board.js"))
   )
   structure(page, lang = "en")
@@ -125,5 +126,20 @@ keysOnPage <- function(tags) {
     class = "keys", open = NA, tags$summary("Keys"),
     tags$p("Arrows move, symbols fill in, with Shift as pencil marks. Enter: pencil. Delete, Backspace, 0, Space: ",
            "erase. Ctrl-Z, Ctrl-Y: undo, redo. ?: hint, and again: why.")
+  )
+}
+
+# What *Done* opens on an unfinished game. The first button has the focus, so that Enter ends nothing by accident.
+endingOnPage <- function(tags) {
+  tags$dialog(
+    id = "ending", `aria-labelledby` = "ending-title", `aria-describedby` = "unfinished kept",
+    tags$h2(id = "ending-title", "End this game?"),
+    tags$p(id = "unfinished"),
+    tags$p(id = "kept", "R gets the board as it stands, without the pencil marks."),
+    tags$div(
+      class = "answers",
+      tags$button(type = "button", value = "", autofocus = NA, "Keep playing"),
+      tags$button(type = "button", value = "end", "End the game")
+    )
   )
 }

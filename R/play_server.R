@@ -1,8 +1,8 @@
 # The server of a game in play: acts come in from the browser, the state changes, what is to be drawn goes out.
 
 # `finish` is called with the game of the last window, when its player has done or it stays away. `patience` tells how
-# many seconds a window may take to come back.
-playServer <- function(start, finish = stopRunning, patience = secondsToComeBack) {
+# many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show its end.
+playServer <- function(start, finish = stopRunning, patience = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
     now <- function() as.numeric(Sys.time())
@@ -12,14 +12,16 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     play <- shiny::reactiveVal(newPlay(start, now()))
     # Acts are numbered, and sent again until they are seen.
     seen <- shiny::reactiveVal(0)
+    isDone <- FALSE
 
     shiny::observeEvent(input$key, {
-      if (!isKey(input$key)) return()
+      if (isDone || !isKey(input$key)) return()
       back <- windows$rename(key, input$key)
       key <<- input$key
       play(back %||% play())
     })
     shiny::observeEvent(input$acts, {
+      if (isDone) return()
       for (act in newActs(input$acts, seen())) {
         seen(act$n)
         if (identical(act$do, "done")) return(endWindow())
@@ -28,12 +30,22 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     })
     view <- shiny::reactive(c(viewOf(play(), now()), seen = seen()))
     shiny::observe(session$sendCustomMessage("draw", view()))
-    session$onSessionEnded(function() windows$leave(key, shiny::isolate(play()), patience(session)))
+    shiny::observeEvent(input$shown, if (isDone) closeWindow())
+    session$onSessionEnded(function() {
+      if (isDone) windows$part(key) else windows$leave(key, shiny::isolate(play()), patience(session))
+    })
 
+    # The page confirms that it shows the end. If R stopped before, the message could be lost with the connection.
     endWindow <- function() {
+      isDone <<- TRUE
       isLast <- windows$done(key, play())
       session$sendCustomMessage("end", isLast)
+      stopWaiting <- later::later(closeWindow, endTimeout)
+      shiny::onStop(stopWaiting, session = NULL)
+    }
+    closeWindow <- function() {
       session$close()
+      windows$part(key)
     }
   }
 }
@@ -51,13 +63,19 @@ newActs <- function(sent, seen) {
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
 }
 
-# The windows of an app. Each has a game of its own, under a key that it keeps when it is loaded again. A window that
-# went away is kept as its game and a function that stops the waiting for it. The end comes when none is open or kept,
-# with the game of the last to leave in which anything was done.
+# The windows of an app. Each has a game of its own, under a key that it keeps when it is loaded again.
+#
+# - open: the keys of the windows in play;
+# - kept: windows that went away and may come back, by key: the game, and a function that stops the waiting;
+# - parting: the keys of windows whose game has ended, but which may not show it yet;
+# - last: the last play to end in which anything was done;
+# - result: the game to finish with, decided when no window is open or kept; windows that open later change nothing.
+#
+# `finish` is called with the result when no window is parting.
 newWindows <- function(finish) {
-  open <- character()
+  open <- parting <- character()
   kept <- list()
-  last <- NULL
+  last <- result <- NULL
   close <- function(key, play, isWanted) {
     open <<- open[-match(key, open)]
     if (isWanted || is.null(last)) last <<- play
@@ -69,14 +87,16 @@ newWindows <- function(finish) {
     if (!is.null(one)) one$cancel()
     one$play
   }
-  endIfLast <- function() {
+  decideIfLast <- function() {
     isLast <- length(open) == 0 && length(kept) == 0
-    if (isLast) {
-      game <- playedGame(last)
-      last <<- NULL
-      finish(game)
-    }
+    if (isLast && is.null(result)) result <<- playedGame(last)
     isLast
+  }
+  finishIfDecided <- function() {
+    if (is.null(result) || length(parting)) return()
+    game <- result
+    last <<- result <<- NULL
+    finish(game)
   }
   list(
     enter = function(key) open <<- c(open, key),
@@ -90,20 +110,27 @@ newWindows <- function(finish) {
       drop(key)
       forget <- function() {
         kept[[key]] <<- NULL
-        endIfLast()
+        decideIfLast()
+        finishIfDecided()
       }
       kept[[key]] <<- list(play = play, cancel = later::later(forget, patience))
     },
-    # Was it the last?
+    # Returns whether it was the last.
     done = function(key, play) {
       close(key, play, isWanted = TRUE)
-      endIfLast()
+      parting <<- c(parting, key)
+      decideIfLast()
+    },
+    # The window shows the end, or is gone.
+    part = function(key) {
+      parting <<- setdiff(parting, key)
+      finishIfDecided()
     },
     # What windows leave behind when the app has been stopped counts no more.
     clear = function() {
       for (key in names(kept)) drop(key)
-      open <<- character()
-      last <<- NULL
+      open <<- parting <<- character()
+      last <<- result <<- NULL
     }
   )
 }

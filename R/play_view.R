@@ -16,9 +16,16 @@ viewOf <- function(play, now) {
     left = order - tabulate(board$digits, order), labels = labelsOf(board, c(clash, play$wrong)),
     said = play$said$text, tone = play$said$tone, canTake = isShown && play$step$shown == "told",
     canUndo = length(play$past) > 0, canRedo = length(play$future) > 0,
-    isSolved = isSolvedPlay(play), isPaused = isPaused(play), seconds = secondsPlayed(play, now),
-    isRunning = !is.null(play$clock$since)
+    isSolved = isSolvedPlay(play), unfinished = unfinishedOf(play), isPaused = isPaused(play),
+    seconds = secondsPlayed(play, now), isRunning = !is.null(play$clock$since)
   )
+}
+
+# What the player is asked to confirm before an unfinished game ends; "" for a solved one.
+unfinishedOf <- function(play) {
+  holes <- sum(play$board$digits == 0)
+  if (holes > 0) return(paste0(countedAs(holes, "cell is", "cells are"), " still empty."))
+  if (isSolvedPlay(play)) "" else "The board is full, but some symbols clash."
 }
 
 # For each place a number with a bit for each digit, the lowest for 1.

@@ -24,6 +24,7 @@
   let waiting = [];
 
   function act(what, more) {
+    if (isDone || isEnded) return;
     waiting.push({ n: ++number, do: what, ...more });
     send();
   }
@@ -56,6 +57,7 @@
   // --- From R ---
 
   function draw(now) {
+    if (isEnded) return;
     const isOther = view === null || view.clue.join() !== now.clue.join();
     view = now;
     waiting = waiting.filter((one) => one.n > view.seen);
@@ -85,6 +87,7 @@
     root.classList.toggle("solved", view.isSolved);
     root.classList.toggle("stepping", view.canTake);
     drawClock();
+    endIfWanted();
   }
 
   function drawCell(place) {
@@ -181,7 +184,7 @@
   const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
   document.addEventListener("keydown", (event) => {
-    if (!view || event.altKey) return;
+    if (!view || isEnded || dialog.open || event.altKey) return;
     const isElsewhere = event.target.closest("button, select, summary");
     const does = event.ctrlKey || event.metaKey ? withControl(event) : plainKey(event, isElsewhere);
     if (!does) return;
@@ -236,28 +239,77 @@
     else if (button.id === "pencil") setPencil(!isPencil);
     else if (button.id === "new") askForGame();
     else if (button.id === "erase") act("erase", { place: chosen });
-    else if (button.id === "done") act("done");
+    else if (button.id === "done") askToEnd();
     else if (button.dataset.do) act(button.dataset.do);
   });
+
+  // --- The end ---
+
+  const dialog = byId("ending");
+  // Done was pressed.
+  let wantsEnd = false;
+  // Done was sent to R.
+  let isDone = false;
+  // No more acts reach R.
+  let isEnded = false;
+
+  function askToEnd() {
+    wantsEnd = true;
+    endIfWanted();
+  }
+
+  // R knows whether the game is finished, so this waits until R has drawn everything done before Done was pressed.
+  function endIfWanted() {
+    if (!wantsEnd || waiting.length) return;
+    wantsEnd = false;
+    if (!view.unfinished) return finish();
+    byId("unfinished").textContent = view.unfinished;
+    dialog.returnValue = "";
+    dialog.showModal();
+  }
+
+  dialog.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button) dialog.close(button.value);
+  });
+
+  dialog.addEventListener("close", () => dialog.returnValue === "end" && finish());
+
+  function finish() {
+    act("done");
+    isDone = true;
+    byId("said").textContent = "Ending the game \u2026";
+  }
+
+  function showEnd(text) {
+    if (isEnded) return;
+    isEnded = true;
+    dialog.close();
+    root.classList.add("ended");
+    for (const control of root.querySelectorAll("button, select")) control.disabled = true;
+    byId("said").textContent = text;
+  }
 
   // --- The session ---
 
   for (const place in cells) cells[place].style.setProperty("--wave", rowOf(place) + colOf(place));
-  setInterval(() => view && drawClock(), 500);
+  setInterval(() => view && !isEnded && drawClock(), 500);
   Shiny.addCustomMessageHandler("draw", draw);
-  let farewell = "The connection to R is lost. If R still has the game open, load this page again to go on.";
+  // R stops once it knows that the end is shown.
   Shiny.addCustomMessageHandler("end", (isLast) => {
-    farewell = isLast ? "The game has ended here, and R has it as it stands. You can close this window." :
-      "The game has ended here. R waits for other windows, and takes the last game. You can close this window.";
+    showEnd(isLast ? "The game has ended here, and R has it as it stands. You can close this window." :
+      "The game has ended here. R waits for other windows, and takes the last game. You can close this window.");
+    Shiny.setInputValue("shown", true, { priority: "event" });
   });
   $(document).on("shiny:connected", () => {
     isConnected = true;
     Shiny.setInputValue("key", keyOfWindow());
     send();
   });
+  // R's last message may be lost with the connection.
   $(document).on("shiny:disconnected", () => {
     isConnected = false;
-    root.classList.add("ended");
-    byId("said").textContent = farewell;
+    showEnd(isDone ? "The game has ended. You can close this window." :
+      "The connection to R is lost. If R still has the game open, reload this page to go on.");
   });
 })();

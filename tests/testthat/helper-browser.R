@@ -17,7 +17,8 @@ skipWithoutBrowser <- function() {
 }
 
 # Plays scenes, a named list of games, all of them served at once. For each a list of `passed`, the game that came back
-# and all that was printed. Screenshots are kept in the folder that OXIDOKU_SHOTS names.
+# and all that was printed. Screenshots are kept in the folder that OXIDOKU_SHOTS names. OXIDOKU_ENDS is the number of
+# games that the last test ends, under a load of four busy processes; without it, the test ends three with no load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
   dir.create(folder, showWarnings = FALSE)
@@ -52,4 +53,10 @@ addressOfServer <- function(server) {
     Sys.sleep(0.1)
   }
   stop("No game is served: ", paste(readLines(server$log), collapse = "\n"))
+}
+
+# Keeps the machine busy with processes that compute, until the test ends.
+localLoad <- function(count, frame = parent.frame()) {
+  busy <- lapply(seq_len(count), function(k) callr::r_bg(function() repeat sqrt(2)))
+  withr::defer(for (process in busy) process$kill(), frame)
 }

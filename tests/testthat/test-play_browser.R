@@ -11,6 +11,12 @@ filledIn <- function(game, ...) {
   played
 }
 
+expectPassed <- function(played) {
+  for (scene in names(played)) {
+    testthat::expect_true(played[[scene]]$passed, label = scene, info = paste(played[[scene]]$printed, collapse = "\n"))
+  }
+}
+
 test_that("games are played in a browser, and come back as they stand", {
   skipWithoutBrowser()
   localNetwork()
@@ -29,9 +35,7 @@ test_that("games are played in a browser, and come back as they stand", {
     windows = makeGame(3, unique = TRUE, diagonals = TRUE, extra = "windows", maxit = 5)
   )
   played <- playScenes(games)
-  for (scene in names(played)) {
-    expect_true(played[[scene]]$passed, label = scene, info = paste(played[[scene]]$printed, collapse = "\n"))
-  }
+  expectPassed(played)
   expect_identical(played$keyboard$game, solve(games$keyboard))
   hinted <- filledIn(wikipediaGame, r1c2 = "2", r1c3 = "3")
   attr(hinted, "game") <- NULL
@@ -46,4 +50,37 @@ test_that("games are played in a browser, and come back as they stand", {
   expect_identical(played$rectangles$game, filledIn(games$rectangles))
   expect_identical(played$together$game, filledIn(games$together, r1c3 = "1", r1c4 = "2"))
   expect_identical(played$windows$game, filledIn(games$windows))
+})
+
+test_that("the page says how a game ended, even if R's last message is lost", {
+  skipWithoutBrowser()
+  localNetwork()
+  game <- as.sudoku("4......3.1..2...")
+  played <- playScenes(list(asking = game, unheard = game, cut = game, lost = game))
+  expectPassed(played)
+  almost <- solve(game)
+  almost[4, 4] <- "3"
+  expect_identical(played$asking$game, almost)
+  for (scene in c("unheard", "cut", "lost")) {
+    expect_identical(played[[scene]]$game, filledIn(game, r1c2 = "3"), info = scene)
+  }
+})
+
+test_that("each of many ends is shown, and its game comes back", {
+  skipWithoutBrowser()
+  localNetwork()
+  wanted <- Sys.getenv("OXIDOKU_ENDS")
+  count <- if (nzchar(wanted)) as.numeric(wanted) else 3
+  if (nzchar(wanted)) localLoad(4)
+  game <- as.sudoku("4......3.1..2...")
+  shown <- back <- 0
+  scenes <- paste0("end-", seq_len(count))
+  for (some in split(scenes, ceiling(seq_len(count) / 5))) {
+    played <- playScenes(setNames(rep(list(game), length(some)), some))
+    expectPassed(played)
+    shown <- shown + sum(vapply(played, function(one) one$passed, NA))
+    back <- back + sum(vapply(played, function(one) identical(one$game, filledIn(game, r1c2 = "3")), NA))
+  }
+  if (nzchar(wanted)) message("Of ", count, " ends ", shown, " were shown, and ", back, " games came back.")
+  expect_identical(back, count)
 })

@@ -37,12 +37,66 @@ test_that("acts are done once each, in order, and drawn", {
     expect_identical(view()$marks[[8]], 4)
     expect_null(ended)
     session$setInputs(acts = acts(list(n = 6, do = "done"), list(n = 7, do = "reset")))
+    session$setInputs(shown = TRUE)
     expected <- testGame
     expected[2, 1] <- "1"
     attr(expected, "game") <- testGame
     expect_identical(ended, expected)
     expect_true(session$isClosed())
   })
+})
+
+# How many games came back, from a server that waits for the page as long as `endTimeout` says.
+testEnd <- function(endTimeout) {
+  ended <- 0
+  server <- playServer(testGame, function(game) ended <<- ended + 1, patience(60), endTimeout)
+  list(server = server, ended = function() ended)
+}
+
+done <- acts(list(n = 1, do = "done"))
+
+test_that("R goes on only when the page shows that the game has ended", {
+  skip_if_not_installed("shiny")
+  skip_if_not_installed("later")
+  end <- testEnd(60)
+  shiny::testServer(end$server, {
+    session$setInputs(key = "0123456789")
+    # Only what Done asks for can be confirmed.
+    session$setInputs(shown = TRUE)
+    expect_false(session$isClosed())
+    session$setInputs(acts = done)
+    later::run_now()
+    expect_identical(end$ended(), 0)
+    # A game that has ended changes no more.
+    session$setInputs(acts = acts(list(n = 2, do = "place", place = 2, digit = 1), list(n = 3, do = "done")))
+    session$setInputs(key = "9876543210")
+    expect_identical(view()$digits[[2]], 0L)
+    expect_identical(end$ended(), 0)
+    session$setInputs(shown = 2)
+    expect_identical(end$ended(), 1)
+    expect_true(session$isClosed())
+  })
+  expect_identical(end$ended(), 1)
+})
+
+test_that("R goes on without the page where its window is closed or does not answer in time", {
+  skip_if_not_installed("shiny")
+  skip_if_not_installed("later")
+  closed <- testEnd(60)
+  shiny::testServer(closed$server, {
+    session$setInputs(acts = done)
+    expect_identical(closed$ended(), 0)
+    session$close()
+    expect_identical(closed$ended(), 1)
+  })
+  silent <- testEnd(0.2)
+  shiny::testServer(silent$server, {
+    session$setInputs(acts = done)
+    expect_identical(silent$ended(), 0)
+    waitUntil(function() silent$ended() > 0)
+    expect_true(session$isClosed())
+  })
+  expect_identical(c(closed$ended(), silent$ended()), c(1, 1))
 })
 
 test_that("no error ends a game", {
@@ -89,20 +143,42 @@ testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
   play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
-  c(windows, list(play = play, back = function() back))
+  # A window that shows its end at once.
+  end <- function(key, play) {
+    isLast <- windows$done(key, play)
+    windows$part(key)
+    isLast
+  }
+  c(windows, list(play = play, end = end, back = function() back))
 }
 
 test_that("Done ends one window, and the game of the last comes back", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
-  expect_false(windows$done("first", windows$play(1L)))
+  expect_false(windows$end("first", windows$play(1L)))
   expect_identical(windows$back(), integer())
   # It is closed then, which counts no more.
   windows$leave("first", windows$play(1L), 0)
   later::run_now(0.1)
   expect_identical(windows$back(), integer())
+  expect_true(windows$end("second", windows$play(3L)))
+  expect_identical(windows$back(), 3L)
+})
+
+test_that("the game comes back when every window shows its end, and no later window changes that", {
+  skip_if_not_installed("later")
+  windows <- testWindows()
+  for (key in c("first", "second")) windows$enter(key)
+  expect_false(windows$done("first", windows$play(1L)))
   expect_true(windows$done("second", windows$play(3L)))
+  windows$part("second")
+  windows$part("second")
+  expect_identical(windows$back(), integer())
+  windows$enter("third")
+  expect_true(windows$end("third", windows$play(4L)))
+  expect_identical(windows$back(), integer())
+  windows$part("first")
   expect_identical(windows$back(), 3L)
 })
 
@@ -112,7 +188,7 @@ test_that("a window may come back as long as its own patience lasts, whatever ot
   for (key in c("first", "second", "third")) windows$enter(key)
   windows$leave("first", windows$play(1L), 60)
   windows$leave("second", windows$play(3L), 0)
-  expect_false(windows$done("third", windows$play(4L)))
+  expect_false(windows$end("third", windows$play(4L)))
   later::run_now(0.2)
   expect_identical(windows$back(), integer())
   # Both were waited for; the second is gone.
@@ -121,7 +197,7 @@ test_that("a window may come back as long as its own patience lasts, whatever ot
   windows$enter("other")
   expect_identical(windows$rename("other", "first")$board$digits[[2]], 1L)
   expect_true(is.null(windows$rename("first", "first")))
-  expect_false(windows$done("second", windows$play(4L)))
+  expect_false(windows$end("second", windows$play(4L)))
   windows$leave("first", windows$play(1L), 0)
   waitUntil(function() length(windows$back()) > 0)
   expect_identical(windows$back(), 1L)
@@ -145,10 +221,12 @@ test_that("a window that came back is not forgotten by a clock of its earlier ab
 test_that("an app that was stopped waits for nobody", {
   skip_if_not_installed("later")
   windows <- testWindows()
-  for (key in c("first", "second")) windows$enter(key)
+  for (key in c("first", "second", "third")) windows$enter(key)
   windows$leave("first", windows$play(1L), 0)
+  windows$done("third", windows$play(4L))
   windows$clear()
   windows$leave("second", windows$play(3L), 0)
+  windows$part("third")
   later::run_now(0.2)
   expect_identical(windows$back(), integer())
 })

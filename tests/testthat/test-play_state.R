@@ -244,3 +244,26 @@ test_that("cells are read aloud with where they are and what they hold", {
   large <- viewOf(toggleMark(placeDigit(newPlay(emptyGame(4)), 18L, 11L), 256L, 16L), 0)$labels
   expect_identical(large[c(18, 256)], c("row 2, column 2: K", "row 16, column 16: empty, marks P"))
 })
+
+test_that("only a solved game ends without a question", {
+  question <- function(play) viewOf(play, 0)$unfinished
+  puzzles <- puzzlesOf(shapes())
+  for (shape in names(puzzles)) {
+    play <- newPlay(puzzles[[shape]])
+    solution <- gameDigits(solve(puzzles[[shape]]))
+    holes <- which(play$board$digits == 0)
+    asked <- question(play)
+    for (place in holes) {
+      play <- placeDigit(play, place, solution[[place]])
+      asked <- c(asked, question(play))
+    }
+    left <- rev(seq_along(holes))
+    expected <- paste0(left, ifelse(left == 1, " cell is", " cells are"), " still empty.")
+    expect_identical(asked, c(expected, ""), info = shape)
+    place <- holes[[1]]
+    clashing <- placeDigit(play, place, solution[[place]] %% nrow(solution) + 1L)
+    expect_identical(question(clashing), "The board is full, but some symbols clash.", info = shape)
+    expect_identical(question(undo(clashing)), "", info = shape)
+    expect_identical(question(stopClock(undo(undo(clashing)), 0)), "1 cell is still empty.", info = shape)
+  }
+})

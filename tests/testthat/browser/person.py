@@ -3,6 +3,7 @@
     person.py FOLDER SCENE=ADDRESS ...
 
 For each scene one line, `passed SCENE` or `failed SCENE`, the latter after what went wrong. Screenshots go to FOLDER.
+A scene that is played several times has a number after its name, as in `end-2`.
 """
 
 import shutil
@@ -10,6 +11,7 @@ import sys
 import traceback
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -64,13 +66,22 @@ class Person:
         assert cut == "", f"these have no room for their text: {cut}"
 
     def done(self, said="R has it as it stands"):
-        self.button("done").click()
+        """Ends an unfinished game."""
+        self.press("done")
+        self.await_question()
+        self.answer("End the game")
         self.expect_said("The game has ended", said)
 
     # --- What is to be seen ---
 
     def ask(self, script):
         return self.browser.execute_script("return " + script)
+
+    def is_asked(self):
+        return self.ask("document.querySelector('dialog').open")
+
+    def await_question(self):
+        self.until(self.is_asked, "the page asks whether to end the game")
 
     def until(self, condition, what):
         WebDriverWait(self.browser, 30, 0.03).until(lambda _: condition(), f"waiting in vain until {what}")
@@ -103,7 +114,10 @@ class Person:
         self.until(lambda: self.marks(row, col) == marks, f"r{row}c{col} has the marks {marks!r}")
 
     def expect_said(self, *parts):
-        self.until(lambda: all(part in self.said() for part in parts), f"{parts} is said, not {self.said()!r}")
+        try:
+            self.until(lambda: all(part in self.said() for part in parts), f"{parts} is said")
+        except TimeoutException as timeout:
+            raise AssertionError(f"the page says {self.said()!r} instead") from timeout
 
     # --- What a person does ---
 
@@ -113,6 +127,13 @@ class Person:
     def press(self, *names):
         for name in names:
             self.button(name).click()
+
+    def answer(self, label):
+        self.browser.find_element(By.XPATH, f"//dialog//button[text()='{label}']").click()
+
+    def meddle(self, script):
+        """Changes what the page's connection to R does; `socket` is that connection."""
+        self.browser.execute_script("const socket = Shiny.shinyapp.$socket;" + script)
 
     def click(self, row, col, symbol=None):
         """Chooses a cell with the mouse, and a symbol of the pad."""
@@ -211,7 +232,10 @@ def keyboard(person, address):
     person.expect_said("Solved in ")
     assert [[person.holds(row, col) for col in range(1, 5)] for row in range(1, 5)] == [list(row) for row in solution]
     person.look()
-    person.done()
+    # A solved game ends at once.
+    person.press("done")
+    person.expect_said("The game has ended", "R has it as it stands")
+    assert not person.is_asked()
 
 
 def mouse(person, address):
@@ -400,13 +424,98 @@ def together(person, address):
     person.done()
 
 
+def asking(person, address):
+    """Done asks before it ends an unfinished game, and can be taken back."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.press("done")
+    person.await_question()
+    assert "12 cells are still empty." in person.browser.find_element(By.TAG_NAME, "dialog").text
+    person.look()
+    # Enter, Escape and the mouse keep the game, and symbols do not reach the board behind the question.
+    chosen = person.ask("document.querySelector('.chosen').dataset.place")
+    person.type("1", Keys.ARROW_DOWN, Keys.ENTER)
+    person.until(lambda: not person.is_asked(), "Enter goes back to the game")
+    assert person.ask("document.querySelector('.chosen').dataset.place") == chosen and person.holds(1, 2) == ""
+    person.press("done")
+    person.await_question()
+    person.type(Keys.ESCAPE)
+    person.until(lambda: not person.is_asked(), "Escape goes back to the game")
+    assert person.ask("document.activeElement.id") == "done"
+    person.press("done")
+    person.await_question()
+    person.answer("Keep playing")
+    person.until(lambda: not person.is_asked(), "the button goes back to the game")
+    # A full board with a mistake is unfinished too. Done follows the last symbol at once.
+    person.click(1, 1)
+    for row, symbols in enumerate(["4312", "1243", "3124", "2433"], 1):
+        for col, symbol in enumerate(symbols, 1):
+            person.go_to(row, col)
+            person.type(symbol)
+    person.ask("document.getElementById('done').click()")
+    person.await_question()
+    assert "some symbols clash" in person.browser.find_element(By.TAG_NAME, "dialog").text
+    person.window(360, 740, phone=True)
+    person.look()
+    person.window(360, 740, phone=True, dark=True)
+    person.look()
+    # The keyboard alone.
+    person.type(Keys.TAB)
+    assert person.ask("document.activeElement.textContent") == "End the game"
+    person.type(Keys.ENTER)
+    person.expect_said("The game has ended", "R has it as it stands")
+    person.look()
+
+
+def end(person, address):
+    """A game that ends soon."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.click(1, 2, "3")
+    person.done()
+
+
+def unheard(person, address):
+    """R's last message is lost."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.click(1, 2, "3")
+    person.meddle("const hear = socket.onmessage;"
+                  "socket.onmessage = (event) => /\"end\"/.test(event.data) || hear(event);")
+    person.done("The game has ended. You can close this window.")
+
+
+def cut(person, address):
+    """The connection closes as soon as Done is sent."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.click(1, 2, "3")
+    person.meddle("const send = socket.send.bind(socket);"
+                  "socket.send = (text) => { send(text); if (/\"done\"/.test(text)) socket.close(); };")
+    person.done("The game has ended. You can close this window.")
+
+
+def lost(person, address):
+    """The connection closes in the middle of the game, while the page asks."""
+    person.window(1000, 720)
+    person.visit(address)
+    person.click(1, 2, "3")
+    person.expect_holds(1, 2, "3")
+    person.press("done")
+    person.await_question()
+    person.meddle("socket.close();")
+    person.expect_said("The connection to R is lost.")
+    assert "ended" not in person.said() and not person.is_asked()
+    assert not person.button("done").is_enabled() and not person.pad("1").is_enabled()
+
+
 def main(folder, scenes):
     browser = open_browser()
     failures = 0
     for scene, address in scenes:
         person = Person(browser, scene, folder)
         try:
-            globals()[scene](person, address)
+            globals()[scene.split("-")[0]](person, address)
             # The server ends as soon as the game is done, which the browser need not like.
             errors = [entry["message"] for entry in browser.get_log("browser")
                       if entry["level"] == "SEVERE" and "WebSocket" not in entry["message"]]
