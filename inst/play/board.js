@@ -301,11 +301,14 @@
       "The game has ended here. R waits for other windows, and takes the last game. You can close this window.");
     Shiny.setInputValue("shown", true, { priority: "event" });
   });
-  $(document).on("shiny:connected", () => {
+  $(document).on("shiny:connected", ({ socket }) => {
     isConnected = true;
+    // A browser may keep a page that was left, with its connection, for minutes, and R would wait for it.
+    window.addEventListener("pagehide", () => socket.close());
     Shiny.setInputValue("key", keyOfWindow());
     send();
   });
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload());
   // R's last message may be lost with the connection.
   $(document).on("shiny:disconnected", () => {
     isConnected = false;

@@ -7,8 +7,10 @@ A scene that is played several times has a number after its name, as in `end-2`.
 """
 
 import shutil
+import socket
 import sys
 import traceback
+from urllib.parse import urlsplit
 
 from selenium import webdriver
 from selenium.common.exceptions import TimeoutException
@@ -28,6 +30,15 @@ def open_browser():
         options.add_argument("--" + argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     return webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+
+
+def is_served(address):
+    place = urlsplit(address)
+    try:
+        socket.create_connection((place.hostname, place.port), 10).close()
+        return True
+    except ConnectionRefusedError:
+        return False
 
 
 class Person:
@@ -380,6 +391,8 @@ def jigsaw(person, address):
     person.window(360, 740, phone=True)
     person.look()
     person.browser.get("about:blank")
+    # The browser would keep the page and its connection for ten minutes, in case the person goes back.
+    person.until(lambda: not is_served(address), "R goes on without the window")
 
 
 def rectangles(person, address):
