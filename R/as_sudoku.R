@@ -215,6 +215,7 @@ splitCells <- function(text, asked = NULL) {
 cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)
+  if (sum(nchar(x, "bytes"), na.rm = TRUE) > longestString) return(NULL)
   together <- splitCells(paste(x, collapse = "\n"), asked)
   if (isBoardSize(length(together), asked)) together
 }

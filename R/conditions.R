@@ -36,8 +36,19 @@ showValue <- function(x) {
 
 # Texts, quoted, escaped and short.
 showText <- function(x) {
-  text <- substr(iconv(x, to = "UTF-8", sub = "byte"), 1, 60)
+  text <- substr(iconv(startOf(x), to = "UTF-8", sub = "byte"), 1, 60)
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
+}
+
+# Texts without what no message shows, so that a long one costs no more than a copy.
+startOf <- function(x) {
+  long <- which(nchar(x, "bytes") > 1000)
+  x[long] <- vapply(x[long], function(text) {
+    start <- rawToChar(charToRaw(text)[1:1000])
+    Encoding(start) <- Encoding(text)
+    start
+  }, "")
+  x
 }
 
 # The answer of a call into Rust, unless it is the guard's word that something broke there.

@@ -145,3 +145,13 @@ test_that("boards of 10,000 x 10,000 are refused before anything is made of them
   expect_error(as.sudoku(matrix(0L, 10000, 10000)), class = "oxidoku_error_size")
   expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
 })
+
+test_that("a text that is too long for any board is refused at the cost of a few copies", {
+  # It depends on timing, and so repeats. It took the time of dozens of copies.
+  text <- strrep("1", 1e7)
+  seconds <- function(work) min(replicate(3, sum(system.time(for (k in 1:10) work())[1:2])))
+  refuse <- function() tryCatch(allSolutions(text), oxidoku_error_size = identity)
+  isCheap <- function() seconds(refuse) < 0.02 + 8 * seconds(function() charToRaw(text))
+  expect_true(isCheap() || isCheap() || isCheap())
+  expect_match(conditionMessage(refuse()), "has too many cells")
+})

@@ -31,3 +31,10 @@ test_that("a time limit of R's is taken for no error of anything else", {
   expect_error(tryWrite("x", stop(limit)), class = "simpleError")
   expect_error(tryWrite("x", stop(other)), class = "oxidoku_error_file")
 })
+
+test_that("a long text is shown as a short one, without a look at the rest of it", {
+  for (sign in c("1", "\u00e9", "\u20ac", "\xe9")) {
+    expect_identical(showText(strrep(sign, 1e5)), showText(strrep(sign, 250)))
+  }
+  expect_identical(nchar(startOf(c(strrep("1", 1e7), "1", NA)), "bytes"), c(1000L, 1L, NA))
+})

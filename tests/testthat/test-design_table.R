@@ -116,7 +116,7 @@ test_that("missing plots that leave nothing for the residuals are an error", {
   full <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   lost <- function(plots) replace(transform(full, y = 1), cbind(plots, ncol(full) + 1), NA)
   expect_identical(designTable(lost(1:3))$missing, 3L)
-  expect_snapshot(designTable(lost(1:8)), error = TRUE)
+  expect_snapshot(designTable(lost(1:9)), error = TRUE)
 })
 
 test_that("efficiency factors are 1 for complete designs, and those of the projections otherwise", {

@@ -143,6 +143,5 @@ test_that("mistakes are named", {
 })
 
 test_that("an end that R does not know is an internal error", {
-  local_mocked_bindings(trace_board = function(...) list(end = "lost"))
-  expect_error(traceGame(emptyGame(2)), "no end is called lost", class = "oxidoku_error_internal")
+  expect_error(rowsOfTrace(list(end = "lost"), 4), "no end is called lost", class = "oxidoku_error_internal")
 })
