@@ -4,7 +4,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
 PUZZLES := ../shared/data/nine
 
-.PHONY: help setup install demo test agree check check-newest coverage oldest dist man docs figures bench fmt lint clean
+.PHONY: help setup install demo test agree bad-values check check-newest coverage oldest dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -24,6 +24,9 @@ test: install ## run every test, in Rust and in R, and knit the vignettes
 agree: ## hold the 9 x 9 engines to the general one on all lists of the folder PUZZLES
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
+
+bad-values: install ## call every function with bad values, OXIDOKU_JOBS at once
+	@dev/bad_values.sh
 
 check: ## make the release and check it as CRAN does, without a network
 	@dev/setup.sh check

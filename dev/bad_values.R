@@ -1,0 +1,130 @@
+# Calls every export and S3 method with each argument replaced by bad values and mutants, and lists what is neither
+# refused by an error of the package nor answered: bad_values.R [function ...], all without a word.
+#
+# The calls of each valid call run in a process of their own. That writes a line for each: what is called, before, and
+# what came of it, after. So a line without an end names the call that crashed or hung; the next process goes on behind.
+
+folder <- "dist/bad_values"
+jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
+# Seconds: of processor time in R for one call, of processor time for a refusal, and until a silent process is ended.
+timeLimit <- 10
+refusalLimit <- 2
+patience <- 60
+
+helpers <- new.env(parent = asNamespace("oxidoku"))
+for (name in c("games", "bad_values", "mutants", "valid_calls", "bad_calls")) {
+  sys.source(sprintf("tests/testthat/helper-%s.R", name), helpers)
+}
+
+# --- In a process of its own ---
+
+# Runs the bad calls of one valid call from the given one on.
+runCalls <- function(place, from, file) {
+  file <- normalizePath(file)
+  helpers$localBadWorld()
+  valid <- helpers$validCalls()
+  name <- names(valid)[[place]]
+  calls <- helpers$badCallsOf(name, valid[[place]], isLimited = TRUE)
+  for (call in utils::tail(calls, length(calls) - from + 1)) {
+    cat(name, call$argument, call$kind, "", sep = "\t", file = file, append = TRUE)
+    cat(outcomeInTime(name, call$arguments), "\n", sep = "", file = file, append = TRUE)
+  }
+}
+
+outcomeInTime <- function(name, arguments) {
+  setTimeLimit(cpu = timeLimit, transient = TRUE)
+  seconds <- system.time(outcome <- helpers$outcomeOf(name, arguments), gcFirst = FALSE)
+  setTimeLimit()
+  taken <- sum(seconds[1:2])
+  if (outcome == "refused" && taken > refusalLimit) outcome <- paste("refused only after", round(taken), "s")
+  encodeString(substr(iconv(outcome, to = "UTF-8", sub = "byte"), 1, 300))
+}
+
+# --- Their manager ---
+
+startCalls <- function(place, from = 1) {
+  file <- file.path(folder, paste0(place, ".tsv"))
+  if (from == 1) cat("", file = file)
+  script <- c("dev/bad_values.R", "--run", place, from, file)
+  log <- file.path(folder, paste0(place, ".log"))
+  process <- processx::process$new(file.path(R.home("bin"), "Rscript"), script, stdout = log, stderr = "2>&1",
+                                   cleanup_tree = TRUE)
+  list(place = place, from = from, file = file, log = log, process = process, size = 0, since = Sys.time())
+}
+
+# The same process a moment later, or the one that goes on where it broke off, or NULL once all is done.
+lookAt <- function(run) {
+  size <- file.size(run$file)
+  if (run$process$is_alive()) {
+    if (size > run$size) return(utils::modifyList(run, list(size = size, since = Sys.time())))
+    if (difftime(Sys.time(), run$since, units = "secs") < patience) return(run)
+    run$process$kill_tree()
+    return(goOn(run, "timeout"))
+  }
+  status <- run$process$get_exit_status()
+  if (status != 0) goOn(run, paste("crash, status", status))
+}
+
+goOn <- function(run, what) {
+  done <- length(readLines(run$file, warn = FALSE))
+  if (done < run$from) stop("The process broke off before its first call:\n", paste(readLines(run$log), collapse = "\n"))
+  cat(what, "\n", sep = "", file = run$file, append = TRUE)
+  startCalls(run$place, done + 1)
+}
+
+runAll <- function(places) {
+  unlink(folder, recursive = TRUE)
+  dir.create(folder, recursive = TRUE)
+  runs <- list()
+  while (length(places) || length(runs)) {
+    while (length(places) && length(runs) < jobs) {
+      runs <- c(runs, list(startCalls(places[[1]])))
+      places <- places[-1]
+    }
+    Sys.sleep(0.1)
+    runs <- Filter(Negate(is.null), lapply(runs, lookAt))
+  }
+}
+
+# --- What came of it ---
+
+readOutcomes <- function() {
+  lines <- unlist(lapply(list.files(folder, "[.]tsv$", full.names = TRUE), readLines))
+  fields <- strsplit(lines, "\t")
+  outcomes <- as.data.frame(do.call(rbind, lapply(fields, `[`, 1:4)))
+  stats::setNames(outcomes, c("name", "argument", "kind", "outcome"))
+}
+
+report <- function(outcomes) {
+  counted <- c("answered", "refused", "caller's")
+  type <- factor(outcomes$outcome, c(counted, "finding"))
+  type[is.na(type)] <- "finding"
+  counts <- as.data.frame.matrix(table(outcomes$name, type))
+  print(rbind(counts, "All together" = colSums(counts)))
+
+  findings <- outcomes[type == "finding", ]
+  if (nrow(findings) == 0) return(0L)
+  # Each once, whatever values its message names.
+  alike <- paste0(findings$name, "(", findings$argument, "): ", gsub("[0-9]+", "<n>", findings$outcome))
+  for (one in unique(alike)) {
+    kinds <- findings$kind[alike == one]
+    cat("\n", one, "\n    ", length(kinds), if (length(kinds) == 1) " call: " else " calls: ",
+        paste(utils::head(kinds, 4), collapse = "; "), "\n", sep = "")
+  }
+  nrow(findings)
+}
+
+words <- commandArgs(trailingOnly = TRUE)
+if (identical(words[1], "--run")) {
+  runCalls(as.integer(words[[2]]), as.integer(words[[3]]), words[[4]])
+} else {
+  names <- names(helpers$validCalls())
+  unknown <- setdiff(words, names)
+  lacking <- setdiff(helpers$allFunctions()$name, names)
+  if (length(unknown)) stop("No valid call of: ", paste(unknown, collapse = ", "))
+  if (length(lacking)) stop("tests/testthat/helper-valid_calls.R lacks: ", paste(lacking, collapse = ", "))
+  runAll(which(names %in% if (length(words)) words else names))
+  findings <- report(readOutcomes())
+  cat("\n", findings, " findings\n", sep = "")
+  quit(status = as.integer(findings > 0))
+}

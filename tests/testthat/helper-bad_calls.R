@@ -1,0 +1,140 @@
+# Bad calls: each valid call with one of its arguments replaced by a bad value or a mutant, and what comes of it.
+#
+# A function has the name that NAMESPACE gives it, a method that of its generic, a dot, and its class.
+
+# Every export and S3 method; of a method its generic, and the class of the first argument.
+allFunctions <- function() {
+  exports <- sort(getNamespaceExports("oxidoku"))
+  methods <- getNamespaceInfo("oxidoku", "S3methods")
+  data.frame(
+    name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
+    generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2]),
+    package = c(rep(NA, length(exports)), methods[, 4])
+  )
+}
+
+# A function by its name, with what allFunctions() knows of it. A method is called through its generic, as users do.
+functionCalled <- function(name) {
+  known <- as.list(allFunctions()[match(name, allFunctions()$name), ])
+  namespace <- asNamespace("oxidoku")
+  own <- get(name, namespace)
+  call <- own
+  if (!is.na(known$generic)) {
+    call <- get(known$generic, if (is.na(known$package)) namespace else asNamespace(known$package))
+  }
+  # By its name alone `[` would take the name of `x` for a subscript's.
+  if (known$generic %in% "[") call <- function(x, ...) x[...]
+  c(known, list(call = call, arguments = names(formals(args(own)))))
+}
+
+# --- Cases ---
+
+# The bad calls of one valid call: for each the argument, what stands in its place, and all arguments. Kinds that need
+# a limit of memory are left out unless it is said that there is one.
+badCallsOf <- function(name, arguments, isLimited = FALSE) {
+  if (name %in% othersFunctions) return(NULL)
+  called <- functionCalled(name)
+  values <- c(badValues(), if (isLimited) hugeValues())
+  cases <- list()
+  for (place in seq_along(arguments)) {
+    if (isSubscript(called, place)) next
+    label <- names(arguments)[place] %||% ""
+    own <- mutantsOfArgument(arguments[[place]])
+    those <- c(if (place == 1) inClass(values, called$class) else values, own)
+    new <- Map(function(value) replaced(arguments, place, value), lapply(those, list))
+    cases <- c(cases, casesOf(label, new), casesOf(label, list("left out" = arguments[-place])))
+  }
+  if ("..." %in% called$arguments && !isSubscript(called, 2)) {
+    cases <- c(
+      cases, casesOf("... named", lapply(values, function(value) c(arguments, list(nonsense = value)))),
+      casesOf("... unnamed", lapply(values, function(value) c(arguments, list(value))))
+    )
+  }
+  cases
+}
+
+replaced <- function(arguments, place, value) {
+  arguments[place] <- value
+  arguments
+}
+
+casesOf <- function(argument, calls) {
+  unname(Map(function(arguments, kind) list(argument = argument, kind = kind, arguments = arguments), calls, names(calls)))
+}
+
+# The mutants of a game, also where a string stands for it, and of the other objects of the package.
+mutantsOfArgument <- function(value) {
+  if (is.character(value) && length(value) == 1 && nchar(value) == 81) value <- solve(as.sudoku(value))
+  if (!isOwnObject(value)) return(NULL)
+  if (!is.sudoku(value)) return(mutantsOf(value))
+  variants <- mutantsOf(variantGame())
+  names(variants) <- paste("variant,", names(variants))
+  c(mutantsOf(value), variants)
+}
+
+# Values that a generic takes to the methods of a class of the package.
+inClass <- function(values, class) {
+  if (!isOwnClass(class)) return(values)
+  inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace")) "data.frame"
+  # These get a class in place.
+  areShared <- vapply(values, function(value) typeof(value) %in% c("environment", "externalptr"), NA)
+  possible(values[!areShared], function(value) `oldClass<-`(value, c(class, inherited)))
+}
+
+# --- Outcomes ---
+
+# What comes of a call: "answered", "refused" by an error of the package, "caller's" where it is none of the package's
+# doing, or else a finding in words.
+outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
+  unclassed <- NULL
+  note <- function(what, restart) {
+    function(condition) {
+      if (!isOurs(condition)) unclassed <<- paste(what, conditionMessage(condition))
+      invokeRestart(restart)
+    }
+  }
+  outcome <- tryCatch(
+    withCallingHandlers(
+      {
+        utils::capture.output(printVisible(withVisible(do.call(call, arguments, quote = TRUE))))
+        "answered"
+      },
+      warning = note("warning:", "muffleWarning"), message = note("message:", "muffleMessage")
+    ),
+    error = function(condition) outcomeOfError(condition, arguments)
+  )
+  if (outcome %in% c("answered", "refused")) unclassed %||% outcome else outcome
+}
+
+isOurs <- function(condition) any(startsWith(class(condition), "oxidoku_"))
+
+# An app that is printed runs.
+printVisible <- function(result) {
+  if (result$visible && !inherits(result$value, "shiny.appobj")) print(result$value)
+}
+
+outcomeOfError <- function(condition, arguments) {
+  message <- conditionMessage(condition)
+  if (inherits(condition, "oxidoku_error_internal")) return(paste("internal error:", message))
+  if (inherits(condition, "oxidoku_error")) {
+    isFine <- validEnc(message) && nchar(message, "bytes") < 1000
+    return(if (isFine) "refused" else paste("refused at length or in invalid text:", message))
+  }
+  if (isCallersOwn(condition, arguments)) return("caller's")
+  paste("error:", message)
+}
+
+# --- Exceptions: errors of R that are the caller's own ---
+
+# Functions of other packages, which this one hands on.
+othersFunctions <- "%>%"
+
+# 1. R itself finds arguments missing. 2. What the caller's own function raises is the caller's.
+isCallersOwn <- function(condition, arguments) {
+  isMissing <- grepl("argument \"[^\"]+\" is missing, with no default", conditionMessage(condition))
+  isOfFunction <- is.function(arguments$choices) && !identical(arguments$choices, findChoices)
+  isMissing || inherits(condition, "callersOwn") || isOfFunction
+}
+
+# 3. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
+isSubscript <- function(called, place) called$generic %in% "[" && place > 1

@@ -1,0 +1,217 @@
+# A valid call of every export and S3 method, with each of its arguments in at least one of them: where
+# helper-bad_calls.R puts bad values in.
+
+# What the calls expect of the world: a folder to write in with a file of puzzles, no device that opens a window, and
+# nobody to ask for puzzles, also where `url` is left to its default.
+localBadWorld <- function(frame = parent.frame()) {
+  withr::local_pdf(NULL, .local_envir = frame)
+  withr::local_dir(withr::local_tempdir(.local_envir = frame), .local_envir = frame)
+  sources <- paste0("oxidoku.url.", c("daily", "uk", "au", "dosuku", "nyt"))
+  withr::local_options(stats::setNames(rep(list(noSite), 5), sources), .local_envir = frame)
+  withr::local_envvar(R_USER_CACHE_DIR = normalizePath("."), .local_envir = frame)
+  writeLines(wikipedia, "puzzles")
+}
+
+noSite <- "file:///no/such/site"
+
+validCalls <- function() {
+  c(
+    validCallsOfStart(), validCallsOfFetch(), validCallsOfSolve(), validCallsOfMake(), validCallsOfExplain(),
+    validCallsOfClasses(), validCallsOfDesign(), validCallsOfPlot(), validCallsOfFile(), validCallsOfPrime()
+  )
+}
+
+# A game with all that a game can carry: a solution on a board with boxes, diagonals and an extra house.
+variantGame <- function() {
+  solve(emptyGame(boxes = c(2, 3), diagonals = "rising", extra = list(c("r1c1", "r2c4", "r3c2", "r4c5", "r5c3", "r6c6"))))
+}
+
+validCallsOfStart <- function() {
+  frame <- as.data.frame(emptyGame(2))
+  rows <- strsplit(c("12..", "....", "....", "...."), "")
+  list(
+    as.sudoku = list(x = wikipedia),
+    as.sudoku.character = list(x = strrep(".", 36), boxes = c(2, 3), regions = NULL, diagonals = TRUE, extra = NULL),
+    as.sudoku.character = list(x = strrep(".", 16), regions = "1122112233443344", extra = list(c(1, 6, 11, 16))),
+    as.sudoku.data.frame = list(x = frame, boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = "disjoint"),
+    as.sudoku.default = list(x = numeric(16), boxes = NULL, regions = "1122112233443344", diagonals = FALSE, extra = NULL),
+    as.sudoku.list = list(x = rows, boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = NULL),
+    as.sudoku.matrix = list(x = matrix(0, 4, 4), boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = NULL),
+    as.sudoku.sudoku = list(x = variantGame(), boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL),
+    as.sudoku.sudoku_explanation = list(x = explainGame(wikipedia), step = 2),
+    as.sudoku.sudoku_trace = list(x = traceGame("4......3.1..2..."), step = 2),
+    emptyGame = list(n = 2),
+    emptyGame = list(boxes = c(2, 2), diagonals = FALSE, extra = NULL),
+    emptyGame = list(regions = "1122112233443344"),
+    gameRegions = list(g = variantGame()),
+    is.sudoku = list(x = variantGame()),
+    isValid = list(x = emptyGame(2)),
+    originalGame = list(x = variantGame()),
+    seedGame = list(n = 2)
+  )
+}
+
+validCallsOfFetch <- function() {
+  list(
+    daysAgo = list(n = 1, warn = FALSE),
+    fetchAUGame = list(day = 0, difficulty = "tough", url = noSite),
+    fetchGame = list(source = "au", date = "2025-03-04", difficulty = "easy", url = noSite, cache = FALSE),
+    fetchUKGame = list(day = 0, url = noSite)
+  )
+}
+
+validCallsOfSolve <- function() {
+  list(
+    allSolutions = list(g = wikipedia, limit = 3),
+    countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE),
+    findChoices = list(game = emptyGame(2), i = 1, j = 1),
+    isUnique = list(x = wikipedia, threads = 1, progress = FALSE),
+    solve.sudoku = list(a = variantGame(), engine = "auto", maxNodes = 10),
+    solveGame = list(game = emptyGame(2), engine = "auto", maxNodes = 10),
+    solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices),
+    solveGames = list(x = wikipedia, limit = 1, threads = 1, as = "list", progress = FALSE, maxNodes = 10),
+    traceGame = list(g = wikipedia, maxSteps = 10),
+    trueChoices = list(g = wikipedia, maxNodes = 100)
+  )
+}
+
+validCallsOfMake <- function() {
+  list(
+    countGrids = list(n = 2, threads = 1, progress = FALSE),
+    countGrids = list(boxes = c(2, 3)),
+    latinGame = list(k = 4, moves = 3, count = 2, as = "list", threads = 1, progress = FALSE),
+    makeGame = list(n = 3, gaps = 3, maxit = 3),
+    makeGame = list(n = 2, gaps = 3, maxit = 3, unique = TRUE, symmetry = "none", minimal = FALSE, count = 2,
+                    as = "list", threads = 1, progress = FALSE),
+    makeGame = list(n = 2, level = "easy", maxit = 2),
+    makeGame = list(boxes = c(2, 2), diagonals = FALSE, extra = NULL, unique = TRUE),
+    makeGame = list(regions = "1122112233443344", unique = TRUE),
+    minimalGame = list(g = wikipedia, threads = 1, progress = FALSE),
+    orthogonalGames = list(n = 2, count = 1),
+    randomGame = list(n = 2, method = "chain", count = 2, as = "list", threads = 1, progress = FALSE),
+    randomGame = list(boxes = c(2, 3), diagonals = FALSE, extra = NULL),
+    randomGame = list(regions = "1122112233443344"),
+    shuffleGame = list(x = wikipedia)
+  )
+}
+
+validCallsOfExplain <- function() {
+  explanation <- explainGame("4......3.1..2...")
+  trace <- traceGame("4......3.1..2...")
+  list(
+    "[.sudoku_explanation" = list(x = explanation, 1, "cells"),
+    "[.sudoku_hint" = list(x = hintGame(wikipedia, 1, 2), 1, "house"),
+    as.data.frame.sudoku_explanation = list(x = explanation),
+    explainGame = list(g = wikipedia, techniques = "naked single", maxSteps = 2),
+    fillSingles = list(g = wikipedia, maxPasses = 2),
+    hintGame = list(g = wikipedia, i = 1, j = 2),
+    hintGame = list(g = wikipedia, techniques = "naked single"),
+    plot.sudoku_explanation = list(x = explanation, step = 2, mar = rep(0, 4)),
+    plot.sudoku_trace = list(x = trace, step = 3, mar = rep(0, 4)),
+    plot.sudoku_trace = list(x = trace, mar = rep(4, 4)),
+    print.sudoku_choices = list(x = trueChoices("4......3.1..2...")),
+    print.sudoku_explanation = list(x = explanation, most = 3),
+    print.sudoku_grades = list(x = rateGame(wikipedia, "qqwing")),
+    print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
+    print.sudoku_trace = list(x = trace, most = 3),
+    rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),
+    techniqueNames = list()
+  )
+}
+
+validCallsOfClasses <- function() {
+  list(
+    "%>%" = list(lhs = wikipedia, rhs = is.sudoku),
+    automorphisms = list(x = wikipedia),
+    canonicalGame = list(x = wikipedia, threads = 1, progress = FALSE),
+    isEquivalent = list(a = wikipedia, b = wikipedia, threads = 1, progress = FALSE),
+    isOrthogonal = list(a = wikipediaSolved, b = wikipediaSolved, threads = 1, progress = FALSE),
+    print.sudoku_automorphisms = list(x = automorphisms(emptyGame(2)), most = 2),
+    print.sudoku_solutions = list(x = allSolutions("4......3.1......"), most = 1),
+    t.sudoku = list(x = variantGame())
+  )
+}
+
+validCallsOfDesign <- function() {
+  book <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  design <- designTable(book)
+  list(
+    "[.sudoku_design" = list(x = book, 1, "Row"),
+    as.data.frame.sudoku_design_table = list(x = design, row.names = NULL, optional = FALSE),
+    autoplot.sudoku_design = list(object = book, fill = "Plot", label = "Plot", plotNumbers = TRUE,
+                                  palette = c("red", "blue"), treatments = "Symbol"),
+    designGame = list(g = emptyGame(2)),
+    designGame.default = list(g = emptyGame(2)),
+    designGame.list = list(g = list(emptyGame(2)), treatments = list(a = 1:4), plotNumber = 1, planter = "serpentine",
+                           factors = FALSE),
+    designGame.sudoku = list(g = emptyGame(2), treatments = 1:4, plotNumber = 1, planter = "serpentine",
+                             factors = TRUE, replicates = 2, mates = NULL),
+    designTable = list(d = book, model = "nested", response = "y", treatments = "Symbol"),
+    formula.sudoku_design_table = list(x = design),
+    plot.sudoku_design = list(x = book, mar = rep(0, 4), fill = "Plot", label = "Plot", plotNumbers = TRUE,
+                              palette = c("red", "blue"), treatments = "Symbol", cex = 1),
+    print.sudoku_design_table = list(x = design),
+    print.sudoku_formula = list(x = formula(designTable(book, model = "I"))),
+    regulariseGame = list(g = as.sudoku(hardestSolved)),
+    regulariseGame.default = list(g = as.sudoku(hardestSolved)),
+    regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
+    summary.sudoku_design = list(object = book, model = "nested"),
+    summary.sudoku_design_table = list(object = design)
+  )
+}
+
+validCallsOfPlot <- function() {
+  solved <- solve(as.sudoku(wikipedia))
+  picture <- list(choices = TRUE, highlight = "r1c1", symbols = letters[1:4], palette = c("red", "blue"),
+                  tintRegions = TRUE, theme = "dark", colSolution = "red", colGame = "blue")
+  list(
+    as.data.frame.sudoku = list(x = variantGame(), row.names = NULL, optional = TRUE),
+    # Few of the arguments by themselves, because a plot of ggplot2 takes long to print.
+    autoplot.sudoku = c(list(object = emptyGame(2)), picture),
+    format.sudoku = list(x = emptyGame(2), style = "line"),
+    format.sudoku = c(list(x = emptyGame(2), style = "svg"), picture),
+    knit_print.sudoku = list(x = emptyGame(2), options = list(), inline = FALSE),
+    playGame = list(g = wikipedia, level = "easy", launch = FALSE),
+    playGame = list(level = "easy", launch = FALSE),
+    plot.sudoku = list(x = solved, mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
+    plot.sudoku = c(list(x = emptyGame(2)), picture),
+    plotSheet = list(games = emptyGame(2), solutions = TRUE, file = "sheet.pdf", theme = "dark", perPage = c(1, 2),
+                     title = "Games", paper = "a4", overwrite = TRUE, progress = FALSE),
+    print.sudoku = list(x = variantGame())
+  )
+}
+
+validCallsOfFile <- function() {
+  games <- newGames(list(a = emptyGame(2), b = variantGame()))
+  attr(games, "problems") <- newProblems(1, 2, "nonsense", "x")
+  list(
+    as.data.frame.sudoku_games = list(x = games, row.names = NULL, optional = FALSE),
+    print.sudoku_games = list(x = games, most = 1),
+    problems = list(x = games),
+    readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,
+                      extra = NULL, progress = FALSE),
+    readSudoku = list(file = "puzzles", as = "matrix"),
+    solveFile = list(input = "puzzles", output = "solutions", limit = 1, status = FALSE, resume = FALSE,
+                     overwrite = TRUE, threads = 1, progress = FALSE, maxNodes = 10),
+    writeSudoku = list(games = wikipedia, file = "written", format = "lines", overwrite = TRUE, progress = FALSE),
+    writeSudoku = list(games = games, file = "written.sdk", overwrite = TRUE)
+  )
+}
+
+validCallsOfPrime <- function() {
+  grid <- primeGrid()
+  list(
+    as.data.frame.prime_grid = list(x = grid, row.names = NULL, optional = FALSE),
+    as.matrix.prime_grid = list(x = grid),
+    format.prime_grid = list(x = grid),
+    isPrime = list(x = 1),
+    plot.prime_grid = list(x = solve(grid)[[1]], mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue",
+                           colSum = "red"),
+    primeGrid = list(cells = rbind(c(NA, 3, 17), c(5, NA, NA), c(13, NA, 7)), below = 100),
+    primeSums = list(x = grid),
+    print.prime_grid = list(x = grid),
+    print.prime_solutions = list(x = solve(grid), most = 3),
+    solve.prime_grid = list(a = grid, limit = 3, maxNodes = 1e6),
+    truncatablePrimes = list(base = 10)
+  )
+}
