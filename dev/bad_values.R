@@ -6,10 +6,11 @@
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
-# Seconds: of processor time in R for one call, of processor time for a refusal, and until a silent process is ended.
+# Seconds: of processor time for one call, where R looks at the time, and for a refusal; and of processor time or of any
+# until a process is ended that is still at the same call.
 timeLimit <- 10
 refusalLimit <- 2
-patience <- 60
+patience <- list(processor = 30, any = 900)
 
 helpers <- new.env(parent = asNamespace("oxidoku"))
 for (name in c("games", "bad_values", "mutants", "valid_calls", "bad_calls")) {
@@ -49,20 +50,31 @@ startCalls <- function(place, from = 1) {
   log <- file.path(folder, paste0(place, ".log"))
   process <- processx::process$new(file.path(R.home("bin"), "Rscript"), script, stdout = log, stderr = "2>&1",
                                    cleanup_tree = TRUE)
-  list(place = place, from = from, file = file, log = log, process = process, size = 0, since = Sys.time())
+  list(place = place, from = from, file = file, log = log, process = process, size = 0, since = clocks(process))
+}
+
+# The times of a process and of the world.
+clocks <- function(process) {
+  times <- tryCatch(process$get_cpu_times(), error = function(condition) 0)
+  list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])
 }
 
 # The same process a moment later, or the one that goes on where it broke off, or NULL once all is done.
 lookAt <- function(run) {
-  size <- file.size(run$file)
-  if (run$process$is_alive()) {
-    if (size > run$size) return(utils::modifyList(run, list(size = size, since = Sys.time())))
-    if (difftime(Sys.time(), run$since, units = "secs") < patience) return(run)
-    run$process$kill_tree()
-    return(goOn(run, "timeout"))
+  if (!run$process$is_alive()) {
+    status <- run$process$get_exit_status()
+    return(if (status != 0) goOn(run, paste("crash, status", status)))
   }
-  status <- run$process$get_exit_status()
-  if (status != 0) goOn(run, paste("crash, status", status))
+  now <- clocks(run$process)
+  size <- file.size(run$file)
+  if (size > run$size) {
+    run$size <- size
+    run$since <- now
+    return(run)
+  }
+  if (all(unlist(Map(`-`, now, run$since)) < unlist(patience))) return(run)
+  run$process$kill_tree()
+  goOn(run, "timeout")
 }
 
 goOn <- function(run, what) {

@@ -101,7 +101,7 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
       },
       warning = note("warning:", "muffleWarning"), message = note("message:", "muffleMessage")
     ),
-    error = function(condition) outcomeOfError(condition, arguments)
+    error = function(condition) outcomeOfError(condition, name, arguments)
   )
   if (outcome %in% c("answered", "refused")) unclassed %||% outcome else outcome
 }
@@ -113,14 +113,14 @@ printVisible <- function(result) {
   if (result$visible && !inherits(result$value, "shiny.appobj")) print(result$value)
 }
 
-outcomeOfError <- function(condition, arguments) {
+outcomeOfError <- function(condition, name, arguments) {
   message <- conditionMessage(condition)
   if (inherits(condition, "oxidoku_error_internal")) return(paste("internal error:", message))
   if (inherits(condition, "oxidoku_error")) {
     isFine <- validEnc(message) && nchar(message, "bytes") < 1000
     return(if (isFine) "refused" else paste("refused at length or in invalid text:", message))
   }
-  if (isCallersOwn(condition, arguments)) return("caller's")
+  if (isCallersOwn(condition, name, arguments)) return("caller's")
   paste("error:", message)
 }
 
@@ -129,12 +129,15 @@ outcomeOfError <- function(condition, arguments) {
 # Functions of other packages, which this one hands on.
 othersFunctions <- "%>%"
 
-# 1. R itself finds arguments missing. 2. What the caller's own function raises is the caller's.
-isCallersOwn <- function(condition, arguments) {
-  isMissing <- grepl("argument \"[^\"]+\" is missing, with no default", conditionMessage(condition))
+# 1. R itself finds arguments missing. 2. What the caller's own function raises is the caller's. 3. A function that
+# answers element by element needs memory for the answer.
+isCallersOwn <- function(condition, name, arguments) {
+  message <- conditionMessage(condition)
+  isMissing <- grepl("argument \"[^\"]+\" is missing, with no default", message)
   isOfFunction <- is.function(arguments$choices) && !identical(arguments$choices, findChoices)
-  isMissing || inherits(condition, "callersOwn") || isOfFunction
+  isTooLong <- name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
+  isMissing || inherits(condition, "callersOwn") || isOfFunction || isTooLong
 }
 
-# 3. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
+# 4. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
 isSubscript <- function(called, place) called$generic %in% "[" && place > 1

@@ -36,7 +36,7 @@ bytes <- function(text) {
 badVectors <- function() {
   list(
     none = character(), noNumber = numeric(), noRaw = raw(), two = c(1, 2), sequence = 1:1000,
-    manyNumbers = numeric(1e6), manyTexts = rep("1", 1e5), raw = as.raw(1:16),
+    manyNumbers = numeric(1e5), manyTexts = rep("1", 1e4), raw = as.raw(1:16),
     sameNames = c(a = 1, a = 2), naNames = structure(1:2, names = c(NA, "")), factor = factor("a"),
     embeddedFactor = I(factor(c("a", NA), exclude = NULL)), noLevels = structure(1L, class = "factor"),
     levelTooHigh = structure(9L, levels = "a", class = "factor"), ordered = ordered(c("b", "a")),
