@@ -93,6 +93,7 @@ as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FAL
   checkNoDots(...)
   asked <- askedGeometry(boxes, regions, diagonals, extra)
   if (length(x) == 0) raiseNoGame(x)
+  checkNesting(x)
   if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
   if (areRowsOfCells(x)) return(gameOfPieces(x, asked, each = length(x), byrow = TRUE))
   lapply(x, as.sudoku, boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
@@ -168,7 +169,7 @@ gameOfMatrix <- function(x, asked) {
 
 gamesOfStrings <- function(x, asked) {
   if (length(x) == 0) raiseNoGame(x)
-  x <- stats::setNames(as.character(x), names(x))
+  x <- stats::setNames(as.vector(unclass(x)), names(x))
   if (isOneCellEach(x, asked)) return(gameOfCells(x, asked))
   cells <- lapply(x, splitCells, asked = asked)
   together <- cellsTogether(x, cells, asked)
@@ -237,7 +238,7 @@ isOneCellEach <- function(x, asked = NULL) {
 # A vector, a matrix or a list's cell as text, numbers or logical values without a class.
 plainPiece <- function(x) {
   if (is.null(x)) return(NA)
-  if (is.factor(x)) return(as.character(x))
+  if (isFactor(x)) return(as.character(x))
   if (is.raw(x)) return(as.integer(x))
   if (is.object(x) || !is.character(x) && !is.numeric(x) && !is.logical(x)) raiseNoGame(x)
   as.vector(x)
@@ -293,7 +294,7 @@ isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
   if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
   if (is.list(x)) return(if (length(x) > 0 && areStrings(x)) isOneBoard(unlist(x)) else areRowsOfCells(x))
-  if (is.factor(x)) x <- as.character(x)
+  if (isFactor(x)) x <- as.character(x)
   !is.character(x) || areOneBoard(x)
 }
 
@@ -302,6 +303,20 @@ areOneBoard <- function(strings) {
   # More strings than a board has rows are not its rows.
   length(strings) <= mostN^2 && !is.null(cellsTogether(strings, lapply(strings, splitCells)))
 }
+
+# Lists in lists for ever would end R's stack before they end.
+checkNesting <- function(x) {
+  inner <- x
+  for (level in seq_len(mostNested)) {
+    inner <- unlist(unname(Filter(isPlainList, inner)), recursive = FALSE)
+    if (is.null(inner)) return()
+  }
+  raiseError("argument", "No game can be made of lists that are nested more than ", mostNested, " deep.")
+}
+
+mostNested <- 20L
+
+isPlainList <- function(x) is.list(x) && !is.object(x)
 
 areStrings <- function(pieces) all(vapply(pieces, function(piece) is.character(piece) && length(piece) == 1, NA))
 

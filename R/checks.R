@@ -39,6 +39,11 @@ isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.
 
 isString <- function(x) is.character(x) && length(x) == 1 && !is.na(x)
 
+# A factor, and not something that only has its class, of which R's own functions make errors.
+isFactor <- function(x) {
+  is.factor(x) && is.integer(unclass(x)) && is.character(levels(x)) && all(unclass(x) %in% c(NA, seq_along(levels(x))))
+}
+
 isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
 
 # Whole numbers between two bounds, any number of them.
@@ -49,7 +54,7 @@ areWhole <- function(x, least, most) {
 # One of some words, which may be shortened; the whole set of words, a default, stands for its first.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
-  place <- if (isString(x)) pmatch(x, choices, nomatch = 0L) else 0L
+  place <- if (isString(x)) pmatch(unclass(x), choices, nomatch = 0L) else 0L
   if (place == 0L) {
     raiseError("argument", "`", name, "` must be one of ", paste0("\"", choices, "\"", collapse = ", "),
                ", not ", showValue(x), ".")
@@ -67,6 +72,16 @@ checkFunction <- function(x, name) {
 checkFlag <- function(x, name) {
   if (!isFlag(x)) {
     raiseError("argument", "`", name, "` must be TRUE or FALSE, not ", showValue(x), ".")
+  }
+  x
+}
+
+# Names for the rows of a data frame; NULL for numbers.
+checkRowNames <- function(x, rows) {
+  isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
+  if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
+    raiseError("argument", "`row.names` must be ", countedAs(rows, "different name"), ", one for each row, not ",
+               showValues(x), ".")
   }
   x
 }

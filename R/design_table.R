@@ -149,7 +149,8 @@ print.sudoku_design_table <- function(x, ...) {
 #' @export
 as.data.frame.sudoku_design_table <- function(x, row.names = NULL, optional = FALSE, ...) {
   checkTable(x)
-  as.data.frame(x$table, row.names = row.names, optional = optional)
+  checkFlag(optional, "optional")
+  as.data.frame(plainFrame(x$table), checkRowNames(row.names, nrow(x$table)), optional)
 }
 
 #' @rdname designTable

@@ -177,7 +177,7 @@ bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
 checkLevels <- function(levels, order) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
-  if (!(isPlain || is.factor(levels)) || !is.null(dim(levels))) {
+  if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
     raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
                showValue(levels), ".")
   }
@@ -192,7 +192,7 @@ checkLevels <- function(levels, order) {
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
 
 plotNumbers <- function(plotNumber, replicates, plots) {
-  if (is.null(plotNumber)) plotNumber <- 101
+  plotNumber <- if (is.null(plotNumber)) 101 else if (is.object(plotNumber)) plotNumber else as.vector(plotNumber)
   step <- 100 * 10^max(0, ceiling(log10(plots / 100)))
   areNumbers <- is.numeric(plotNumber) && !is.object(plotNumber) && length(plotNumber) %in% c(1, replicates) &&
     all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
@@ -212,7 +212,10 @@ plotNumbers <- function(plotNumber, replicates, plots) {
 # --- Parts ---
 
 #' @export
-print.sudoku_design <- function(x, ...) if (is.null(frameFault(x))) NextMethod() else printPart(x)
+print.sudoku_design <- function(x, ...) {
+  if (is.null(frameFault(x))) printFrame(x, ...) else printPart(x)
+  invisible(x)
+}
 
 # Some rows or columns. A part without the field or the treatments is a plain data frame.
 #' @export

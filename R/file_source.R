@@ -46,7 +46,7 @@ connectionSource <- function(connection) {
 }
 
 raiseConnection <- function(condition) {
-  raiseError("file", "The connection cannot be used: ", substr(conditionMessage(condition), 1, 200), ".")
+  raiseError("file", "The connection cannot be used: ", reasonOf(condition), ".")
 }
 
 # A file with what stands at an address.
@@ -54,7 +54,7 @@ downloaded <- function(address) {
   path <- tempfile("oxidoku")
   refuse <- function(condition) {
     unlink(path)
-    raiseError("file", showValue(address), " cannot be read: ", substr(conditionMessage(condition), 1, 200), ".")
+    raiseError("file", showValue(address), " cannot be read: ", reasonOf(condition), ".")
   }
   tryCatch(copyBytes(url(address), path), error = refuse, warning = refuse)
   path

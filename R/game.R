@@ -93,7 +93,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
 #'   itself behind it, as in sudokuAlt.
-#' @section Errors: `oxidoku_error_argument` where `x` is no game.
+#' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"` was
+#'   altered into something else.
 #' @family functions that start a game
 #' @export
 #' @examples
@@ -101,16 +102,23 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' originalGame(s)
 originalGame <- function(x) {
   game <- attr(checkGame(x, "x"), "game", exact = TRUE)
-  if (is.null(game)) x else game
+  if (is.null(game)) return(x)
+  if (!is.sudoku(game)) raisePuzzleBehind()
+  game
 }
 
 # The digits of the puzzle behind a game, or of the game itself if it is no solution.
 puzzleDigits <- function(game) {
   puzzle <- attr(game, "game", exact = TRUE)
   if (is.null(puzzle)) return(gameDigits(game))
-  if (!is.matrix(puzzle) || !is.atomic(puzzle) || !identical(dim(puzzle), dim(game))) {
-    raiseError("size", "The puzzle behind this game, its attribute \"game\", is no board of the same size. ",
-               "Remove the attribute, or solve the puzzle again.")
+  isRead <- is.character(puzzle) || is.numeric(puzzle) || is.logical(puzzle)
+  if (!isRead || !is.matrix(puzzle) || !identical(dim(puzzle), dim(game))) {
+    raisePuzzleBehind()
   }
   digitsOf(puzzle)
+}
+
+raisePuzzleBehind <- function() {
+  raiseError("size", "The puzzle behind this game, its attribute \"game\", is no board of the same size. ",
+             "Remove the attribute, or solve the puzzle again.")
 }

@@ -183,10 +183,10 @@ matrixOfRegions <- function(given) {
 
 # The names as a matrix, or as a vector row by row: of a string, of a string a row, of a factor; NULL of anything else.
 cellsOfRegions <- function(regions) {
-  if (is.data.frame(regions)) regions <- as.matrix(regions)
-  if (is.factor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
-  if (is.object(regions) || !is.atomic(regions)) return(NULL)
-  if (is.character(regions) && sum(nchar(regions, "bytes")) > longestString) return(character())
+  if (is.null(frameFault(regions))) regions <- as.matrix(regions)
+  if (isFactor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
+  if (is.object(regions) || !is.atomic(regions) || length(regions) > max(boardSizes)) return(NULL)
+  if (is.character(regions) && sum(nchar(regions, "bytes", keepNA = FALSE)) > longestString) return(NULL)
   # Bad bytes are signs like others.
   if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "\ufffd")
   areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)
@@ -229,8 +229,8 @@ housesOf <- function(x, k, order, boxes) {
 
 # The places that somebody's cells are; NULL or NA where they are none.
 placesOf <- function(x, order) {
-  if (is.data.frame(x)) x <- as.matrix(x)
-  if (is.object(x) || is.list(x)) return(NULL)
+  if (is.null(frameFault(x))) x <- as.matrix(x)
+  if (is.object(x) || is.list(x) || length(x) > 2 * order^2) return(NULL)
   if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
   if (is.character(x)) {
     parts <- regmatches(x, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", x, useBytes = TRUE))

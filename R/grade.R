@@ -124,7 +124,7 @@ mostNodes <- 1e6
 
 # Some of the scales.
 checkScales <- function(scales) {
-  places <- if (is.character(scales)) pmatch(scales, allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
+  places <- if (is.character(scales)) pmatch(unclass(scales), allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
   if (any(places == 0L)) {
     raiseError("argument", "`scales` must be some of ", paste0("\"", allScales, "\"", collapse = ", "), ", not ",
                showValue(if (is.character(scales)) scales[[which(places == 0L)[[1]]]] else scales), ".")
@@ -202,7 +202,7 @@ print.sudoku_grades <- function(x, ...) {
     cat(lines, sep = "\n")
   } else {
     isKnown <- vapply(x, function(column) !all(is.na(column)), NA)
-    print.data.frame(if (any(isKnown)) x[isKnown] else x, ...)
+    printFrame(if (any(isKnown)) x[isKnown] else x, ...)
   }
   invisible(x)
 }

@@ -150,7 +150,7 @@ defaultGaps <- function(cells, asked) {
 # A range of levels or ratings, as Rust takes it: the ends as places in HoDoKu's levels from 0, or in tenths.
 checkLevel <- function(level) {
   if (is.null(level)) return(list(ends = integer(), areLevels = FALSE))
-  if (is.factor(level)) level <- as.character(level)
+  if (isFactor(level)) level <- as.character(level)
   if (length(level) %in% 1:2 && !is.object(level)) {
     places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
     if (length(places) && all(places > 0)) return(list(ends = range(places) - 1L, areLevels = TRUE))

@@ -15,9 +15,24 @@ printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
   } else {
-    print.default(if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x))
+    print.default(withoutClasses(x))
   }
   invisible(x)
+}
+
+# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package.
+printFrame <- function(x, ...) {
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("argument", "The arguments of print() in `...` were refused: ", reasonOf(condition), ".")
+  }
+  tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
+}
+
+# The same without the classes of all its parts, since a method of theirs may need what is missing.
+withoutClasses <- function(x) {
+  if (is.list(x)) return(lapply(unclass(x), withoutClasses))
+  if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)
 }
 
 # A data frame without the class and the attributes that it had besides.
@@ -46,7 +61,7 @@ isColumn <- function(column, type) {
   is.null(dim(column)) && switch(type,
     text = is.character(column) && !is.object(column),
     number = is.numeric(column) && !is.object(column),
-    factor = is.factor(column) && typeof(column) == "integer" && is.character(levels(column))
+    factor = isFactor(column)
   )
 }
 

@@ -181,7 +181,7 @@ gamesOfRows <- function(x) {
 
 # The digits of a string of a board of any order, whatever its boxes; NULL for anything else.
 gridOfLatinLine <- function(text) {
-  if (nchar(text, "bytes") > longestString || !validEnc(text)) return(NULL)
+  if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
   for (order in orders[orders %in% 2:mostN^2]) {
     game <- tryCatch(gamesOfStrings(text, askedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)

@@ -97,12 +97,15 @@ openBoard <- function(order) {
 # par(), with what it says of a wrong name or value as an error of the package; the later of two values counts.
 setPar <- function(...) {
   parameters <- list(...)
+  if (!all(nzchar(names(parameters)))) {
+    raiseError("argument", "Graphical parameters in `...` must have names, such as mar = rep(0, 4).")
+  }
   parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
   # What was set before the wrong one came is set back.
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
-    raiseError("argument", "The graphical parameters in `...` were refused: ", conditionMessage(condition),
+    raiseError("argument", "The graphical parameters in `...` were refused: ", reasonOf(condition),
                ".", if (any(c("main", "sub") %in% names(parameters))) " Titles are added by title().")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)

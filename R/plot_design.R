@@ -174,7 +174,7 @@ fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   }
   labels <- unclass(d)[label %||% unlist(squares)]
   plots$label <- if (length(labels)) joined(labels) else ""
-  if (plotNumbers) plots$number <- as.character(d$Plot)
+  if (plotNumbers) plots$number <- textOf(d$Plot)
   values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else d[[fill]]
   map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = " "))
   plots$colour <- map$colour
@@ -210,9 +210,12 @@ linesOf <- function(labels, name) {
   numbers
 }
 
+# The text of each plot in a column; none where it is missing.
+textOf <- function(column) iconv(ifelse(is.na(column), "", as.character(column)), to = "UTF-8", sub = "byte")
+
 # The texts of some columns, one below the other; nothing for a plot where all are missing.
 joined <- function(columns, levels = FALSE) {
-  texts <- lapply(columns, function(column) ifelse(is.na(column), "", as.character(column)))
+  texts <- lapply(columns, textOf)
   all <- do.call(paste, c(unname(texts), sep = "\n"))
   isEmpty <- !nzchar(gsub("\n", "", all, fixed = TRUE))
   if (!levels) return(replace(all, isEmpty, ""))
@@ -246,7 +249,7 @@ outlinesOf <- function(plots, squares, order) {
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
-    data.frame(panel = panel, x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
+    data.frame(panel = rep(panel, length(across$from) + length(along$from)), x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
                x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)
   }
   outlines <- do.call(rbind, lapply(levels(plots$panel), ofPanel))

@@ -193,10 +193,10 @@ mostPerSide <- 12L
 
 checkTitle <- function(title) {
   if (is.null(title)) return()
-  if (!is.character(title) || length(title) != 1 || is.na(title) || !validUTF8(enc2utf8(title))) {
+  if (!is.character(title) || length(title) != 1 || is.na(title) || !validEnc(title)) {
     raiseError("argument", "`title` must be one text, or NULL for none, not ", showValue(title), ".")
   }
-  enc2utf8(title)
+  enc2utf8(as.vector(unclass(title)))
 }
 
 checkPerPage <- function(perPage) {

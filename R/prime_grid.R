@@ -42,7 +42,7 @@ newPrimeGrid <- function(cells, below, puzzle = NULL) {
 
 # A matrix of numbers with an odd number of rows, and NA in its holes.
 squareOf <- function(cells) {
-  if (is.data.frame(cells)) cells <- as.matrix(cells)
+  if (is.null(frameFault(cells))) cells <- as.matrix(cells)
   isEmpty <- is.logical(cells) && all(is.na(cells))
   if (!is.matrix(cells) || is.object(cells) || !(is.numeric(cells) || isEmpty)) {
     raiseError("argument", "`cells` must be a matrix of numbers, with NA for an empty cell, not ", showValue(cells),
@@ -277,5 +277,7 @@ as.matrix.prime_grid <- function(x, ...) cellsOf(x)
 
 #' @export
 as.data.frame.prime_grid <- function(x, row.names = NULL, optional = FALSE, ...) {
-  as.data.frame(cellsOf(x), row.names, optional)
+  checkFlag(optional, "optional")
+  cells <- cellsOf(x)
+  as.data.frame(cells, checkRowNames(row.names, nrow(cells)), optional)
 }

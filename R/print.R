@@ -168,5 +168,6 @@ as.data.frame.sudoku <- function(x, row.names = NULL, optional = FALSE, ...) {
   names <- colnames(x)
   if (is.null(names) && identical(dim(puzzle), dim(x))) names <- colnames(puzzle)
   cells <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
+  row.names <- checkRowNames(row.names, nrow(digits))
   as.data.frame(matrix(cells, nrow(digits), dimnames = list(NULL, names)), row.names, optional)
 }

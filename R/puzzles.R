@@ -6,7 +6,7 @@ readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
   if (is.list(x) && (!is.object(x) || inherits(x, "list"))) return(puzzlesOfList(x))
-  if (is.character(x) || is.factor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
+  if (is.character(x) || isFactor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
   raiseNoPuzzles(x, name)
 }
 
@@ -14,7 +14,8 @@ isAllMissing <- function(x) is.logical(x) && all(is.na(x))
 
 puzzlesOfStrings <- function(x) {
   names <- names(x)
-  if (!is.character(x) || is.object(x)) x <- as.character(x)
+  if (!is.character(x)) x <- as.character(x)
+  if (is.object(x)) x <- unclass(x)
   list(form = "character", data = x, size = length(x), names = names)
 }
 

@@ -100,6 +100,8 @@ checkPath <- function(x, name) {
   if (nchar(x, "bytes") > longestPath) {
     raiseError("argument", "`", name, "` must be the name of a file, and ", showValue(x), " is too long for one.")
   }
+  # R refuses to look for a name that is marked as bytes.
+  if (Encoding(x) == "bytes") Encoding(x) <- "unknown"
   path.expand(x)
 }
 
@@ -252,7 +254,7 @@ shortened <- function(job, rest) {
 tryWrite <- function(path, code) {
   refuse <- function(condition) {
     passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be written: ", substr(conditionMessage(condition), 1, 200), ".")
+    raiseError("file", showValue(path), " cannot be written: ", reasonOf(condition), ".")
   }
   tryCatch(code, error = refuse, warning = refuse)
 }

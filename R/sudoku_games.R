@@ -31,7 +31,10 @@ problems <- function(x) {
   found <- attr(x, "problems", exact = TRUE)
   # readr keeps those of a file that is still being read where only its own function finds them.
   if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
-  if (is.data.frame(found)) found else noProblems
+  if (!is.data.frame(found)) return(noProblems)
+  fault <- frameFault(found)
+  if (is.null(fault)) return(found)
+  raiseError("argument", "The problems of `x`, its attribute \"problems\", were altered: ", fault, ". Read the file again.")
 }
 
 newProblems <- function(line, column, problem, text) {
@@ -99,12 +102,16 @@ print.sudoku_games <- function(x, ..., most = 3) {
 #' @export
 as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ...) {
   games <- checkGames(x)
+  checkRowNames(row.names, length(games))
+  checkFlag(optional, "optional")
   fields <- lapply(games, attr, "fields", exact = TRUE)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
+  # Before the shapes, because this checks the boards.
+  puzzles <- vapply(games, function(game) lineOf(gameDigits(game)), "")
   shapes <- vapply(games, shapeText, "")
   frame <- c(
-    list(name = names(x)), list(puzzle = vapply(games, function(game) lineOf(gameDigits(game)), "")),
+    list(name = names(x)), list(puzzle = puzzles),
     list(shape = if (any(nzchar(shapes))) ifelse(nzchar(shapes), shapes, "plain")),
     stats::setNames(lapply(columns, column), columns)
   )

@@ -116,9 +116,15 @@ checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
   }
+  if (length(palette) > mostColours) {
+    raiseError("argument", "`palette` must have at most ", mostColours, " colours, not ", showNumber(length(palette)), ".")
+  }
   for (colour in palette) checkColour(colour, "palette")
   if (is.numeric(palette)) webColour(palette) else palette
 }
+
+# As many as the largest field has plots.
+mostColours <- mostN^4
 
 # The colour behind a board, also where a theme leaves it to what is below.
 groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground

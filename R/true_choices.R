@@ -93,7 +93,10 @@ print.sudoku_choices <- function(x, ...) {
 
 choicesFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
-  isArray <- is.logical(x) && !anyNA(x) && length(dim(x)) == 3 && length(dimnames(x)[[3]]) == dim(x)[[3]]
+  isArray <- is.logical(x) && !anyNA(x) && length(dim(x)) == 3 && areSymbols(dimnames(x)[[3]], dim(x)[[3]])
   if (!isArray) return("it is not an array of TRUE and FALSE with names for its symbols")
   attributeFault(x, "game", isBoard(game) && identical(dim(game), dim(x)[1:2]))
 }
+
+# Are these the names of so many symbols, and can they be printed?
+areSymbols <- function(names, count) areTexts(names) && length(names) == count && all(validEnc(names))

@@ -55,5 +55,11 @@ findClashes <- function(digits) {
 
 # A clash in words: row 1 holds 3 in r1c2 and r1c7.
 describeClash <- function(clash) {
-  paste0(clash$house, " ", clash$index, " holds ", clash$symbol, " in ", gsub(" ", " and ", clash$cells))
+  cells <- strsplit(clash$cells, " ")
+  shown <- vapply(cells, function(all) paste(utils::head(all, mostClashing), collapse = " and "), "")
+  more <- ifelse(lengths(cells) > mostClashing, paste(" and", lengths(cells) - mostClashing, "more"), "")
+  paste0(clash$house, " ", clash$index, " holds ", clash$symbol, " in ", shown, more)
 }
+
+# As many cells as a 9 x 9 board has in a house.
+mostClashing <- 9L

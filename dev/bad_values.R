@@ -13,7 +13,7 @@ refusalLimit <- 2
 patience <- list(processor = 30, any = 900)
 
 helpers <- new.env(parent = asNamespace("oxidoku"))
-for (name in c("games", "bad_values", "mutants", "valid_calls", "bad_calls")) {
+for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_results", "bad_calls")) {
   sys.source(sprintf("tests/testthat/helper-%s.R", name), helpers)
 }
 

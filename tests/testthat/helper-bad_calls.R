@@ -8,22 +8,23 @@ allFunctions <- function() {
   methods <- getNamespaceInfo("oxidoku", "S3methods")
   data.frame(
     name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
-    generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2]),
-    package = c(rep(NA, length(exports)), methods[, 4])
+    generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2])
   )
 }
 
-# A function by its name, with what allFunctions() knows of it. A method is called through its generic, as users do.
+# A function by its name, with what allFunctions() knows of it. A method is called through its generic, as users do, but
+# not through knitr's, which looks at the arguments itself.
 functionCalled <- function(name) {
   known <- as.list(allFunctions()[match(name, allFunctions()$name), ])
-  namespace <- asNamespace("oxidoku")
-  own <- get(name, namespace)
-  call <- own
-  if (!is.na(known$generic)) {
-    call <- get(known$generic, if (is.na(known$package)) namespace else asNamespace(known$package))
-  }
-  # By its name alone `[` would take the name of `x` for a subscript's.
-  if (known$generic %in% "[") call <- function(x, ...) x[...]
+  own <- get(name, asNamespace("oxidoku"))
+  call <- switch(
+    known$generic,
+    # By its name alone it would take the name of `x` for a subscript's.
+    "[" = function(x, ...) x[...],
+    autoplot = ggplot2::autoplot,
+    knit_print = own,
+    get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
+  )
   c(known, list(call = call, arguments = names(formals(args(own)))))
 }
 
@@ -34,13 +35,14 @@ functionCalled <- function(name) {
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)
-  values <- c(badValues(), if (isLimited) hugeValues())
+  values <- badValues()
+  valuesOfArguments <- c(values, if (isLimited) hugeValues())
   cases <- list()
   for (place in seq_along(arguments)) {
     if (isSubscript(called, place)) next
     label <- names(arguments)[place] %||% ""
     own <- mutantsOfArgument(arguments[[place]])
-    those <- c(if (place == 1) inClass(values, called$class) else values, own)
+    those <- c(if (place == 1) inClass(valuesOfArguments, called$class) else valuesOfArguments, own)
     new <- Map(function(value) replaced(arguments, place, value), lapply(those, list))
     cases <- c(cases, casesOf(label, new), casesOf(label, list("left out" = arguments[-place])))
   }
@@ -77,15 +79,18 @@ inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
   inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace")) "data.frame"
   # These get a class in place.
-  areShared <- vapply(values, function(value) typeof(value) %in% c("environment", "externalptr"), NA)
+  shared <- c("environment", "externalptr", "builtin", "special")
+  areShared <- vapply(values, function(value) typeof(value) %in% shared, NA)
   possible(values[!areShared], function(value) `oldClass<-`(value, c(class, inherited)))
 }
 
 # --- Outcomes ---
 
 # What comes of a call: "answered", "refused" by an error of the package, "caller's" where it is none of the package's
-# doing, or else a finding in words.
+# doing, or else a finding in words. An answer is what the help page says, and prints.
 outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
+  called <- functionCalled(name)
+  if (isOthersObject(called, arguments)) return("caller's")
   unclassed <- NULL
   note <- function(what, restart) {
     function(condition) {
@@ -96,14 +101,19 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   outcome <- tryCatch(
     withCallingHandlers(
       {
-        utils::capture.output(printVisible(withVisible(do.call(call, arguments, quote = TRUE))))
-        "answered"
+        utils::capture.output({
+          result <- withVisible(do.call(call, arguments, quote = TRUE))
+          printVisible(result)
+        })
+        if (isDocumented(result$value, called, arguments)) "answered" else paste("returned", kindOf(result$value))
       },
       warning = note("warning:", "muffleWarning"), message = note("message:", "muffleMessage")
     ),
     error = function(condition) outcomeOfError(condition, name, arguments)
   )
-  if (outcome %in% c("answered", "refused")) unclassed %||% outcome else outcome
+  if (outcome %in% c("answered", "refused")) outcome <- unclassed %||% outcome
+  isFine <- outcome %in% c("answered", "refused")
+  if (!isFine && isOfCallersFunction(arguments)) "caller's" else outcome
 }
 
 isOurs <- function(condition) any(startsWith(class(condition), "oxidoku_"))
@@ -120,24 +130,42 @@ outcomeOfError <- function(condition, name, arguments) {
     isFine <- validEnc(message) && nchar(message, "bytes") < 1000
     return(if (isFine) "refused" else paste("refused at length or in invalid text:", message))
   }
-  if (isCallersOwn(condition, name, arguments)) return("caller's")
-  paste("error:", message)
+  isCallers <- isMismatch(message) || isTooLong(message, name) || isEndless(message, arguments)
+  if (isCallers) "caller's" else paste("error:", message)
 }
 
-# --- Exceptions: errors of R that are the caller's own ---
+# --- Exceptions: errors of R or others that are the caller's own ---
 
-# Functions of other packages, which this one hands on.
+# 1. Functions of other packages, which this one hands on.
 othersFunctions <- "%>%"
 
-# 1. R itself finds arguments missing. 2. What the caller's own function raises is the caller's. 3. A function that
-# answers element by element needs memory for the answer.
-isCallersOwn <- function(condition, name, arguments) {
-  message <- conditionMessage(condition)
-  isMissing <- grepl("argument \"[^\"]+\" is missing, with no default", message)
-  isOfFunction <- is.function(arguments$choices) && !identical(arguments$choices, findChoices)
-  isTooLong <- name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
-  isMissing || inherits(condition, "callersOwn") || isOfFunction || isTooLong
+# 2. R itself refuses arguments that a function does not have, and misses those that it needs.
+isMismatch <- function(message) {
+  grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default)", message)
 }
 
-# 4. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
+# 3. What the caller's own function raises or warns of is the caller's.
+isOfCallersFunction <- function(arguments) {
+  is.function(arguments$choices) && !identical(arguments$choices, findChoices)
+}
+
+# 4. A function that answers element by element needs memory for the answer.
+isTooLong <- function(message, name) name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
+
+# 5. Work that was asked for without end stops at R's time limit or at the end of the memory.
+isEndless <- function(message, arguments) {
+  isLarge <- function(x) is.numeric(x) && identical(x >= .Machine$integer.max, TRUE)
+  (isLarge(arguments$count) || isLarge(arguments$moves)) &&
+    grepl("^(reached CPU time limit|cannot allocate vector)", message)
+}
+
+# 6. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
 isSubscript <- function(called, place) called$generic %in% "[" && place > 1
+
+# 7. An object that has lost the class of a method, or has another one before it, goes to another method.
+isOthersObject <- function(called, arguments) {
+  if (is.na(called$generic) || !isOwnClass(called$class) || length(arguments) == 0) return(FALSE)
+  classes <- class(arguments[[1]])
+  first <- match(c(called$class, "data.frame", "list"), classes)
+  is.na(first[1]) || any(first[-1] < first[1], na.rm = TRUE)
+}

@@ -53,6 +53,7 @@ test_that("outcomes tell findings from what is the caller's", {
   expect_identical(finding(function(n) stop("boom")), "error: boom")
   expect_identical(finding(function(n) warning("boom")), "warning: boom")
   expect_identical(finding(function(n) message("boom")), "message: boom\n")
+  expect_identical(finding(function(n) NULL), "returned NULL")
   expect_match(finding(function(n) raiseError("argument", strrep("x", 1e4))), "^refused at length")
   expect_match(finding(function(n) raiseError("argument", "\xff")), "^refused at length or in invalid text")
 })

@@ -1,0 +1,78 @@
+# What the help pages say that each function returns, by kind: the last of its classes, with "numeric" for whole numbers.
+
+kindOf <- function(x) {
+  if (is.sudoku(x)) return("sudoku")
+  if (is.object(x)) return(if (inherits(x, "data.frame") && !isOwnObject(x)) "data.frame" else class(x)[1])
+  if (is.matrix(x)) "matrix" else if (is.array(x)) "array" else if (is.numeric(x)) "numeric" else class(x)[1]
+}
+
+boardsLikeGiven <- c("sudoku", "list", "character", "matrix")
+
+documentedKinds <- list(
+  allSolutions = c("sudoku_solutions", "list"),
+  as.data.frame = "data.frame",
+  as.matrix = "matrix",
+  as.sudoku = c("sudoku", "list"),
+  automorphisms = c("sudoku_automorphisms", "numeric", "character"),
+  autoplot = "gg",
+  canonicalGame = boardsLikeGiven,
+  countGrids = "character",
+  countSolutions = c("numeric", "character"),
+  daysAgo = "character",
+  designGame = c("data.frame", "sudoku_design"),
+  designTable = "sudoku_design_table",
+  emptyGame = "sudoku",
+  explainGame = c("sudoku_explanation", "NULL"),
+  fetchAUGame = character(),
+  fetchGame = character(),
+  fetchUKGame = character(),
+  fillSingles = c("sudoku", "list"),
+  findChoices = "numeric",
+  format = "character",
+  formula = c("formula", "sudoku_formula"),
+  gameRegions = c("matrix", "NULL"),
+  hintGame = c("sudoku_hint", "sudoku_explanation", "NULL"),
+  is.sudoku = "logical",
+  isEquivalent = "logical",
+  isOrthogonal = "logical",
+  isPrime = c("logical", "matrix", "array"),
+  isUnique = "logical",
+  isValid = "logical",
+  knit_print = c("knit_asis", "sudoku"),
+  latinGame = boardsLikeGiven,
+  makeGame = c("sudoku", "list", "character"),
+  minimalGame = c(boardsLikeGiven, "NULL"),
+  orthogonalGames = "list",
+  originalGame = "sudoku",
+  playGame = "shiny.appobj",
+  primeGrid = "prime_grid",
+  primeSums = "numeric",
+  problems = "data.frame",
+  randomGame = boardsLikeGiven,
+  rateGame = "sudoku_grades",
+  readSudoku = c("sudoku_games", "character", "matrix"),
+  regulariseGame = "sudoku",
+  seedGame = "sudoku",
+  shuffleGame = boardsLikeGiven,
+  solve = c("sudoku", "prime_solutions", "NULL"),
+  solveFile = "numeric",
+  solveGame = c("sudoku", "NULL"),
+  solveGames = c("list", "character", "matrix"),
+  summary = "sudoku_design_table",
+  t = "sudoku",
+  techniqueNames = "character",
+  traceGame = "sudoku_trace",
+  trueChoices = c("sudoku_choices", "list", "NULL"),
+  truncatablePrimes = "numeric"
+)
+
+# These return their first argument.
+returnTheirArgument <- c("plot", "print", "plotSheet", "writeSudoku")
+
+# Is this what the help page says?
+isDocumented <- function(result, called, arguments) {
+  generic <- if (is.na(called$generic)) called$name else called$generic
+  if (generic %in% "[") return(TRUE)
+  if (generic %in% returnTheirArgument) return(identical(result, arguments[[1]]))
+  kindOf(result) %in% documentedKinds[[generic]]
+}
