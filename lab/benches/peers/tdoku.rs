@@ -43,9 +43,11 @@ pub struct Tdoku {
 impl Tdoku {
     /// Loads the library.
     pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
-        // SAFETY: see the head of this file; so for the rest of it.
+        // SAFETY: the library's constructors touch nothing of ours (see the head of this file).
         let library = unsafe { Library::new(path) }?;
+        // SAFETY: `Count` is the signature in tdoku's header, and the pointer lives no longer than the library.
         let count = *unsafe { library.get::<Count>(b"TdokuSolverDpllTriadSimd\0") }?;
+        // SAFETY: `Enumerate` is the signature in tdoku's header, and the pointer lives no longer than the library.
         let enumerate = *unsafe { library.get::<Enumerate>(b"TdokuEnumerate\0") }?;
         Ok(Tdoku { name: name.to_string(), count, enumerate, _library: library })
     }

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::os::raw::{c_int, c_void};
 use std::time::{Duration, Instant};
 
+// SAFETY: the declarations repeat the signatures of the definitions; an `SEXP` is a pointer.
 extern "C" {
     /// In `entrypoint.c`: 1 once R has an interrupt or an error pending, which is thereby consumed; 0 otherwise.
     fn oxidoku_interrupted() -> c_int;
@@ -28,7 +29,8 @@ pub fn interrupted() -> bool {
         return false;
     }
     ASKED.set(Some(now));
-    // SAFETY: the function takes nothing and returns a number; it catches R's jump in C, so no Rust frame is skipped.
+    // SAFETY: R is called on its own thread, because `oxidoku_core::threads` lets only the calling thread ask; the function
+    // catches R's jump in C, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
 }
 
@@ -37,7 +39,8 @@ pub fn interrupted() -> bool {
 /// @noRd
 #[extendr]
 fn why_interrupted() -> Robj {
-    // SAFETY: called by R, on the main thread; the value is protected at once, before R could collect it.
+    // SAFETY: R calls this on its own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
+    // allocates anything.
     unsafe { Robj::from_sexp(oxidoku_take_raised().cast()) }
 }
 

@@ -5,6 +5,7 @@
 
 use std::os::raw::c_void;
 
+// SAFETY: the declaration repeats the signature of the definition.
 extern "C" {
     /// In `entrypoint.c`: advice to the system.
     fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
@@ -17,7 +18,7 @@ const WORTH_ASKING: usize = 1 << 24;
 pub fn expect_writes<T>(values: &mut [T]) {
     let bytes = std::mem::size_of_val(values);
     if bytes >= WORTH_ASKING {
-        // SAFETY: the memory is borrowed for writing, and the function changes none of it.
+        // SAFETY: `start` and `bytes` describe memory that is borrowed here, and the function neither reads nor writes it.
         unsafe { oxidoku_expect_writes(values.as_mut_ptr().cast(), bytes) }
     }
 }

@@ -4,8 +4,10 @@
 //! instruction set that the processor may have, as one function with all it calls inside it: a function that is compiled
 //! for plain registers must not stand in between.
 
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use super::lanes;
 use super::single::Searched;
-use super::{batch, lanes, octets, single, Answer, Digits, Question};
+use super::{batch, octets, single, Answer, Digits, Question};
 use crate::search::limit::Limits;
 
 /// What a processor can do.
@@ -59,12 +61,12 @@ impl InstructionSet {
         assert!(u32::try_from(puzzles.len()).is_ok(), "a batch has fewer than 2^32 puzzles");
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the machine has it, as was just asserted.
             #[allow(unsafe_code)]
+            // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, as was just asserted.
             InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, question, answers) },
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
-            // SAFETY: as above.
             #[allow(unsafe_code)]
+            // SAFETY: the processor has AVX-512F, AVX-512VL and all that AVX2's entry needs, as was just asserted.
             InstructionSet::Avx512Vl => unsafe { solve_each_by_avx512vl(puzzles, question, answers) },
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Sse2 => batch::solve_each::<lanes::Sse2>(puzzles, question, answers),
@@ -79,8 +81,8 @@ impl InstructionSet {
         assert!(self.is_available(), "this machine has no {self:?}");
         match self {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the machine has it, as was just asserted; no machine has AVX-512 and not AVX2.
             #[allow(unsafe_code)]
+            // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, which both sets require, as was just asserted.
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
                 search_by_avx2(puzzle, limits, solution)
             },
@@ -121,6 +123,8 @@ fn has_avx512vl() -> bool {
     false
 }
 
+/// # Safety
+/// The processor must have all the features that are enabled here.
 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
 #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
@@ -128,6 +132,8 @@ unsafe fn solve_each_by_avx512vl(puzzles: &[Digits], question: Question, answers
     batch::solve_each::<lanes::Avx512Vl>(puzzles, question, answers)
 }
 
+/// # Safety
+/// The processor must have all the features that are enabled here.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
@@ -135,6 +141,8 @@ unsafe fn solve_each_by_avx2(puzzles: &[Digits], question: Question, answers: &m
     batch::solve_each::<lanes::Avx2>(puzzles, question, answers)
 }
 
+/// # Safety
+/// The processor must have all the features that are enabled here.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]

@@ -134,7 +134,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
-    // SAFETY: whoever implements `Plane` promises that it is nothing but so many words.
+    // SAFETY: by the promise of `Plane`, the slice is this many words of 64 bits, all of them written, and aligned for words.
     unsafe { std::slice::from_raw_parts(planes.as_ptr().cast(), planes.len() * P::WORDS) }
 }
 
@@ -142,6 +142,6 @@ pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of_mut<P: Plane>(planes: &mut [P]) -> &mut [u64] {
-    // SAFETY: as above, and any words make a valid plane.
+    // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same promise any words make valid planes.
     unsafe { std::slice::from_raw_parts_mut(planes.as_mut_ptr().cast(), planes.len() * P::WORDS) }
 }

@@ -1,6 +1,5 @@
 //! AVX2: 256 lanes in four words; with BMI2, which came at the same time.
 
-// SAFETY: see `x86`.
 #![allow(unsafe_code)]
 
 use super::{Picked, Plane};
@@ -11,7 +10,7 @@ use std::arch::x86_64::*;
 #[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
-// SAFETY: the type is 4 words and nothing else.
+// SAFETY: the type is four words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Avx2 {
     const WORDS: usize = 4;
 

@@ -3,7 +3,6 @@
 //! Such a function is a table of eight bits. Written with the tables of its arguments, `A`, `B` and `C`, it looks like
 //! what it does.
 
-// SAFETY: see `x86`.
 #![allow(unsafe_code)]
 // Compiled only where the compiler is new enough (see `build.rs`).
 #![allow(clippy::incompatible_msrv)]
@@ -24,11 +23,12 @@ impl Avx512Vl {
     /// The function of three registers that this table stands for.
     #[inline(always)]
     fn of_three<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        // SAFETY: the processor has AVX-512VL (see `x86.rs`).
         Avx512Vl(unsafe { _mm256_ternarylogic_epi64::<TABLE>(self.0, b.0, c.0) })
     }
 }
 
-// SAFETY: the type is 4 words and nothing else.
+// SAFETY: the type is four words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Avx512Vl {
     const WORDS: usize = 4;
 

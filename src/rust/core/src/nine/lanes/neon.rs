@@ -1,6 +1,5 @@
 //! NEON: 128 lanes in two words, on every ARM machine of 64 bits.
 
-// SAFETY, of every block below: NEON belongs to the base of this architecture.
 #![allow(unsafe_code)]
 
 use super::Plane;
@@ -11,53 +10,62 @@ use std::arch::aarch64::*;
 #[repr(transparent)]
 pub(crate) struct Neon(uint64x2_t);
 
-// SAFETY: the type is 2 words and nothing else.
+// SAFETY: the type is two words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Neon {
     const WORDS: usize = 2;
 
     #[inline(always)]
     fn none() -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vdupq_n_u64(0) })
     }
 
     #[inline(always)]
     fn all() -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vdupq_n_u64(!0) })
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vandq_u64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vorrq_u64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { veorq_u64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vbicq_u64(self.0, other.0) })
     }
 
     // By a register, which takes any number of bits; the compiler sees that it is a constant.
     #[inline(always)]
     fn shift_left<const BY: i32>(self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vshlq_u64(self.0, vdupq_n_s64(BY.into())) })
     }
 
     #[inline(always)]
     fn shift_right<const BY: i32>(self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vshlq_u64(self.0, vdupq_n_s64(-i64::from(BY))) })
     }
 
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
+        // SAFETY: every ARM machine of 64 bits has NEON.
         Neon(unsafe { vbslq_u64(self.0, yes.0, no.0) })
     }
 }

@@ -1,6 +1,5 @@
 //! SSE2: 128 lanes in two words, on every x86-64 machine.
 
-// SAFETY: see `x86`.
 #![allow(unsafe_code)]
 
 use super::Plane;
@@ -11,7 +10,7 @@ use std::arch::x86_64::*;
 #[repr(transparent)]
 pub(crate) struct Sse2(__m128i);
 
-// SAFETY: the type is 2 words and nothing else.
+// SAFETY: the type is two words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Sse2 {
     const WORDS: usize = 2;
 

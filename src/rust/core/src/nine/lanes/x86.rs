@@ -1,49 +1,57 @@
 //! x86-64: what its registers have in common, so that each of the files beside this one says only what its own calls it.
 //!
-//! SAFETY, of every block below: SSE2 belongs to the base of this architecture; of the other types no function is called
-//! outside the engine's one entry that is compiled for their instruction set, and the entry is called only where the
-//! processor has it.
+//! Why the processor has the instructions wherever these types are used: every x86-64 processor has SSE2; `Avx2` and
+//! `Avx512Vl` are named only by the entries of `instruction_set.rs` that are compiled for them, and
+//! `InstructionSet::solve_each()` calls such an entry after a check of the processor.
 
 /// The operations of a [`Plane`](super::Plane) that is one register, by the names of their instructions.
 macro_rules! operations {
     ($zero:ident, $bytes:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $left:ident, $right:ident) => {
         #[inline(always)]
         fn none() -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $zero() })
         }
 
         #[inline(always)]
         fn all() -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $bytes(-1) })
         }
 
         #[inline(always)]
         fn and(self, other: Self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $and(self.0, other.0) })
         }
 
         #[inline(always)]
         fn or(self, other: Self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $or(self.0, other.0) })
         }
 
         #[inline(always)]
         fn xor(self, other: Self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $xor(self.0, other.0) })
         }
 
         #[inline(always)]
         fn without(self, other: Self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $and_not(other.0, self.0) })
         }
 
         #[inline(always)]
         fn shift_left<const BY: i32>(self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $left::<BY>(self.0) })
         }
 
         #[inline(always)]
         fn shift_right<const BY: i32>(self) -> Self {
+            // SAFETY: the processor has the instructions of this type.
             Self(unsafe { $right::<BY>(self.0) })
         }
     };
@@ -65,11 +73,13 @@ macro_rules! operations_on_256_bits {
 
         #[inline(always)]
         fn gather(word: u64, picked: &Picked) -> u64 {
+            // SAFETY: the processor has BMI2, which the check of AVX2 includes.
             unsafe { _pext_u64(word, picked.mask) }
         }
 
         #[inline(always)]
         fn scatter(word: u64, picked: &Picked) -> u64 {
+            // SAFETY: the processor has BMI2, which the check of AVX2 includes.
             unsafe { _pdep_u64(word, picked.mask) }
         }
     };

@@ -1,8 +1,8 @@
 //! AVX2: eight words in one register.
+//!
+//! Why the processor has AVX2 wherever this type is used: only the entry `search_by_avx2()` of `instruction_set.rs` names
+//! it, and `InstructionSet::search()` calls that entry after a check of the processor.
 
-// SAFETY, of every block below: no function of this type is called outside the engine's one entry that is compiled for
-// this instruction set, and the entry is called only where the processor has it. Loads and stores are of
-// arrays of just the size of a register.
 #![allow(unsafe_code)]
 
 use super::Octet;
@@ -16,108 +16,129 @@ pub(crate) struct Avx2(__m256i);
 impl Octet for Avx2 {
     #[inline(always)]
     fn splat(word: u32) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_set1_epi32(word as i32) })
     }
 
     #[inline(always)]
     fn load(words: &[u32; 8]) -> Self {
+        // SAFETY: the processor has AVX2; `words` is as large as a register, and the load needs no alignment.
         Avx2(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u32; 8] {
         let mut words = [0; 8];
+        // SAFETY: the processor has AVX2; `words` is as large as a register, and the store needs no alignment.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
         words
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_add_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_sub_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
     fn left<const BY: i32>(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_slli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn right<const BY: i32>(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_srli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn look_up(self, table: &[u32; 8]) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_permutevar8x32_epi32(Self::load(table).0, self.0) })
     }
 
     #[inline(always)]
     fn zeros(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]
     fn is_zero(self) -> bool {
+        // SAFETY: the processor has AVX2.
         unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
     }
 
     #[inline(always)]
     fn swap_fours(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_permute2x128_si256::<1>(self.0, self.0) })
     }
 
     #[inline(always)]
     fn swap_twos(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(self.0) })
     }
 
     #[inline(always)]
     fn swap_ones(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_shuffle_epi32::<0b10_11_00_01>(self.0) })
     }
 
     #[inline(always)]
     fn word<const AT: i32>(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_permutevar8x32_epi32(self.0, _mm256_set1_epi32(AT)) })
     }
 
     #[inline(always)]
     fn next_of_three(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_shuffle_epi32::<0b11_00_10_01>(self.0) })
     }
 
     #[inline(always)]
     fn last_of_three(self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe { _mm256_shuffle_epi32::<0b11_01_00_10>(self.0) })
     }
 
     #[inline(always)]
     fn first_three(one: Self, two: Self, three: Self) -> Self {
+        // SAFETY: the processor has AVX2.
         Avx2(unsafe {
             let last = _mm256_blend_epi32::<0b1111_1100>(two.0, three.0);
             _mm256_blend_epi32::<0b1111_1110>(one.0, last)
@@ -126,6 +147,7 @@ impl Octet for Avx2 {
 
     #[inline(always)]
     fn matching(bytes: &[u8; 32], byte: u8) -> u32 {
+        // SAFETY: the processor has AVX2; `bytes` is as large as a register, and the load needs no alignment.
         unsafe {
             let bytes = _mm256_loadu_si256(bytes.as_ptr().cast());
             _mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8))) as u32
@@ -135,6 +157,7 @@ impl Octet for Avx2 {
     #[inline(always)]
     fn numbered(words: &[u32; 9]) -> [u8; 32] {
         let mut bytes = [0; 32];
+        // SAFETY: the processor has AVX2; `bytes` is as large as a register, and the store needs no alignment.
         unsafe {
             // Byte k of the result looks at byte k / 8 of the word, at bit k % 8.
             let source =
