@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Runs every command of .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
+#
+# Each job has a fresh clone of the last commit, and all have a library for R of their own. A matrix is run once, as this
+# machine is. Actions belong to the service and are listed as not run, except the two that choose a Rust and install the
+# package, for which dev/workflow_steps.R has commands. Some commands are `make check` or `make coverage` and take long.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+# Lines that cannot run here, as a regular expression, and why.
+unavailable="$(cat <<'END'
+install\.packages\(	CRAN is not needed: dev/setup.sh has installed the package
+END
+)"
+
+workshop="$(mktemp -d)"
+trap 'rm -rf "$workshop"' EXIT
+mkdir "$workshop/library"
+export R_LIBS="$workshop/library${R_LIBS:+:$R_LIBS}" JOB_TOOLCHAIN="$workshop/toolchain"
+# Stands for the service's cache: jobs that compile the same compile it once.
+export CARGO_TARGET_DIR="$PWD/lab/target/workflows"
+export CI=true
+passed=0 failed=0 not_run=0 left_out=0
+
+say() { printf 'workflows: %s\n' "$*"; }
+
+list_steps() {
+  local files=() name
+  for name in "$@"; do
+    [ -e ".github/workflows/$name.yaml" ] || { say "there is no workflow $name"; exit 2; }
+    files+=(".github/workflows/$name.yaml")
+  done
+  [ $# -gt 0 ] || files=(.github/workflows/*.yaml)
+  Rscript dev/workflow_steps.R "$workshop" "${files[@]}"
+}
+
+# Takes the lines that cannot run here out of a script, and says why.
+leave_out() {
+  local pattern reason
+  while IFS=$'\t' read -r pattern reason; do
+    if grep -Eq "$pattern" "$1"; then
+      say "  left out: $(grep -E "$pattern" "$1" | xargs -0 echo -n) ($reason)"
+      left_out=$((left_out + $(grep -Ec "$pattern" "$1")))
+      sed -Ei "\\~$pattern~d" "$1"
+    fi
+  done <<<"$unavailable"
+}
+
+begin_job() {
+  say "== $1"
+  rm -rf "$workshop/clone" "$JOB_TOOLCHAIN"
+  git clone --quiet --no-hardlinks . "$workshop/clone"
+}
+
+# Runs a script as the service does, stopping at the first line that fails.
+run_step() {
+  local log="$workshop/log" start=$SECONDS
+  (
+    cd "$workshop/clone"
+    if [ -e "$JOB_TOOLCHAIN" ]; then
+      RUSTUP_TOOLCHAIN="$(cat "$JOB_TOOLCHAIN")"
+      export RUSTUP_TOOLCHAIN
+    fi
+    bash -e "$1"
+  ) >"$log" 2>&1 </dev/null && {
+    say "  passed in $((SECONDS - start)) s: $2"
+    passed=$((passed + 1))
+    return
+  }
+  tail -n 40 "$log"
+  say "  FAILED: $2"
+  failed=$((failed + 1))
+}
+
+command -v rustup >/dev/null || { say "rustup is missing, which brings the Rust of each job"; exit 1; }
+list_steps "$@"
+job=""
+while IFS=$'\t' read -r workflow name kind title script; do
+  [ "$job" = "$workflow/$name" ] || { job="$workflow/$name"; begin_job "$job"; }
+  if [ "$script" = - ]; then
+    say "  not run, of the service: $title"
+    not_run=$((not_run + 1))
+  else
+    [ "$kind" = run ] || title="in place of $title"
+    leave_out "$script"
+    run_step "$script" "$title"
+  fi
+done <"$workshop/steps"
+say "$passed passed, $failed failed; $not_run actions of the service not run, $left_out lines left out"
+[ "$failed" -eq 0 ]
