@@ -29,23 +29,11 @@ add() {
 # A part that breaks off without a failure of its own, such as one that does not compile, counts as one.
 add_counts_of_part() {
   local status="$1" counts
-  counts="$(sum_of_counts)"
+  counts="$(dev/counts.sh "$output")"
   # shellcheck disable=SC2086 # three words
   set -- $counts
   [ "$status" -eq 0 ] || [ "$2" -gt 0 ] || set -- "$1" 1 "$3"
   add "$@"
-}
-
-# Sums the `N passed ... N failed ... N ignored or skipped` of the lines that report them.
-sum_of_counts() {
-  awk '/test result:/ {
-         for (i = 2; i <= NF; i++) {
-           if ($i ~ /^passed/) passed += $(i - 1)
-           if ($i ~ /^failed/) failed += $(i - 1)
-           if ($i ~ /^(ignored|skipped)/) skipped += $(i - 1)
-         }
-       }
-       END { print passed + 0, failed + 0, skipped + 0 }' "$output"
 }
 
 run_counted() {

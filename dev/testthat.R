@@ -1,8 +1,11 @@
-# Tests the installed package, shows what fails, and ends with one line of counts as cargo does.
+# Tests the installed package, shows what fails, and ends with one line of counts as cargo does: testthat.R [subjects],
+# where a regular expression of subjects picks the files to run.
+subjects <- commandArgs(trailingOnly = TRUE)
 results <- testthat::test_dir(
   "tests/testthat",
   package = "oxidoku",
   load_package = "installed",
+  filter = if (length(subjects)) subjects,
   reporter = testthat::SummaryReporter$new(max_reports = Inf),
   stop_on_failure = FALSE
 )

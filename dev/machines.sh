@@ -1,0 +1,278 @@
+#!/usr/bin/env bash
+# Tests the core, the lab and the glue on machines unlike this one: machines.sh [i686|aarch64|s390x|windows ...].
+#
+# i686     Linux with 32 bits, run by this processor
+# aarch64  Linux on ARM with 64 bits, so NEON, run by qemu
+# s390x    Linux, big-endian, run by qemu
+# windows  Windows on x86-64, built by GCC, run by wine
+#
+# The core is tested whole and the lab in part, both with debug assertions and overflow checks. The glue is compiled, and
+# linked as the package links it; on Linux the package's tests then call it from an R of that machine. That R is
+# Debian's: its packages are unpacked under lab/target/machines and not installed. Where a compiler, an emulator or an R
+# is missing, the script says so and leaves that part out; its status tells only of what ran.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+folder="$PWD/lab/target/machines"
+mkdir -p "$folder"
+export CARGO_TARGET_DIR="$folder"
+export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
+# The long link of a release finds no fault.
+export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+# The glue's crates ask for R's headers, which are the same on every machine.
+export R_HOME R_INCLUDE_DIR
+R_HOME="$(R RHOME)"
+R_INCLUDE_DIR="$(Rscript -e 'cat(R.home("include"))')"
+export NOT_CRAN=true OMP_THREAD_LIMIT=2 LC_ALL=C.UTF-8
+
+log="$(mktemp)"
+trap 'rm -f "$log"' EXIT
+failed_parts=0
+table=""
+
+say() { printf 'machines: %s\n' "$*"; }
+
+# --- What each machine is ---
+
+# Sets the Rust target, GCC, what runs its programs, the Debian packages of both, Debian's name for the machine, how many
+# cases a property of the lab is tried with and which of its tests run: an emulator is 5 to 20 times slower.
+describe() {
+  emulator="" cases="" lab_tests=(--test agree --test laws --test nine)
+  case "$1" in
+    i686)
+      target=i686-unknown-linux-gnu compiler=i686-linux-gnu-gcc debian=i386
+      packages="gcc-i686-linux-gnu libc6-dev-i386-cross libc6-i386 lib32gcc-s1"
+      lab_tests=(--lib --tests)
+      ;;
+    aarch64)
+      target=aarch64-unknown-linux-gnu compiler=aarch64-linux-gnu-gcc debian=arm64 cases=40
+      packages="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
+      emulator="qemu-aarch64 -L /usr/aarch64-linux-gnu"
+      ;;
+    s390x)
+      target=s390x-unknown-linux-gnu compiler=s390x-linux-gnu-gcc debian=s390x cases=20
+      packages="qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross"
+      emulator="qemu-s390x -L /usr/s390x-linux-gnu"
+      ;;
+    windows)
+      target=x86_64-pc-windows-gnu compiler=x86_64-w64-mingw32-gcc debian="" emulator=wine
+      packages="gcc-mingw-w64-x86-64 wine wine64"
+      ;;
+    *) echo "usage: dev/machines.sh [i686|aarch64|s390x|windows ...]" >&2; exit 2 ;;
+  esac
+}
+
+# --- What this machine lacks ---
+
+has() { command -v "$1" >/dev/null; }
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+install_packages() {
+  has apt-get || return 1
+  say "installing Debian packages: $*"
+  as_root apt-get update -qq >"$log" 2>&1 || true
+  # What is installed stays: some of these cannot stand beside gcc-multilib.
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends --no-remove "$@" >"$log" 2>&1
+}
+
+can_build() {
+  # shellcheck disable=SC2086 # a list of words
+  has "$compiler" && { [ -z "$emulator" ] || has "${emulator%% *}"; } || install_packages $packages || {
+    say "leaving out $1: Debian's packages $packages cannot be had here"
+    return 1
+  }
+  rustup target add "$target" >"$log" 2>&1 || {
+    say "leaving out $1: rustup, which brings Rust's library for $target, is missing or cannot have it"
+    return 1
+  }
+}
+
+# Tells cargo how to link for the machine and how to run what it built.
+configure_cargo() {
+  local name
+  name="$(printf '%s' "$target" | tr 'a-z-' 'A-Z_')"
+  export "CARGO_TARGET_${name}_LINKER=$compiler"
+  [ -z "$emulator" ] || export "CARGO_TARGET_${name}_RUNNER=$emulator"
+  if [ -n "$cases" ]; then export PROPTEST_CASES="$cases"; else unset PROPTEST_CASES; fi
+  [ "$emulator" != wine ] || prepare_wine
+}
+
+# Rust's library asks Windows for random numbers through a DLL that wine has only from version 9.
+prepare_wine() {
+  export WINEDEBUG=-all WINEPREFIX="$folder/wine" WINEPATH="$folder/dll"
+  mkdir -p "$WINEPATH"
+  "$compiler" -shared -o "$WINEPATH/bcryptprimitives.dll" -x c - -ladvapi32 <<'END'
+#include <windows.h>
+#include <ntsecapi.h>
+__declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T length) { return RtlGenRandom(data, length); }
+END
+}
+
+# --- The parts ---
+
+# Runs one part, shows what it says if it fails and only its counts if not, and adds a line to the table.
+part() {
+  local title="$1" status=0 counts
+  shift
+  "$@" >"$log" 2>&1 || status=$?
+  counts="$(dev/counts.sh "$log")"
+  [ "$status" -eq 0 ] || { failed_parts=$((failed_parts + 1)); tail -n 60 "$log"; }
+  # shellcheck disable=SC2086 # three words
+  set -- $counts
+  local line
+  line="$(printf '%-32s %s' "$title" "$([ "$status" -eq 0 ] && echo ok || echo FAILED)")"
+  [ "$counts" = "0 0 0" ] || line+=", $1 passed, $2 failed, $3 left out"
+  say "$line"
+  table+="$line"$'\n'
+  return "$status"
+}
+
+test_core() {
+  cargo test --locked --no-fail-fast --release --target "$target" --manifest-path src/rust/Cargo.toml -p oxidoku-core
+}
+
+test_lab() {
+  cargo test --locked --no-fail-fast --release --target "$target" --manifest-path lab/Cargo.toml "${lab_tests[@]}"
+}
+
+# Clippy sees what is compiled for this machine alone, such as NEON.
+lint() {
+  cargo clippy --locked --workspace --target "$target" --manifest-path src/rust/Cargo.toml -- -D warnings
+}
+
+compile_glue() {
+  cargo build --locked --lib --release --target "$target" --manifest-path src/rust/Cargo.toml
+}
+
+# Links what package R loads, as src/Makevars has it.
+link_for_linux() {
+  compile_glue &&
+    "$compiler" -shared -fPIC -Wall -Werror -I"$R_INCLUDE_DIR" -o "$folder/$target/oxidoku.so" \
+      src/entrypoint.c -L"$folder/$target/release" -loxidoku
+}
+
+# R.dll is not to be had without R for Windows: a library for the linker stands for it, of just the names that R has.
+# Any other name must be one of the system's, in the libraries that src/Makevars.win.in names.
+link_for_windows() {
+  local built="$folder/$target/release" tools="${compiler%gcc}" libraries
+  libraries="$(sed -n 's/^PKG_LIBS = -L$(LIBDIR) //p' src/Makevars.win.in)"
+  # shellcheck disable=SC2086 # a list of words
+  compile_glue &&
+    "$compiler" -c -Wall -I"$R_INCLUDE_DIR" -o "$built/entrypoint.o" src/entrypoint.c &&
+    names_from_r "$built" >"$built/R.def" &&
+    "${tools}dlltool" --input-def "$built/R.def" --output-lib "$built/libR.dll.a" &&
+    "$compiler" -shared -o "$built/oxidoku.dll" "$built/entrypoint.o" src/oxidoku-win.def -L"$built" $libraries -lR
+}
+
+# What the glue takes from R: the names that it leaves open and that this machine's R has.
+names_from_r() {
+  echo "LIBRARY R.dll"
+  echo "EXPORTS"
+  comm -12 \
+    <("${compiler%gcc}nm" --undefined-only "$1/liboxidoku.a" "$1/entrypoint.o" 2>/dev/null |
+      awk '{ print $NF }' | sed 's/^__imp_//' | sort -u) \
+    <(nm --dynamic --defined-only "$R_HOME/lib/libR.so" | awk '{ print $NF }' | sort -u)
+}
+
+# --- An R of the machine ---
+
+# A private apt state, in which nothing is installed, finds all that R and testthat depend on.
+unpack_r() {
+  local apt="$folder/$target/apt" release deb
+  system="$folder/$target/system"
+  [ ! -e "$system/complete" ] || return 0
+  release="$(. /etc/os-release && echo "${VERSION_CODENAME:-}")"
+  rm -rf "$apt" "$system"
+  mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$system"
+  : >"$apt/status"
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $(dev/mirror.sh) $release main" >"$apt/sources.list"
+  cat >"$apt/apt.conf" <<END
+APT::Architecture "$debian";
+APT::Architectures { "$debian"; };
+APT::Install-Recommends "false";
+APT::Sandbox::User "";
+Dir::Etc::SourceList "$apt/sources.list";
+Dir::Etc::SourceParts "/dev/null";
+Dir::State "$apt";
+Dir::State::status "$apt/status";
+Dir::Cache "$apt/cache";
+END
+  APT_CONFIG="$apt/apt.conf" apt-get update -qq &&
+    APT_CONFIG="$apt/apt.conf" apt-get install -y -qq --download-only \
+      r-base-core r-cran-{testthat,magrittr,withr,cli,jsonlite} || return 1
+  for deb in "$apt"/cache/archives/*.deb; do
+    dpkg --extract "$deb" "$system" || return 1
+  done
+  rm -rf "$apt"
+  touch "$system/complete"
+}
+
+# R code and data are the same on every machine, so the package that is installed here serves there with another library.
+install_there() {
+  library="$folder/$target/library"
+  rm -rf "$library"
+  mkdir -p "$library"
+  cp -R "$(Rscript -e 'cat(find.package("oxidoku"))')" "$library"
+  cp "$folder/$target/oxidoku.so" "$library/oxidoku/libs/"
+  Rscript -e 'file <- commandArgs(TRUE)[[1]]; package <- readRDS(file); package$Built$Platform <- ""' \
+    -e 'saveRDS(package, file)' "$library/oxidoku/Meta/package.rds"
+}
+
+# Runs R of the machine. What starts another R would start this machine's, so such tests are not among those below.
+there() {
+  local triplet="${compiler%-gcc}" libraries
+  [ "$debian" != i386 ] || triplet=i386-linux-gnu
+  libraries="$system/usr/lib/R/lib:$system/lib/$triplet:$system/usr/lib/$triplet"
+  libraries+=":$system/usr/lib/$triplet/blas:$system/usr/lib/$triplet/lapack"
+  local run=("$system/lib/ld-linux.so.2" --library-path "$libraries")
+  [ -z "$emulator" ] || run=("${emulator%% *}" -L "$system" -E LD_LIBRARY_PATH="$libraries")
+  R_HOME="$system/usr/lib/R" R_SHARE_DIR="$system/usr/share/R/share" R_LIBS="$library:$system/usr/lib/R/site-library" \
+    R_LIBS_SITE="" R_LIBS_USER="" "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
+}
+
+# Each subject whose R code calls Rust, except the tests that start processes of their own.
+subjects='^(all_solutions|automorphisms|choices|count_grids|explain|fill_singles|game|geometry|grade|hint|latin|make|minimal'
+subjects+='|orthogonal|primes|random|shuffle|solve_games|sudokuAlt|sudoku_games|trace|transpose|true_choices|valid|wrappers)$'
+
+test_glue() {
+  there -e 'stopifnot(Sys.info()[["machine"]] != "", .Machine$sizeof.pointer %in% c(4, 8)); print(R.version$platform)' &&
+    there --file=dev/testthat.R --args "$subjects"
+}
+
+glue_on_linux() {
+  part "$1: glue, linked" link_for_linux || return 0
+  if ! has apt-get || ! unpack_r >"$log" 2>&1; then
+    say "leaving out the tests of the glue on $1: no Debian mirror here has R for $debian"
+    return 0
+  fi
+  install_there
+  part "$1: glue, called from R" test_glue || true
+}
+
+# --- All of it ---
+
+test_machine() {
+  describe "$1"
+  can_build "$1" || return 0
+  configure_cargo
+  part "$1: clippy" lint || true
+  part "$1: core" test_core || true
+  part "$1: lab" test_lab || true
+  if [ "$1" = windows ]; then
+    part "$1: glue, linked" link_for_windows || true
+    say "leaving out the tests of the glue on $1: Debian has no R for Windows"
+  else
+    glue_on_linux "$1"
+  fi
+}
+
+[ $# -gt 0 ] || set -- i686 aarch64 s390x windows
+for machine in "$@"; do
+  test_machine "$machine"
+done
+printf '\n%s' "$table"
+[ "$failed_parts" -eq 0 ]
