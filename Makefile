@@ -4,7 +4,8 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
 PUZZLES := ../shared/data/nine
 
-.PHONY: help setup install demo test agree bad-values check check-newest coverage oldest dist man docs figures bench fmt lint clean
+.PHONY: help setup install demo test agree bad-values check check-newest coverage oldest machines sanitize unsafe \
+  workflows dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -41,6 +42,19 @@ coverage: setup ## print how much of R and of the core the tests run
 
 oldest: ## compile all of src/rust, and test the core, with the oldest Rust that is promised
 	@dev/oldest.sh
+
+machines: install ## test on 32 bits, ARM, a big-endian machine and Windows, emulated where needed
+	@dev/machines.sh
+
+sanitize: install ## look for errors of memory and of threads, with sanitizers, valgrind and gctorture
+	@dev/sanitize.sh
+
+unsafe: ## list what the compiler takes on trust in Rust, and the argument for each
+	@Rscript dev/unsafe.R
+
+workflows: install ## run each command of .github/workflows once, in fresh clones
+	@for level in check docs coverage; do dev/setup.sh $$level || exit 1; done
+	@dev/workflows.sh
 
 dist: ## make the release, with its crates inside, in dist/
 	@dev/setup.sh check
