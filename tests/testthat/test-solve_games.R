@@ -202,3 +202,28 @@ test_that("Ctrl-C ends the work, says how far it got, and R goes on", {
   output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
   expect_identical(output, "interrupted TRUE TRUE")
 })
+
+test_that("with limit = 1 a puzzle has the same answer alone and among many", {
+  set.seed(8)
+  proper <- shuffleGame(rep(wikipedia, 150))
+  fewer <- vapply(strsplit(proper, ""), function(cells) {
+    paste(replace(cells, sample(81, sample(60, 1)), "."), collapse = "")
+  }, "")
+  puzzles <- sample(c(proper, fewer, strrep(".", 81), sub("..", "11", proper[1:9])))
+  alone <- lapply(puzzles, solveGames, limit = 1)
+  among <- solveGames(puzzles, limit = 1)
+  expect_identical(as.vector(among), unlist(alone))
+  expect_identical(attr(among, "status"), unlist(lapply(alone, attr, "status")))
+  expect_true(all(c("found", "invalid") %in% attr(among, "status")))
+})
+
+test_that("limit = 1 takes no longer than limit = 2", {
+  skip_on_cran()
+  # It depends on timing, and so repeats. For proper puzzles it took 1.3 to 1.6 times as long.
+  puzzles <- do.call(rbind, lapply(strsplit(shuffleGame(rep(wikipedia, 200)), ""), function(cells) {
+    as.integer(replace(cells, cells == ".", "0"))
+  }))[rep(1:200, 200), ]
+  seconds <- function(limit) min(replicate(5, sum(system.time(solveGames(puzzles, limit = limit, threads = 1))[1:2])))
+  isNoSlower <- function() seconds(1) < 1.2 * seconds(2)
+  expect_true(isNoSlower() || isNoSlower() || isNoSlower())
+})

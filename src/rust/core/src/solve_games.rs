@@ -22,6 +22,10 @@ const LEAST: usize = 16;
 const LIGHT: usize = 256;
 const HEAVY: usize = 32;
 
+/// No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario 2014, Experimental Mathematics 23,
+/// 190-217, doi:10.1080/10586458.2013.870056).
+const FEWEST_CLUES: usize = 17;
+
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
@@ -63,15 +67,27 @@ pub fn solve_games(
 /// interrupt.
 ///
 /// The batch engine is faster, but which of several solutions it finds first depends on the registers. So it looks for
-/// two, and a puzzle that has two goes to the engine for one puzzle.
+/// two, and a puzzle that has two goes to the engine for one puzzle. Puzzles with fewer clues go there at once.
 fn answer_with_first(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    let is_batch = nine::is_worth_a_batch(puzzles.len());
-    if is_batch && !nine::solve_each(puzzles, Question { limit: 2, ..question }, answers) {
-        return false;
+    let clues = |puzzle: &Digits| puzzle.iter().filter(|&&digit| digit != 0).count();
+    let places = 0..puzzles.len();
+    let perhaps_proper: Vec<usize> = places.filter(|&place| clues(&puzzles[place]) >= FEWEST_CLUES).collect();
+    let mut is_open = vec![true; puzzles.len()];
+    if nine::is_worth_a_batch(perhaps_proper.len()) {
+        let batch: Vec<Digits> = perhaps_proper.iter().map(|&place| puzzles[place]).collect();
+        let mut found = vec![Answer::NONE; batch.len()];
+        if !nine::solve_each(&batch, Question { limit: 2, ..question }, &mut found) {
+            return false;
+        }
+        for (place, answer) in perhaps_proper.into_iter().zip(found) {
+            is_open[place] = answer.count > 1;
+            answers[place] = answer;
+        }
     }
-    let open = puzzles.iter().zip(answers).filter(|(_, answer)| !is_batch || answer.count > 1);
-    open.enumerate().all(|(at, (puzzle, answer))| {
-        !(at % LIGHT == 0 && (question.interrupted)()) && nine::solve_one(puzzle, question, answer)
+    let mut open = (0..puzzles.len()).filter(|&place| is_open[place]).enumerate();
+    open.all(|(at, place)| {
+        !(at % LIGHT == 0 && (question.interrupted)())
+            && nine::solve_one(&puzzles[place], question, &mut answers[place])
     })
 }
 
