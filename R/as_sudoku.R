@@ -36,7 +36,7 @@
 #' make no board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
 #'
 #' @section Limits:
-#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others.
+#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others. Lists can be nested up to 20 deep.
 #'
 #' @seealso [emptyGame()] to start from nothing, [isValid()] to see whether the clues clash.
 #' @family functions that start a game

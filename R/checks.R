@@ -80,7 +80,7 @@ checkFlag <- function(x, name) {
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
-    raiseError("argument", "`row.names` must be ", countedAs(rows, "different name"), ", one for each row, not ",
+    raiseError("argument", "`row.names` must be NULL or as many different names as there are rows, ", rows, ", not ",
                showValues(x), ".")
   }
   x

@@ -117,7 +117,8 @@ checkTechniques <- function(techniques) {
     raiseError("argument", "`techniques` must be names of techniques, as techniqueNames() lists them, not ",
                showValue(techniques), ".")
   }
-  places <- pmatch(unclass(techniques), known, nomatch = 0L, duplicates.ok = TRUE)
+  techniques <- unclass(techniques)
+  places <- pmatch(techniques, known, nomatch = 0L, duplicates.ok = TRUE)
   if (any(places == 0)) {
     raiseError("argument", "No technique is called ", showText(techniques[places == 0][[1]]), ", or several may be ",
                "meant. techniqueNames() lists their names.")

@@ -249,7 +249,9 @@ outlinesOf <- function(plots, squares, order) {
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
-    data.frame(panel = rep(panel, length(across$from) + length(along$from)), x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
+    # None where all squares are missing.
+    data.frame(panel = rep(panel, length(across$from) + length(along$from)),
+               x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
                x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)
   }
   outlines <- do.call(rbind, lapply(levels(plots$panel), ofPanel))

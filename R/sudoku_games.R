@@ -34,7 +34,8 @@ problems <- function(x) {
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)
   if (is.null(fault)) return(found)
-  raiseError("argument", "The problems of `x`, its attribute \"problems\", were altered: ", fault, ". Read the file again.")
+  raiseError("argument", "The problems of `x`, its attribute \"problems\", were altered: ", fault, ". ",
+             "Read the file again.")
 }
 
 newProblems <- function(line, column, problem, text) {

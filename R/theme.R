@@ -117,7 +117,8 @@ checkPalette <- function(palette) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
   }
   if (length(palette) > mostColours) {
-    raiseError("argument", "`palette` must have at most ", mostColours, " colours, not ", showNumber(length(palette)), ".")
+    raiseError("argument", "`palette` must have at most ", showNumber(mostColours), " colours, not ",
+               showNumber(length(palette)), ".")
   }
   for (colour in palette) checkColour(colour, "palette")
   if (is.numeric(palette)) webColour(palette) else palette

@@ -108,6 +108,7 @@ readOutcomes <- function() {
 }
 
 report <- function(outcomes) {
+  options(width = 120)
   counted <- c("answered", "refused", "caller's")
   type <- factor(outcomes$outcome, c(counted, "finding"))
   type[is.na(type)] <- "finding"

@@ -61,7 +61,8 @@ replaced <- function(arguments, place, value) {
 }
 
 casesOf <- function(argument, calls) {
-  unname(Map(function(arguments, kind) list(argument = argument, kind = kind, arguments = arguments), calls, names(calls)))
+  newCase <- function(arguments, kind) list(argument = argument, kind = kind, arguments = arguments)
+  unname(Map(newCase, calls, names(calls)))
 }
 
 # The mutants of a game, also where a string stands for it, and of the other objects of the package.

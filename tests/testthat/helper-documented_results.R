@@ -1,5 +1,6 @@
-# What the help pages say that each function returns, by kind: the last of its classes, with "numeric" for whole numbers.
+# The kinds of results that the help pages promise, by function.
 
+# The first class of a result, with "numeric" for whole numbers too.
 kindOf <- function(x) {
   if (is.sudoku(x)) return("sudoku")
   if (is.object(x)) return(if (inherits(x, "data.frame") && !isOwnObject(x)) "data.frame" else class(x)[1])

@@ -23,7 +23,8 @@ validCalls <- function() {
 
 # A game with all that a game can carry: a solution on a board with boxes, diagonals and an extra house.
 variantGame <- function() {
-  solve(emptyGame(boxes = c(2, 3), diagonals = "rising", extra = list(c("r1c1", "r2c4", "r3c2", "r4c5", "r5c3", "r6c6"))))
+  extra <- list(c("r1c1", "r2c4", "r3c2", "r4c5", "r5c3", "r6c6"))
+  solve(emptyGame(boxes = c(2, 3), diagonals = "rising", extra = extra))
 }
 
 validCallsOfStart <- function() {
@@ -34,7 +35,8 @@ validCallsOfStart <- function() {
     as.sudoku.character = list(x = strrep(".", 36), boxes = c(2, 3), regions = NULL, diagonals = TRUE, extra = NULL),
     as.sudoku.character = list(x = strrep(".", 16), regions = "1122112233443344", extra = list(c(1, 6, 11, 16))),
     as.sudoku.data.frame = list(x = frame, boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = "disjoint"),
-    as.sudoku.default = list(x = numeric(16), boxes = NULL, regions = "1122112233443344", diagonals = FALSE, extra = NULL),
+    as.sudoku.default = list(x = numeric(16), boxes = NULL, regions = "1122112233443344", diagonals = FALSE,
+                             extra = NULL),
     as.sudoku.list = list(x = rows, boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = NULL),
     as.sudoku.matrix = list(x = matrix(0, 4, 4), boxes = c(2, 2), regions = NULL, diagonals = FALSE, extra = NULL),
     as.sudoku.sudoku = list(x = variantGame(), boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL),

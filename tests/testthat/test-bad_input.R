@@ -7,7 +7,7 @@ test_that("every export and method has a valid call of each of its arguments", {
   expect_setequal(names(valid), allFunctions()$name)
   for (name in unique(names(valid))) {
     given <- unlist(lapply(unname(valid[names(valid) == name]), names))
-    expect_identical(setdiff(functionCalled(name)$arguments, c(given, "...")), character(), info = name)
+    expect_length(setdiff(functionCalled(name)$arguments, c(given, "...")), 0)
   }
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]
@@ -44,15 +44,86 @@ test_that("bad values are refused with a class or answered, and R goes on", {
   }
 })
 
+test_that("what bad values once broke is refused, with the value and the cure", {
+  withr::local_pdf(NULL)
+  malformed <- structure(9L, levels = "a", class = "factor")
+  nested <- list()
+  for (level in 1:200) nested <- list(nested)
+  uneven <- structure(list(a = 1:3, b = 1), class = "data.frame", row.names = 1:3)
+  marked <- "\xff\x01"
+  Encoding(marked) <- "bytes"
+  altered <- solve(emptyGame(2))
+  attr(altered, "game") <- "nonsense"
+  rawBehind <- solve(emptyGame(2))
+  attr(rawBehind, "game") <- matrix(as.raw(0), 4, 4)
+  games <- newGames(list(emptyGame(2)))
+  attr(games, "problems") <- uneven
+  book <- designGame(emptyGame(2), factors = TRUE)
+  expect_snapshot(error = TRUE, {
+    as.sudoku(malformed)
+    as.sudoku(nested)
+    countSolutions(malformed)
+    emptyGame(regions = malformed)
+    emptyGame(regions = uneven)
+    emptyGame(extra = uneven)
+    primeGrid(uneven)
+    makeGame(2, level = malformed)
+    designGame(emptyGame(2), treatments = structure(rep(9L, 4), levels = "a", class = "factor"))
+    fetchGame(structure("nonsense", class = "Date"))
+    explainGame(wikipedia, techniques = structure("a", class = "Date"))
+    rateGame(wikipedia, scales = structure("a", class = "Date"))
+    readSudoku(marked)
+    originalGame(altered)
+    regulariseGame(rawBehind)
+    problems(games)
+    as.data.frame(games, row.names = c("a", "b"))
+    as.data.frame(emptyGame(2), row.names = rep("a", 4))
+    as.data.frame(primeGrid(), row.names = 1:2)
+    as.data.frame(primeGrid(), optional = NA)
+    as.data.frame(designTable(gridOn(emptyGame(2))), row.names = 1)
+    plot(emptyGame(2), "")
+    plot(emptyGame(2), palette = rep("red", 2e5), symbols = "colours")
+    automorphisms(matrix(1, 16, 16))
+    print(book, digits = "a")
+    print(book, digits = -1)
+  })
+})
+
+test_that("what bad values once broke is used where that makes sense", {
+  withr::local_pdf(NULL)
+  title <- structure("Games", class = "Date")
+  expect_invisible(plotSheet(emptyGame(2), title = title))
+  expect_identical(designGame(emptyGame(2), plotNumber = matrix(7))$Plot[1:2], 7:8)
+  expect_identical(regulariseGame(as.sudoku(hardestSolved), structure("row", class = "Date")),
+                   regulariseGame(as.sudoku(hardestSolved), "row"))
+  book <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  book$Square <- NA
+  book$Plot <- "\xff\xfe"
+  expect_invisible(plot(book, plotNumbers = TRUE))
+  marked <- "\xff\x01"
+  Encoding(marked) <- "bytes"
+  expect_identical(isOrthogonal(wikipediaSolved, marked), NA)
+  # An array of lists, in which print() would look for methods.
+  hint <- structure(matrix(list(sum), 2, 2), class = c("sudoku_hint", "data.frame"))
+  expect_output(print(hint), "sum")
+  choices <- trueChoices("4......3.1..2...")
+  dimnames(choices)[[3]][1] <- NA
+  expect_output(print(choices), "TRUE")
+})
+
 test_that("outcomes tell findings from what is the caller's", {
   expect_identical(outcomeOf("emptyGame", list(n = 2)), "answered")
   expect_identical(outcomeOf("emptyGame", list(n = -1)), "refused")
-  expect_identical(outcomeOf("emptyGame", list(n = quote(expr = ))), "caller's")
+  expect_identical(outcomeOf("emptyGame", list(m = 2)), "caller's")
   expect_identical(outcomeOf("solveGame", list(emptyGame(2), "R", choices = badValues()$throws)), "caller's")
   finding <- function(call) outcomeOf("emptyGame", list(n = 2), call)
   expect_identical(finding(function(n) stop("boom")), "error: boom")
-  expect_identical(finding(function(n) warning("boom")), "warning: boom")
-  expect_identical(finding(function(n) message("boom")), "message: boom\n")
+  saying <- function(say) function(n) {
+    say("boom")
+    emptyGame(n)
+  }
+  expect_identical(finding(saying(warning)), "warning: boom")
+  expect_identical(finding(saying(message)), "message: boom\n")
   expect_identical(finding(function(n) NULL), "returned NULL")
   expect_match(finding(function(n) raiseError("argument", strrep("x", 1e4))), "^refused at length")
   expect_match(finding(function(n) raiseError("argument", "\xff")), "^refused at length or in invalid text")
