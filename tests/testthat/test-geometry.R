@@ -192,6 +192,13 @@ test_that("a game whose rules were edited is refused", {
   }
 })
 
+test_that("a variant game without rows is refused, whatever houses it claims to have", {
+  g <- emptyGame(2, extra = list(c(1, 6, 11, 16)))
+  none <- structure(matrix(character(), 0, 0), class = class(g), geometry = attr(g, "geometry"))
+  expect_error(isValid(none), class = "oxidoku_error_geometry")
+  expect_error(solve(none), class = "oxidoku_error_geometry")
+})
+
 test_that("every house is known by its name, with as many cells as symbols, on boards of all shapes", {
   for (shape in names(shapes())) {
     empty <- shapes()[[shape]]

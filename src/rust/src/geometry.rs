@@ -78,7 +78,8 @@ fn house_of(places: &Robj, order: usize) -> Option<Vec<u32>> {
 /// The cell at a place of R's matrix, which is counted from 1 and column by column.
 fn cell_of(place: i32, order: usize) -> Option<u32> {
     let place = usize::try_from(place.checked_sub(1)?).ok()?;
-    (place < order * order).then_some((place % order * order + place / order) as u32)
+    // Nothing may be computed for a board without rows, which has no places.
+    (place < order * order).then(|| (place % order * order + place / order) as u32)
 }
 
 /// Is there such a board?
