@@ -9,6 +9,7 @@
 //! - [`plain`]: the algorithms as people write them first;
 //! - [`plain_links`]: wings and chains as their definitions read;
 //! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
+//! - [`whole_group`]: all of those transformations of a small board, tried one by one;
 //! - [`randomised_solving`]: grids as most programs draw them;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: what each engine's outcome must keep to, whatever the board;
@@ -44,5 +45,6 @@ pub mod teaching;
 pub mod transform;
 pub mod uniformity;
 pub mod well_known;
+pub mod whole_group;
 
 pub use plain_board::PlainBoard;

@@ -13,6 +13,7 @@ use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::layouts::{gerechte, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::{any_board, cases, grid, shape_of, transformation};
+use oxidoku_lab::whole_group::{factorial, WholeGroup};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -37,90 +38,9 @@ fn with_digits(board: &Board, digits: Vec<Digit>) -> Board {
     Board::new(board.geometry().clone(), digits).expect("the digits fit")
 }
 
-/// The orders of lines that a group of chutes has.
-fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
-    let mut found = vec![Vec::new()];
-    for _ in 0..chutes * lines {
-        found = found
-            .into_iter()
-            .flat_map(|order: Vec<usize>| {
-                let chute = order
-                    .last()
-                    .map(|last| last / lines)
-                    .filter(|_| order.len().checked_rem(lines) != Some(0));
-                let may_follow = |line: &usize| {
-                    !order.contains(line)
-                        && match chute {
-                            Some(chute) => line / lines == chute,
-                            None => !order.iter().any(|other| other / lines == line / lines),
-                        }
-                };
-                let next: Vec<usize> = (0..chutes * lines).filter(may_follow).collect();
-                next.into_iter().map(move |line| [order.clone(), vec![line]].concat())
-            })
-            .collect();
-    }
-    found
-}
-
-/// The group without names: rows, columns, and whether these are exchanged.
-struct Whole {
-    rows: Vec<Vec<usize>>,
-    cols: Vec<Vec<usize>>,
-    turns: Vec<bool>,
-}
-
-impl Whole {
-    fn of(shape: BoxShape) -> Self {
-        let turns = if is_transposable(shape) { vec![false, true] } else { vec![false] };
-        Whole { rows: orders(shape.cols, shape.rows), cols: orders(shape.rows, shape.cols), turns }
-    }
-
-    fn size(&self) -> u128 {
-        (self.rows.len() * self.cols.len() * self.turns.len()) as u128
-    }
-
-    /// The least image of a board, and how many transformations, with names, lead to the board itself.
-    fn least(&self, board: &PlainBoard) -> (Vec<Digit>, u128) {
-        let order = board.shape.order();
-        let (mut least, mut ways) = (Vec::new(), 0);
-        for &turned in &self.turns {
-            for rows in &self.rows {
-                for cols in &self.cols {
-                    let at =
-                        |row: usize, col: usize| if turned { col * order + row } else { row * order + col };
-                    let cells = rows.iter().flat_map(|&row| cols.iter().map(move |&col| at(row, col)));
-                    let mut names = vec![0; order + 1];
-                    let mut next = 0;
-                    let image = cells.map(|cell| {
-                        let digit = usize::from(board.digits[cell]);
-                        if digit > 0 && names[digit] == 0 {
-                            next += 1;
-                            names[digit] = next;
-                        }
-                        names[digit]
-                    });
-                    let image: Vec<Digit> = image.collect();
-                    if ways == 0 || image < least {
-                        (least, ways) = (image, 1);
-                    } else if image == least {
-                        ways += 1;
-                    }
-                }
-            }
-        }
-        let unused = (1..=order as Digit).filter(|digit| !board.digits.contains(digit)).count();
-        (least, ways * factorial(unused))
-    }
-}
-
-fn factorial(n: usize) -> u128 {
-    (1..=n as u128).product()
-}
-
 fn hold_to_the_whole_group(shapes: &'static [(usize, usize)], number: u32) {
     let groups: BTreeMap<_, _> =
-        shapes.iter().map(|&(rows, cols)| ((rows, cols), Whole::of(shape(rows, cols)))).collect();
+        shapes.iter().map(|&(rows, cols)| ((rows, cols), WholeGroup::of(shape(rows, cols)))).collect();
     let boards = shape_of(shapes).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
         prop_oneof![any_board(shape, 0..=cells / 4), any_board(shape, 0..=cells), grid(shape)]
@@ -214,7 +134,7 @@ fn known_numbers_of_classes_are_found() {
         for grid in grids(&first) {
             *found.entry(form(&first.with_digits(&grid).board())).or_insert(0u128) += factorial(order);
         }
-        let group = Whole::of(first.shape).size() * factorial(order);
+        let group = WholeGroup::of(first.shape).size() * factorial(order);
         assert_eq!(found.values().sum::<u128>(), all, "{rows} x {cols}");
         assert_eq!(found.len(), classes, "{rows} x {cols}");
         for (form, size) in found {
