@@ -1,10 +1,11 @@
 # The tasks of the project, each a line or two that calls a script; `make` alone lists them.
 
 export PATH := $(PATH):$(HOME)/.cargo/bin
-MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml
+MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml
 PUZZLES := ../shared/data/nine
+MINUTES := 10
 
-.PHONY: help setup install demo test agree bad-values check check-newest coverage oldest machines sanitize unsafe \
+.PHONY: help setup install demo test agree fuzz bad-values check check-newest coverage oldest machines sanitize unsafe \
   workflows dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
@@ -26,7 +27,10 @@ agree: ## hold the 9 x 9 engines to the general one on all lists of the folder P
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
-bad-values: install ## call every function with bad values, OXIDOKU_JOBS at once
+fuzz: ## fuzz the targets of lab/fuzz, for MINUTES in all, and print the number of inputs
+	@dev/fuzz.sh $(MINUTES)
+
+bad-values: install ## call every function with bad values, in OXIDOKU_JOBS processes at once
 	@dev/bad_values.sh
 
 check: ## make the release and check it as CRAN does, without a network
@@ -84,4 +88,4 @@ lint: install ## find fault with the style of Rust and R
 	@dev/lint.sh
 
 clean: ## remove what was built, but not what was installed
-	rm -rf src/rust/target lab/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist site *.log
+	rm -rf src/rust/target lab/target lab/fuzz/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist site *.log

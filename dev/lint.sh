@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
-for manifest in src/rust/Cargo.toml lab/Cargo.toml; do
+for manifest in src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml; do
   cargo fmt --all --check --manifest-path "$manifest"
   cargo clippy --quiet --locked --workspace --all-targets --manifest-path "$manifest" -- -D warnings
 done

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Fuzzes each target of lab/fuzz in turn and ends with the number of inputs: fuzz.sh [minutes in all].
+#
+# What libFuzzer learns stays in lab/fuzz/target/corpus, so a later run goes on from there; the small seeds in
+# lab/fuzz/corpus are the beginning. A finding is kept in lab/fuzz/artifacts, and the script fails. Environment:
+#   TARGETS  the targets to fuzz, all by default
+#   JOBS     how many targets at a time, 1 or 2; 1 by default
+set -euo pipefail
+cd "$(dirname "$0")/../lab/fuzz"
+PATH="$PATH:${HOME:-}/.cargo/bin"
+
+minutes="${1:-10}"
+jobs="${JOBS:-1}"
+read -r -a targets <<<"${TARGETS:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' Cargo.toml | tr '\n' ' ')}"
+case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in all]" >&2; exit 2 ;; esac
+case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; exit 2 ;; esac
+
+# An input may take so many seconds and megabytes; longer inputs tell no more than short ones.
+limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
+# R and the tables of the engines live as long as the process.
+limits+=(-detect_leaks=0)
+
+command -v cargo-fuzz >/dev/null || {
+  echo "Installing cargo-fuzz, which takes a few minutes."
+  cargo install --quiet --locked cargo-fuzz
+}
+
+R_HOME="$(R RHOME)"
+export R_HOME LD_LIBRARY_PATH="$R_HOME/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+triple="$(rustc -vV | sed -n 's/^host: //p')"
+toolchain=()
+if cargo +nightly --version >/dev/null 2>&1; then
+  toolchain=(+nightly)
+else
+  echo "There is no nightly Rust here, so stable Rust fuzzes without AddressSanitizer."
+fi
+
+# Only these targets reach `unsafe` code, and the others run twice as fast without AddressSanitizer.
+sanitizer_for() {
+  case "${toolchain[*]}/$1" in
+    +nightly/text | +nightly/puzzles | +nightly/values | +nightly/nine) echo address ;;
+    *) echo none ;;
+  esac
+}
+
+# The engines compare numbers all the time, and to show each comparison to libFuzzer would take most of the time.
+echo "Building ${#targets[@]} targets (the first time takes some minutes)"
+for target in "${targets[@]}"; do
+  cargo "${toolchain[@]}" fuzz build --fuzz-dir . --target "$triple" --no-trace-compares \
+    --sanitizer "$(sanitizer_for "$target")" "$target" >fuzz.log 2>&1 || { tail -n 40 fuzz.log; exit 1; }
+done
+
+folder="$PWD"
+seconds=$((minutes * 60 * jobs / ${#targets[@]}))
+[ "$seconds" -gt 0 ] || { echo "fuzz: $minutes minutes are too few for ${#targets[@]} targets." >&2; exit 2; }
+
+# Fuzzes one target for its share of the time. What libFuzzer prints, and its exit status, go to files.
+fuzz_target() {
+  local target="$1" status=0
+  mkdir -p "target/corpus/$target" "artifacts/$target"
+  "target/$triple/release/$target" "${limits[@]}" -max_total_time="$seconds" -print_final_stats=1 \
+    -artifact_prefix="$folder/artifacts/$target/" "target/corpus/$target" "corpus/$target" \
+    >"target/$target.log" 2>&1 || status=$?
+  echo "$status" >"target/$target.status"
+}
+
+total=0 findings=0
+
+# Prints what came of a target.
+report() {
+  local target="$1" inputs artifact
+  inputs="$(sed -n 's/^stat::number_of_executed_units: *//p' "target/$target.log")"
+  total=$((total + ${inputs:-0}))
+  printf '%-10s %10s inputs\n' "$target" "${inputs:-0}"
+  [ "$(cat "target/$target.status")" -ne 0 ] || return 0
+  findings=$((findings + 1))
+  grep -A 3 -m 1 -E 'panicked at|^==[0-9]+==' "target/$target.log" || tail -n 20 "target/$target.log"
+  artifact="$(sed -n 's/.*Test unit written to //p' "target/$target.log" | tail -n 1)"
+  echo "The input is in ${artifact:-target/$target.log}; repeat it with"
+  echo "  LD_LIBRARY_PATH=$R_HOME/lib $folder/target/$triple/release/$target ${limits[*]} $artifact"
+}
+
+echo "Fuzzing each of them for $seconds seconds"
+for ((first = 0; first < ${#targets[@]}; first += jobs)); do
+  together=("${targets[@]:first:jobs}")
+  for target in "${together[@]}"; do
+    fuzz_target "$target" &
+  done
+  wait
+  for target in "${together[@]}"; do
+    report "$target"
+  done
+done
+printf '%-10s %10s inputs, %s findings\n' "in all" "$total" "$findings"
+[ "$findings" -eq 0 ]

@@ -1,0 +1,215 @@
+//! Boards of any shape: every engine agrees with the naive solver, keeps its limits and stops when it is interrupted.
+
+#![no_main]
+
+use libfuzzer_sys::{fuzz_target, Corpus};
+use oxidoku_core::classic::classic;
+use oxidoku_core::count::{count, count_together};
+use oxidoku_core::enumerate::enumerate;
+use oxidoku_core::fill_singles::fill_singles;
+use oxidoku_core::learn::learn;
+use oxidoku_core::minimise::{minimise, Minimised};
+use oxidoku_core::portfolio::portfolio;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve::{solve, solve_and_prove, Engine};
+use oxidoku_core::solve_games::Wanted;
+use oxidoku_core::split::split;
+use oxidoku_core::status::{status_of_board, Status};
+use oxidoku_core::temper::temper;
+use oxidoku_core::trace::{trace, End};
+use oxidoku_core::true_choices::{true_choices, Answer};
+use oxidoku_core::valid::clashes;
+use oxidoku_core::walk::walk;
+use oxidoku_core::{nine, Board, Digit, Outcome, Stop, Verdict};
+use oxidoku_fuzz::boards::{board, with_digits};
+use oxidoku_fuzz::bytes::Bytes;
+use oxidoku_fuzz::known::{Known, MAX_SOLUTIONS};
+use oxidoku_lab::promise::interrupted_after;
+use std::collections::HashSet;
+
+const ENDLESS: u64 = u64::MAX;
+const ALL: u64 = MAX_SOLUTIONS as u64;
+
+/// Steps of local search.
+const STEPS: u64 = 1000;
+
+/// Nodes for questions that may need very many, as the classic engine does on large boards with few clues.
+const NODES: u64 = 2000;
+
+/// Larger boards are not minimised, because that searches once for each clue.
+const MAX_MINIMISED_ORDER: usize = 6;
+
+type Ask = fn(&Board, Limits) -> Outcome;
+
+/// The engines that search for two solutions or more, with the most that each looks for.
+const SEARCHES: [(&str, Ask, u64); 3] = [
+    ("search", search, ALL),
+    ("learn", |board, limits| learn(board, limits, ENDLESS), ALL),
+    ("portfolio", portfolio, 2),
+];
+
+// Every engine has every board. What takes longer is asked in turns, so that an input takes a moment.
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let mut bytes = Bytes::new(bytes);
+    let (question, limit) = (bytes.byte(), bytes.pick(&[2, 1, 3, ALL]));
+    let (seed, small) = (bytes.seed(), bytes.byte());
+    let Some(known) = Known::of(&board(&mut bytes)) else { return Corpus::Reject };
+    searches_agree(&known, limit);
+    front_doors_agree(&known, limit.min(2));
+    match question % 8 {
+        0 => walk_is_honest(&known, seed),
+        1 => temper_is_honest(&known, seed),
+        2 => counts_agree(&known, limit, 1 + usize::from(small) % 20),
+        3 => choices_agree(&known),
+        4 => singles_are_right(&known),
+        5 => trace_ends_as_classic(&known),
+        6 => limits_are_kept(&known, small.into()),
+        _ => minimal_puzzles_are_minimal(&known, seed),
+    }
+    Corpus::Keep
+});
+
+fn searches_agree(known: &Known, limit: u64) {
+    assert!(known.solutions.is_empty() || clashes(&known.board).is_empty(), "{:?}", known.board);
+    for (name, ask, max) in SEARCHES {
+        let outcome = ask(&known.board, Limits::new(limit, ENDLESS));
+        known.assert_outcome(&outcome, limit.min(max), name);
+        assert_eq!(outcome.solutions, known.count(limit.min(max)), "{name}: {:?}", known.board);
+    }
+    known.assert_bounded(&classic(&known.board, Limits::new(1, NODES)), 1, "classic");
+    if let Some(digits) = nine::digits_of(&known.board) {
+        known.assert_outcome(&nine::search(&digits, Limits::new(limit, ENDLESS)), limit, "nine");
+        assert_eq!(nine::has_clash(&digits), !clashes(&known.board).is_empty(), "{:?}", known.board);
+    }
+}
+
+fn front_doors_agree(known: &Known, limit: u64) {
+    let proved = solve_and_prove(&known.board, NODES, &|| false);
+    known.assert_bounded(&proved, 2, "solve_and_prove");
+    let solved = solve(&known.board, Engine::Auto, NODES, &|| false);
+    known.assert_bounded(&solved, 1, "solve");
+    if [&proved, &solved].iter().all(|outcome| outcome.solution.is_some()) {
+        assert_eq!(solved.solution, proved.solution, "{:?}", known.board);
+    }
+    let wanted = Wanted { limit, solutions: true, nodes: NODES };
+    let (status, solution) = status_of_board(&known.board, wanted, &|| false).expect("no interrupt");
+    let is_right = match status {
+        Status::Stopped => true,
+        Status::Found => !known.solutions.is_empty(),
+        Status::Clash => !clashes(&known.board).is_empty(),
+        Status::None => known.solutions.is_empty() && clashes(&known.board).is_empty(),
+        Status::Unique => limit > 1 && known.count(2) == 1,
+        Status::Several => limit > 1 && known.count(2) == 2,
+    };
+    assert!(is_right, "{status:?} of {:?}", known.board);
+    solution.iter().for_each(|grid| known.assert_solution(grid, "status"));
+}
+
+fn walk_is_honest(known: &Known, seed: u64) {
+    if known.board.geometry().box_shape().is_some() {
+        local_search_is_honest(known, &walk(&known.board, seed, Limits::new(1, STEPS)), "walk");
+    }
+}
+
+fn temper_is_honest(known: &Known, seed: u64) {
+    local_search_is_honest(known, &temper(&known.board, seed, Limits::new(1, STEPS)), "temper");
+}
+
+/// Local search may find nothing, but what it finds is a solution.
+fn local_search_is_honest(known: &Known, outcome: &Outcome, name: &str) {
+    known.assert_bounded(outcome, 1, name);
+    assert!(outcome.counters.nodes <= STEPS, "{name}: {outcome:?} of {:?}", known.board);
+}
+
+fn counts_agree(known: &Known, limit: u64, parts: usize) {
+    let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
+    let whole = count(&known.board, limit, &|| false);
+    assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
+    let together = count_together(&boards, limit, 1, &|| false);
+    assert_eq!(together, whole, "{parts} parts of {:?}", known.board);
+    let listed = enumerate(&known.board, Limits::new(limit, ENDLESS)).grids;
+    listed.iter().for_each(|grid| known.assert_solution(grid, "enumerate"));
+    assert_eq!(listed.iter().collect::<HashSet<_>>().len() as u64, known.count(limit), "{:?}", known.board);
+}
+
+/// A candidate is true if a solution has it, and false if all solutions are known and none has it.
+fn choices_agree(known: &Known) {
+    let order = known.board.geometry().order();
+    match true_choices(&known.board, NODES, &|| false) {
+        Answer::NoSolution => assert!(known.solutions.is_empty(), "{:?}", known.board),
+        Answer::Stopped { stop, .. } => assert_eq!(stop, Stop::Nodes),
+        Answer::Known(is_true) => {
+            let mut seen = vec![false; is_true.len()];
+            for (cell, &digit) in known.solutions.iter().flat_map(|grid| grid.iter().enumerate()) {
+                seen[cell * order + usize::from(digit) - 1] = true;
+            }
+            let is_right = |(is_true, seen): (&bool, &bool)| {
+                if known.is_all() {
+                    is_true == seen
+                } else {
+                    *is_true || !seen
+                }
+            };
+            assert!(
+                !known.solutions.is_empty() && is_true.iter().zip(&seen).all(is_right),
+                "{:?}",
+                known.board
+            );
+        }
+    }
+}
+
+fn singles_are_right(known: &Known) {
+    let filled = fill_singles(&known.board, usize::MAX);
+    let extends = |(&filled, &digit): (&Digit, &Digit)| filled == 0 || filled == digit;
+    let is_right = |grid: &Vec<Digit>| filled.digits.iter().zip(grid).all(extends);
+    assert!(known.solutions.iter().all(is_right), "{filled:?} of {:?}", known.board);
+    assert!(filled.holes.windows(2).all(|pass| pass[1] < pass[0]), "{filled:?} of {:?}", known.board);
+}
+
+fn trace_ends_as_classic(known: &Known) {
+    match trace(&known.board, NODES as usize, &|| false).end {
+        End::Capped => {}
+        End::Solved(grid) => {
+            let solution = classic(&known.board, Limits::new(1, ENDLESS)).solution;
+            assert_eq!(solution, Some(grid), "{:?}", known.board);
+        }
+        end => assert!(end == End::NoSolution && known.solutions.is_empty(), "{end:?} of {:?}", known.board),
+    }
+}
+
+/// A limit that is not reached changes nothing, and one that is reached is kept; an interrupt ends the search.
+fn limits_are_kept(known: &Known, nodes: u64) {
+    for (name, ask, _) in SEARCHES.into_iter().chain([("classic", classic as Ask, 1)]) {
+        let limited = ask(&known.board, Limits::new(2, nodes));
+        assert!(limited.counters.nodes <= nodes, "{name}: {limited:?} of {:?}", known.board);
+        if limited.verdict != Verdict::Stopped(Stop::Nodes) {
+            let found = |outcome: Outcome| (outcome.verdict, outcome.solution);
+            let unlimited = ask(&known.board, Limits::new(2, ENDLESS));
+            assert_eq!(found(limited), found(unlimited), "{name}: {:?}", known.board);
+        }
+        let interrupted = interrupted_after(nodes % 4);
+        let limits = Limits { interrupted: &interrupted, ..Limits::new(2, ENDLESS) };
+        known.assert_bounded(&ask(&known.board, limits), 2, name);
+    }
+}
+
+fn minimal_puzzles_are_minimal(known: &Known, seed: u64) {
+    let (board, order) = (&known.board, known.board.geometry().order());
+    if order > MAX_MINIMISED_ORDER || known.solutions.len() != 1 {
+        return;
+    }
+    let minimised = minimise(&[(0, board.clone())], seed, 1, &|| false).expect("no interrupt");
+    let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{minimised:?} of {board:?}") };
+    let is_clue_or_hole = |(cell, &digit): (usize, &Digit)| digit == 0 || digit == board.digits()[cell];
+    assert!(digits.iter().enumerate().all(is_clue_or_hole), "{digits:?} of {board:?}");
+    let verdict =
+        |digits: Vec<Digit>| search(&with_digits(board.geometry(), digits), Limits::new(2, ENDLESS)).verdict;
+    assert_eq!(verdict(digits.clone()), Verdict::Unique, "{digits:?} of {board:?}");
+    for cell in (0..digits.len()).filter(|&cell| digits[cell] != 0) {
+        let mut fewer = digits.clone();
+        fewer[cell] = 0;
+        assert_eq!(verdict(fewer), Verdict::Several, "{digits:?} without cell {cell} of {board:?}");
+    }
+}

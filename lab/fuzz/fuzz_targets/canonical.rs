@@ -1,0 +1,155 @@
+//! Boards and transformations of them: equivalent boards have one canonical form and as many automorphisms.
+
+#![no_main]
+
+use libfuzzer_sys::{fuzz_target, Corpus};
+use oxidoku_core::canonical::{automorphisms, canonical, canonical_games, Automorphisms, Unclassified};
+use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::rng::Rng;
+use oxidoku_core::shuffle::shuffled;
+use oxidoku_core::valid::clashes;
+use oxidoku_core::{nine, Board, Digit};
+use oxidoku_fuzz::boards::{board_of, odd, plain, with_digits};
+use oxidoku_fuzz::bytes::Bytes;
+use oxidoku_lab::promise::interrupted_after;
+use oxidoku_lab::whole_group::WholeGroup;
+use oxidoku_lab::PlainBoard;
+use std::collections::BTreeSet;
+
+/// Questions whether to stop, after which a board that is too regular is left alone.
+const MAX_QUESTIONS: u64 = 8;
+
+/// Shapes whose whole group is tried out, and those for which that is done now and then, because it is larger.
+const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
+const MIDDLING: [(usize, usize); 2] = [(2, 3), (3, 2)];
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let mut bytes = Bytes::new(bytes);
+    let (mut rng, number) = (Rng::new(bytes.seed()), bytes.byte());
+    let layout = if number % 4 == 0 { odd(&mut bytes) } else { plain(&mut bytes) };
+    let board = board_of(&layout, &mut bytes);
+    let is_known = match form_of(&board) {
+        Ok(form) => {
+            form_is_of_the_class(&board, &form);
+            image_is_equivalent(&board, &form, &mut rng) && {
+                hold_to_the_whole_group(&board, &form, number % 8 == 1);
+                true
+            }
+        }
+        Err(Unclassified::Clash) => {
+            assert!(!clashes(&board).is_empty(), "{board:?}");
+            true
+        }
+        Err(Unclassified::Large) => panic!("{board:?} is not large"),
+        Err(Unclassified::Stopped(_)) => false,
+    };
+    if is_known {
+        Corpus::Keep
+    } else {
+        Corpus::Reject
+    }
+});
+
+fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
+    canonical(board, &interrupted_after(MAX_QUESTIONS))
+}
+
+/// What any image shares with its board: whether houses clash, how often digits occur, how full rows and columns are.
+fn form_is_of_the_class(board: &Board, form: &[Digit]) {
+    let image = with_digits(board.geometry(), form.to_vec());
+    assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
+    assert_eq!(shared(&image), shared(board), "{form:?} of {board:?}");
+    assert_eq!(form_of(&image).as_deref(), Ok(form), "the form of the form of {board:?}");
+    if let Some(digits) = nine::digits_of(board) {
+        let many = canonical_games(&[digits, digits], 1, &|| false).expect("no interrupt");
+        let expected = nine::digits_of(&image).expect("a board of 9 x 9");
+        assert_eq!(many, [Ok(expected); 2], "{board:?}");
+    }
+}
+
+/// How often each digit occurs, and how many clues there are in each line, without an order.
+fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
+    let order = board.geometry().order();
+    let (mut uses, mut clues) = (vec![0; order + 1], vec![0; 2 * order]);
+    for (cell, digit) in board.clues() {
+        uses[usize::from(digit)] += 1;
+        clues[cell / order] += 1;
+        clues[order + cell % order] += 1;
+    }
+    uses.sort_unstable();
+    clues.sort_unstable();
+    (uses, clues)
+}
+
+/// Panics unless an image has the same form and as many automorphisms; `false` if that is not found out soon.
+fn image_is_equivalent(board: &Board, form: &[Digit], rng: &mut Rng) -> bool {
+    let image = with_digits(board.geometry(), shuffled(board, rng));
+    let (Ok(form_of_image), Some(count), Some(count_of_image)) =
+        (form_of(&image), checked_count(board, form), checked_count(&image, form))
+    else {
+        return false;
+    };
+    assert_eq!(form_of_image, form, "{:?} of {board:?}", image.digits());
+    assert_eq!(count_of_image, count, "{:?} of {board:?}", image.digits());
+    assert!(form <= renamed(image.digits()).as_slice(), "{form:?} of {:?}", image.digits());
+    true
+}
+
+/// With digits renamed in the order in which they come.
+fn renamed(digits: &[Digit]) -> Vec<Digit> {
+    let mut names = vec![0; digits.len() + 1];
+    let mut next = 0;
+    let name = |&digit: &Digit| {
+        if digit != 0 && names[usize::from(digit)] == 0 {
+            next += 1;
+            names[usize::from(digit)] = next;
+        }
+        names[usize::from(digit)]
+    };
+    digits.iter().map(name).collect()
+}
+
+/// The number of automorphisms, once the generators are found to be some; `None` if it is not found out soon.
+fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
+    let found = automorphisms(board, &interrupted_after(MAX_QUESTIONS)).ok()?;
+    assert_eq!(found.form, form, "{board:?}");
+    generators_are_automorphisms(board, &found);
+    Some(found.count())
+}
+
+/// Each keeps the board and takes houses to houses.
+fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
+    let geometry = board.geometry();
+    let houses = |image: &dyn Fn(u32) -> u32| -> BTreeSet<BTreeSet<u32>> {
+        let cells_of = |house| geometry.cells_of(house).iter().map(|&cell| image(cell)).collect();
+        (0..geometry.houses().len()).map(cells_of).collect()
+    };
+    let all = houses(&|cell| cell);
+    for generator in &found.generators {
+        assert_eq!(generator.apply(board.digits()), board.digits(), "{generator:?}");
+        let source = |cell: u32| {
+            let (row, col) = (cell as usize / geometry.order(), cell as usize % geometry.order());
+            let (row, col) = (generator.rows[row], generator.cols[col]);
+            let cell = if generator.transposed {
+                col * geometry.order() + row
+            } else {
+                row * geometry.order() + col
+            };
+            cell as u32
+        };
+        assert_eq!(houses(&source), all, "{generator:?}");
+    }
+}
+
+/// On small plain boards the form is the least image, and every automorphism counts.
+fn hold_to_the_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
+    let Some(shape) = board.geometry().box_shape() else { return };
+    let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));
+    if is_one_of(&SMALL) || is_middling_tried && is_one_of(&MIDDLING) {
+        let shape = BoxShape { rows: shape.rows, cols: shape.cols };
+        let plain = PlainBoard { shape, digits: board.digits().to_vec() };
+        let (least, ways) = WholeGroup::of(shape).least(&plain);
+        assert_eq!(form, least, "{plain:?}");
+        assert_eq!(checked_count(board, form), Some(ways.to_string()), "{plain:?}");
+    }
+}

@@ -1,0 +1,120 @@
+//! Puzzles and their pencilmarks: no step of a technique contradicts a solution, and grades are given without a panic.
+
+#![no_main]
+
+use libfuzzer_sys::{fuzz_target, Corpus};
+use oxidoku_core::explain::{explain, End};
+use oxidoku_core::grade::explainer::{steps as rated_steps, Patience, Silence};
+use oxidoku_core::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::rng::Rng;
+use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::valid::clashes;
+use oxidoku_fuzz::boards::{board_of, odd, plain};
+use oxidoku_fuzz::bytes::Bytes;
+use oxidoku_fuzz::known::Known as Naive;
+use oxidoku_lab::promise::interrupted_after;
+use oxidoku_lab::proofs::assert_proved;
+use oxidoku_lab::teaching::{steps, Known};
+use std::ops::ControlFlow;
+
+/// Steps of an explanation.
+const MAX_STEPS: usize = 40;
+
+/// Questions whether to stop, after which nothing more is looked for.
+const MAX_QUESTIONS: u64 = 400;
+
+/// Claims that Sudoku Explainer's chains may follow, and nodes of its searches.
+const EFFORT: Effort = Effort { claims: 20_000, nodes: 2000 };
+
+/// Nets are looked for on boards up to this order, because on larger ones they take seconds.
+const MAX_ORDER_OF_NETS: usize = 6;
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let mut bytes = Bytes::new(bytes);
+    let (mut rng, number) = (Rng::new(bytes.seed()), bytes.below(256));
+    let layout = if number % 2 == 0 { plain(&mut bytes) } else { odd(&mut bytes) };
+    let Some(naive) = Naive::of(&board_of(&layout, &mut bytes)) else { return Corpus::Reject };
+    let known = Known {
+        is_proper: naive.is_all() && naive.solutions.len() == 1,
+        solutions: naive.solutions,
+        board: naive.board,
+    };
+    let Some(marks) = Pencilmarks::of(&known.board) else {
+        assert!(!clashes(&known.board).is_empty(), "{:?}", known.board);
+        return Corpus::Keep;
+    };
+    explanation_is_right(&known, marks);
+    grades_are_right(&known);
+    if !known.solutions.is_empty() {
+        let technique = Technique::ALL[number % Technique::ALL.len()];
+        steps_are_sound(&known, technique, &known.thinned(&mut rng));
+    }
+    Corpus::Keep
+});
+
+/// The techniques that may be used on the board.
+fn techniques(known: &Known) -> Vec<Technique> {
+    let has_nets = known.board.geometry().order() <= MAX_ORDER_OF_NETS;
+    let is_for_it = |technique: &&Technique| {
+        (known.is_proper || !technique.needs_uniqueness())
+            && (has_nets || **technique < Technique::ForcingChain)
+    };
+    Technique::ALL.iter().filter(is_for_it).copied().collect()
+}
+
+fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
+    let interrupted = interrupted_after(MAX_QUESTIONS);
+    let explanation =
+        explain(&known.board, &techniques(known), MAX_STEPS, &interrupted).expect("pencilmarks");
+    for step in &explanation.steps {
+        known.assert_sound(&marks, step);
+        if step.technique >= Technique::ForcingChain {
+            assert_proved(&marks, step);
+        }
+        step.apply(&mut marks);
+    }
+    match explanation.end {
+        End::Solved => assert_eq!(known.solutions, [marks.digits()], "{:?}", known.board),
+        End::Broken => assert!(known.solutions.is_empty() && marks.is_broken(), "{:?}", known.board),
+        End::Enough => assert_eq!(explanation.steps.len(), MAX_STEPS, "{:?}", known.board),
+        End::Stuck | End::Interrupted => assert!(marks.holes() > 0, "{:?}", known.board),
+    }
+}
+
+fn grades_are_right(known: &Known) {
+    let grade =
+        grade(&known.board, &mut Pad::default(), Scales::ALL, EFFORT, &|| false).expect("no interrupt");
+    assert_eq!(grade.is_solved, !known.board.digits().contains(&0), "{:?}", known.board);
+    if !known.is_proper {
+        assert_eq!((grade.word, grade.guesses, grade.backdoor), (None, None, None), "{:?}", known.board);
+        return;
+    }
+    let puzzle = Pencilmarks::of(&known.board).expect("a proper puzzle");
+    let mut marks = puzzle.clone();
+    let ended = rated_steps(&puzzle, &Patience::new(EFFORT.claims, &|| false), &mut |hint| {
+        let is_right = |candidate: &Candidate| known.solutions[0][candidate.cell] == candidate.digit;
+        assert!(hint.placed.is_some() || !hint.eliminated.is_empty(), "{hint:?} of {:?}", known.board);
+        assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", known.board);
+        assert!(!hint.eliminated.iter().any(is_right), "{hint:?} of {:?}", known.board);
+        assert!(hint.eliminated.iter().all(|&one| marks.has(one)), "{hint:?} of {:?}", known.board);
+        hint.apply(&mut marks);
+        ControlFlow::Continue(())
+    });
+    assert!(
+        matches!(ended, Ok(()) | Err(Silence::TooLong | Silence::Stuck)),
+        "{ended:?} of {:?}",
+        known.board
+    );
+}
+
+/// All steps by one technique, from pencilmarks without some of the candidates that no solution has.
+fn steps_are_sound(known: &Known, technique: Technique, marks: &Pencilmarks) {
+    if techniques(known).contains(&technique) {
+        for step in steps(technique, marks) {
+            known.assert_sound(marks, &step);
+            if technique >= Technique::ForcingChain {
+                assert_proved(marks, &step);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Batches of 9 x 9 puzzles: the engines for them, with any instruction set, answer as the general engine does.
+
+#![no_main]
+
+use libfuzzer_sys::{fuzz_target, Corpus};
+use oxidoku_core::nine::Answer;
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::solve_games::{solve_games, Wanted};
+use oxidoku_core::{nine, Stop, Verdict};
+use oxidoku_fuzz::boards::board_of;
+use oxidoku_fuzz::bytes::Bytes;
+use oxidoku_lab::layouts::boxes;
+use oxidoku_lab::nine::general::{assert_all_answered, known_of};
+use oxidoku_lab::nine::ours::{every_engine, Ours};
+use oxidoku_lab::nine::{solves, Digits, Question, Solver};
+use std::sync::OnceLock;
+
+/// The most different puzzles of an input.
+const MAX_PUZZLES: usize = 6;
+
+/// The most puzzles of a batch, which fills the widest registers with some left over.
+const MAX_BATCH: usize = 40;
+
+/// A puzzle that takes more work is left out, so that an input takes a moment.
+const MAX_NODES: u64 = 40;
+
+/// The most solutions that are asked for.
+const MAX_SOLUTIONS: u64 = 8;
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let mut bytes = Bytes::new(bytes);
+    let question = Question { limit: bytes.pick(&[1, 2, 3, MAX_SOLUTIONS]), solutions: bytes.coin() };
+    let (size, nodes) = (1 + bytes.below(MAX_BATCH), u64::from(bytes.byte()));
+    let engine = &engines()[bytes.below(engines().len())];
+    let puzzles = puzzles(&mut bytes);
+    if puzzles.is_empty() {
+        return Corpus::Reject;
+    }
+    let known = known_of(&puzzles, MAX_SOLUTIONS);
+    let wanted = Wanted { limit: question.limit, solutions: question.solutions, nodes: u64::MAX };
+    let answers = solve_games(&puzzles, wanted, 1, &|| false).expect("no interrupt");
+    assert_all_answered(&known, &answers, question, "solve_games");
+    let batch: Vec<Digits> = puzzles.iter().copied().cycle().take(size).collect();
+    let known: Vec<_> = known.into_iter().cycle().take(size).collect();
+    assert_all_answered(&known, &engine.answers(&batch, question), question, engine.name());
+    puzzles.iter().for_each(|puzzle| limits_are_kept(puzzle, nodes));
+    Corpus::Keep
+});
+
+fn engines() -> &'static [Ours] {
+    static ENGINES: OnceLock<Vec<Ours>> = OnceLock::new();
+    ENGINES.get_or_init(every_engine)
+}
+
+/// Puzzles that are soon answered.
+fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
+    let count = 1 + bytes.below(MAX_PUZZLES);
+    let boards = (0..count).map(|_| board_of(&boxes(3, 3), bytes));
+    let is_light = |verdict| verdict != Verdict::Stopped(Stop::Nodes);
+    let light = boards.filter(|board| is_light(search(board, Limits::new(MAX_SOLUTIONS, MAX_NODES)).verdict));
+    light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
+}
+
+/// With few nodes the search may know less, and with none it knows nothing.
+fn limits_are_kept(puzzle: &Digits, nodes: u64) {
+    let [limited, unlimited] =
+        [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Limits::new(MAX_SOLUTIONS, nodes)));
+    assert!(limited.counters.nodes <= nodes, "{limited:?} of {puzzle:?}");
+    if limited.verdict != Verdict::Stopped(Stop::Nodes) {
+        assert_eq!(limited, unlimited, "{puzzle:?}");
+    }
+    let mut answer = Answer::NONE;
+    let question = nine::Question { limit: 2, solution: true, interrupted: &|| true };
+    if nine::solve_one(puzzle, question, &mut answer) && answer.count > 0 {
+        assert!(solves(puzzle, &answer.solution), "{:?} of {puzzle:?}", answer.solution);
+    }
+}

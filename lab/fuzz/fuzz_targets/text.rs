@@ -1,0 +1,162 @@
+//! Files of boards as text: every line is a board, a comment or a fault, and what is written reads as the same board.
+
+#![no_main]
+
+use extendr_api::prelude::*;
+use libfuzzer_sys::fuzz_target;
+use oxidoku_fuzz::doors::{call, field, integers, start};
+use std::collections::HashMap;
+use std::slice::from_ref;
+
+/// Nodes for each puzzle that is solved.
+const NODES: f64 = 50.0;
+
+/// Boards of more cells are read, but not solved, because one of them may take as long as a thousand small ones.
+const MAX_SOLVED_CELLS: i32 = 256;
+
+// Every text is read, written and read again. The rest is asked in turns, so that an input takes a moment.
+fuzz_target!(init: start(), |text: &[u8]| {
+    let boards = read(text, true, "character");
+    every_line_is_accounted_for(text, &boards);
+    let written = bytes_of(&boards, "boards");
+    what_is_written_reads_the_same(&written, &boards);
+    match text.len() % 5 {
+        0 => forms_agree(text, &boards),
+        1 => pieces_are_the_whole(text, &written),
+        2 => lines_are_told_apart(&written),
+        3 => strings_are_puzzles(text),
+        _ => solving_answers_each_line(text, &boards),
+    }
+});
+
+fn read(text: &[u8], is_last: bool, form: &str) -> Robj {
+    call("read_text", &[raw(text), is_last.into(), form.into()])
+}
+
+fn raw(bytes: &[u8]) -> Robj {
+    Raw::from_bytes(bytes).into()
+}
+
+fn bytes_of(answer: &Robj, name: &str) -> Vec<u8> {
+    let part = field(answer, name).unwrap_or_else(|| panic!("no {name} in {answer:?}"));
+    part.as_raw_slice().unwrap_or_else(|| panic!("{name} of {answer:?} is not raw")).to_vec()
+}
+
+fn number(answer: &Robj, name: &str) -> usize {
+    field(answer, name).and_then(|part| part.as_real()).unwrap_or_else(|| panic!("{name} of {answer:?}"))
+        as usize
+}
+
+/// The lines that hold boards, from 1.
+fn starts(answer: &Robj) -> Vec<i32> {
+    integers(answer, "starts")
+}
+
+/// The lines that are at fault, from 1.
+fn faults(answer: &Robj) -> Vec<i32> {
+    integers(&field(answer, "faults").expect("faults"), "place")
+}
+
+fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
+    let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    assert_eq!((number(boards, "used"), number(boards, "lines")), (text.len(), lines.len()));
+    let is_comment = |line: &[u8]| line.starts_with(b"#") || line.iter().all(u8::is_ascii_whitespace);
+    let expected = (1..).zip(&lines).filter(|(_, line)| !is_comment(line)).map(|(place, _)| place);
+    let mut found = [starts(boards), faults(boards)].concat();
+    assert!(starts(boards).windows(2).chain(faults(boards).windows(2)).all(|pair| pair[0] < pair[1]));
+    found.sort_unstable();
+    assert_eq!(found, expected.collect::<Vec<i32>>());
+}
+
+fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
+    let again = read(written, true, "character");
+    assert_eq!(faults(&again), [0; 0]);
+    assert_eq!(bytes_of(&again, "boards"), written);
+    assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
+}
+
+/// Vectors of digits, and bytes, say what the lines say.
+fn forms_agree(text: &[u8], boards: &Robj) {
+    let list = read(text, true, "list");
+    assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));
+    let vectors = field(&list, "boards").and_then(|part| part.as_list()).expect("a list of boards");
+    let digits: Vec<Vec<i32>> =
+        vectors.values().map(|board| board.as_integer_vector().expect("digits")).collect();
+    assert_eq!(digits.len(), starts(boards).len());
+    let bytes = read(text, true, "raw");
+    if let [cells] = integers(boards, "sizes")[..] {
+        let order = f64::from(cells).sqrt() as usize;
+        let by_row = |board: &Vec<i32>| -> Vec<i32> {
+            (0..board.len()).map(|cell| board[cell % order * order + cell / order]).collect()
+        };
+        let expected: Vec<i32> = digits.iter().flat_map(by_row).collect();
+        let part = field(&bytes, "boards").expect("boards");
+        let found = match part.as_raw_slice() {
+            Some(bytes) => bytes.iter().map(|&digit| i32::from(digit)).collect(),
+            None => part.as_integer_vector().expect("integers"),
+        };
+        assert_eq!(found, expected);
+    }
+}
+
+/// A file that is read in two pieces has the same boards.
+fn pieces_are_the_whole(text: &[u8], written: &[u8]) {
+    let (first, _) = text.split_at(text.len() / 2);
+    let before = read(first, false, "character");
+    let used = number(&before, "used");
+    assert!(used <= first.len() && (used == 0 || first[used - 1] == b'\n'));
+    let after = read(&text[used..], true, "character");
+    assert_eq!([bytes_of(&before, "boards"), bytes_of(&after, "boards")].concat(), written);
+}
+
+/// Each different line is made a string once.
+fn lines_are_told_apart(written: &[u8]) {
+    let texts: Robj = List::from_values([raw(written), raw(written)]).into();
+    let found = call("different_lines", from_ref(&texts));
+    let lines: Vec<&[u8]> =
+        written.split_inclusive(|&byte| byte == b'\n').map(|line| &line[..line.len() - 1]).collect();
+    let mut places = HashMap::new();
+    let mut different: Vec<&[u8]> = Vec::new();
+    let mut place_of = |line| {
+        *places.entry(line).or_insert_with(|| {
+            different.push(line);
+            different.len() as i32
+        })
+    };
+    let expected: Vec<i32> = lines.iter().chain(&lines).map(|&line| place_of(line)).collect();
+    assert_eq!(integers(&found, "which"), expected);
+    if different.is_empty() {
+        return;
+    }
+    let starts = field(&found, "starts").expect("starts");
+    let strings = call("strings_of", &[texts, starts, 1.0.into(), (different.len() as f64).into()]);
+    let strings = field(&strings, "strings").and_then(|part| part.as_string_vector()).expect("strings");
+    assert!(strings.iter().map(String::as_bytes).eq(different));
+}
+
+/// A line that is a string of R's is a board or a fault, and as a puzzle of many it has the size that it has alone.
+fn strings_are_puzzles(text: &[u8]) {
+    let Ok(text) = std::str::from_utf8(text) else { return };
+    let lines: Vec<&str> = text.split('\n').filter(|line| !line.contains('\0')).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let count = lines.len() as f64;
+    let sizes = call("board_sizes", &[lines.into_iter().collect_robj(), 1.0.into(), count.into()]);
+    let sizes = sizes.as_integer_vector().expect("sizes");
+    assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
+}
+
+/// A line for each line, and a status for each that is no comment.
+fn solving_answers_each_line(text: &[u8], boards: &Robj) {
+    if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
+        return;
+    }
+    let words = ["unique", "several", "found", "none", "invalid", "stopped"].iter().collect_robj();
+    let answer =
+        call("solve_text", &[raw(text), true.into(), words, true.into(), 2.0.into(), NODES.into(), 1.into()]);
+    let statuses: i32 = integers(&answer, "statuses").iter().sum();
+    assert_eq!(statuses as usize, starts(boards).len() + faults(boards).len());
+    let lines = bytes_of(&answer, "text").iter().filter(|&&byte| byte == b'\n').count();
+    assert_eq!((lines, number(&answer, "used")), (number(boards, "lines"), text.len()));
+}

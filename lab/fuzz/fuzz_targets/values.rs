@@ -1,0 +1,279 @@
+//! Values of R: any of them is decoded or refused, and a described layout is decoded as the geometry that it describes.
+
+#![no_main]
+
+use extendr_api::prelude::*;
+use libfuzzer_sys::fuzz_target;
+use oxidoku_core::geometry::{Layout, Regions};
+use oxidoku_core::valid::clashes;
+use oxidoku_core::{Board, HouseKind};
+use oxidoku_fuzz::boards::{board_of, odd, plain};
+use oxidoku_fuzz::bytes::Bytes;
+use oxidoku_fuzz::doors::{call, field, integers, start};
+use std::slice::from_ref;
+
+/// How deep lists are nested.
+const MAX_DEPTH: usize = 3;
+
+/// The most values of a vector that is no matrix.
+const MAX_LENGTH: usize = 9;
+
+/// The most rows of a matrix.
+const MAX_ROWS: usize = 9;
+
+/// Nodes for a game that is solved.
+const NODES: f64 = 50.0;
+
+fuzz_target!(init: start(), |bytes: &[u8]| {
+    let mut bytes = Bytes::new(bytes);
+    match bytes.below(4) {
+        0 => described_board_is_decoded(&mut bytes),
+        1 => matrix_has_a_geometry_or_none(&mut bytes),
+        2 => choices_are_found_or_refused(&mut bytes),
+        _ => game_is_solved_or_refused(&mut bytes),
+    }
+});
+
+fn matrix_has_a_geometry_or_none(bytes: &mut Bytes) {
+    let matrix = matrix(bytes, MAX_DEPTH);
+    let answer = call("has_geometry", from_ref(&matrix));
+    let has_geometry = answer.as_bool().unwrap_or_else(|| panic!("{answer:?} for {matrix:?}"));
+    if has_geometry && matrix.is_integer() && is_square(&matrix) {
+        let fits =
+            matrix.as_integer_slice().expect("integers").iter().all(|&digit| is_digit(digit, matrix.nrows()));
+        if fits {
+            call("find_clashes", &[matrix]);
+        }
+    }
+}
+
+fn is_square(matrix: &Robj) -> bool {
+    matrix.nrows() == matrix.ncols()
+}
+
+fn is_digit(value: i32, order: usize) -> bool {
+    (0..=order as i32).contains(&value)
+}
+
+fn choices_are_found_or_refused(bytes: &mut Bytes) {
+    let matrix = value(bytes, MAX_DEPTH);
+    let (row, col) = (value(bytes, 1), value(bytes, 1));
+    let answer = call("find_choices", &[matrix.clone(), row, col]);
+    if !answer.is_null() {
+        let found = answer.as_integer_vector().unwrap_or_else(|| panic!("{answer:?} for {matrix:?}"));
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{found:?} for {matrix:?}");
+        assert!(
+            found.iter().all(|&digit| digit > 0 && is_digit(digit, matrix.nrows())),
+            "{found:?} for {matrix:?}"
+        );
+    }
+}
+
+fn game_is_solved_or_refused(bytes: &mut Bytes) {
+    let game = if bytes.coin() { game(bytes) } else { value(bytes, MAX_DEPTH) };
+    let engine = bytes.pick(&["auto", "classic", "fast"]);
+    let answer = call("solve_game", &[game.clone(), engine.into(), NODES.into()]);
+    let is_word = answer.as_str().is_some_and(|word| ["none", "stopped"].contains(&word));
+    let is_grid = || {
+        let digits = answer.as_integer_vector().unwrap_or_default();
+        digits.len() == game.len() && digits.iter().all(|&digit| digit > 0 && is_digit(digit, game.nrows()))
+    };
+    assert!(answer.is_null() || is_word || is_grid(), "{answer:?} for {game:?}");
+}
+
+/// A matrix of symbols and `NA` as people have it, with something wrong now and then.
+fn game(bytes: &mut Bytes) -> Robj {
+    let board = board_of(&plain(bytes), bytes);
+    let order = board.geometry().order();
+    let first = if order <= 9 { b'0' } else { b'A' - 1 };
+    let symbol = |cell: usize| match board.digits()[cell % order * order + cell / order] {
+        0 => Rstr::na(),
+        digit => Rstr::from(char::from(first + digit as u8).to_string()),
+    };
+    let mut cells: Vec<Rstr> = (0..order * order).map(symbol).collect();
+    if bytes.below(4) == 0 {
+        let place = bytes.below(cells.len());
+        cells[place] = text(bytes);
+    }
+    let mut game: Robj = Strings::from_values(cells).into();
+    game = with_attribute(game, "dim", [order as i32, order as i32].into());
+    with_attribute(game, "class", "sudoku".into())
+}
+
+fn with_attribute(mut value: Robj, name: &str, attribute: Robj) -> Robj {
+    value.set_attrib(name, attribute).expect("R takes the attribute");
+    value
+}
+
+/// A layout as R describes it, on a board as R has it, is the core's board.
+fn described_board_is_decoded(bytes: &mut Bytes) {
+    let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
+    let board = board_of(&layout, bytes);
+    let order = layout.order;
+    let matrix: Robj = by_column(board.digits(), order).map(|digit| i32::from(*digit)).collect_robj();
+    let matrix = with_attribute(matrix, "dim", [order as i32, order as i32].into());
+    let matrix = with_attribute(matrix, "geometry", description(&layout));
+    assert_eq!(call("has_geometry", from_ref(&matrix)).as_bool(), Some(true), "{layout:?}");
+    clashes_are_those_of(&board, &matrix);
+}
+
+/// Values row by row in R's order.
+fn by_column<T>(values: &[T], order: usize) -> impl ExactSizeIterator<Item = &T> {
+    (0..order * order).map(move |place| &values[place % order * order + place / order])
+}
+
+fn description(layout: &Layout) -> Robj {
+    let (boxes, regions): (Robj, Robj) = match &layout.regions {
+        Regions::None => (().into(), ().into()),
+        Regions::Boxes(shape) => ([shape.rows as i32, shape.cols as i32].into(), ().into()),
+        Regions::Map(map) => {
+            (().into(), by_column(map, layout.order).map(|&region| i32::from(region) + 1).collect_robj())
+        }
+    };
+    let place = |&cell: &u32| {
+        let (row, col) = (cell as usize / layout.order, cell as usize % layout.order);
+        (col * layout.order + row) as i32 + 1
+    };
+    let extra = layout.extra.iter().map(|house| house.iter().map(place).collect_robj());
+    list!(
+        boxes = boxes,
+        regions = regions,
+        diagonals = [layout.diagonals.falling, layout.diagonals.rising].into_iter().collect_robj(),
+        extra = List::from_values(extra)
+    )
+    .into()
+}
+
+fn clashes_are_those_of(board: &Board, matrix: &Robj) {
+    let found = call("find_clashes", from_ref(matrix));
+    let expected = clashes(board);
+    let words: Vec<&str> = expected.iter().map(|clash| word(clash.house.kind)).collect();
+    let houses = field(&found, "house").and_then(|part| part.as_string_vector()).unwrap_or_default();
+    assert_eq!(houses, words, "{board:?}");
+    let indices: Vec<i32> = expected.iter().map(|clash| clash.house.index as i32 + 1).collect();
+    assert_eq!(integers(&found, "index"), indices, "{board:?}");
+    let digits: Vec<i32> = expected.iter().map(|clash| clash.digit.into()).collect();
+    assert_eq!(integers(&found, "digit"), digits, "{board:?}");
+}
+
+fn word(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+        HouseKind::Region => "region",
+        HouseKind::Diagonal => "diagonal",
+        HouseKind::Extra => "extra house",
+    }
+}
+
+/// Any value; lists are nested up to this depth.
+fn value(bytes: &mut Bytes, depth: usize) -> Robj {
+    match bytes.below(8) {
+        0 => ().into(),
+        1 if depth > 0 => list(bytes, depth - 1),
+        2 if depth > 0 => description_of_sorts(bytes, depth - 1),
+        3 | 4 if depth > 0 => matrix(bytes, depth - 1),
+        5 => global_env().into(),
+        _ => {
+            let length = bytes.below(MAX_LENGTH + 1);
+            with_attributes(vector(bytes, length), bytes, depth)
+        }
+    }
+}
+
+/// A matrix of any type, mostly a square one.
+fn matrix(bytes: &mut Bytes, depth: usize) -> Robj {
+    let rows = bytes.below(MAX_ROWS + 1);
+    let cols = if bytes.below(4) == 0 { bytes.below(MAX_ROWS + 1) } else { rows };
+    let values = vector(bytes, rows * cols);
+    let matrix = with_attribute(values, "dim", [rows as i32, cols as i32].into());
+    with_attributes(matrix, bytes, depth)
+}
+
+fn with_attributes(mut value: Robj, bytes: &mut Bytes, depth: usize) -> Robj {
+    let number = bytes.byte();
+    if number & 1 > 0 && depth > 0 {
+        value = with_attribute(value, "geometry", description_of_sorts(bytes, depth - 1));
+    }
+    match number >> 1 & 7 {
+        1 => with_attribute(value, "class", "sudoku".into()),
+        2 => with_attribute(value, "class", ["sudoku_variant", "sudoku"].into_iter().collect_robj()),
+        3 => with_attribute(value, "class", "Date".into()),
+        _ => value,
+    }
+}
+
+/// A vector of any type.
+fn vector(bytes: &mut Bytes, length: usize) -> Robj {
+    match bytes.below(6) {
+        0 => (0..length).map(|_| logical(bytes)).collect::<Logicals>().into(),
+        1 => (0..length).map(|_| real(bytes)).collect::<Doubles>().into(),
+        2 => Raw::from_bytes(&(0..length).map(|_| bytes.byte()).collect::<Vec<u8>>()).into(),
+        3 => (0..length).map(|_| text(bytes)).collect::<Strings>().into(),
+        // As R makes them, without their values.
+        4 => Integers::from_values((0..length as i32).map(Rint::from)).into(),
+        _ => (0..length).map(|_| integer(bytes)).collect::<Integers>().into(),
+    }
+}
+
+fn logical(bytes: &mut Bytes) -> Rbool {
+    bytes.pick(&[Rbool::false_value(), Rbool::true_value(), Rbool::na_value()])
+}
+
+fn integer(bytes: &mut Bytes) -> Rint {
+    match bytes.byte() {
+        255 => Rint::na(),
+        254 => Rint::from(i32::MAX),
+        253 => Rint::from(i32::MIN + 1),
+        252 => Rint::from(-1),
+        251 => Rint::from(1 << 16),
+        small => Rint::from(i32::from(small) % 20),
+    }
+}
+
+fn real(bytes: &mut Bytes) -> Rfloat {
+    match bytes.byte() {
+        255 => Rfloat::na(),
+        254 => Rfloat::from(f64::NAN),
+        253 => Rfloat::from(f64::INFINITY),
+        252 => Rfloat::from(f64::NEG_INFINITY),
+        251 => Rfloat::from(0.5),
+        250 => Rfloat::from(-0.0),
+        249 => Rfloat::from(1e300),
+        248 => Rfloat::from(-1.0),
+        small => Rfloat::from(f64::from(small) % 20.0),
+    }
+}
+
+fn text(bytes: &mut Bytes) -> Rstr {
+    match bytes.byte() {
+        255 => Rstr::na(),
+        254 => Rstr::from(""),
+        253 => Rstr::from("12"),
+        252 => Rstr::from("\u{e9}"),
+        ascii => Rstr::from(char::from(ascii % 127 + 1).to_string()),
+    }
+}
+
+fn list(bytes: &mut Bytes, depth: usize) -> Robj {
+    let length = bytes.below(5);
+    let list = List::from_values((0..length).map(|_| value(bytes, depth)).collect::<Vec<Robj>>());
+    with_attributes(list.into(), bytes, depth)
+}
+
+/// Something that looks like the description of a layout: each part may be right, anything, or missing.
+fn description_of_sorts(bytes: &mut Bytes, depth: usize) -> Robj {
+    let right = description(&if bytes.coin() { odd(bytes) } else { plain(bytes) });
+    let right = right.as_list().expect("a description is a list");
+    let mut parts: Vec<(&str, Robj)> = Vec::new();
+    for (name, part) in right.iter() {
+        match bytes.below(8) {
+            0 => {}
+            1 => parts.push((name, value(bytes, depth))),
+            2 => parts.push((name, list(bytes, depth))),
+            _ => parts.push((name, part)),
+        }
+    }
+    List::from_pairs(parts).into()
+}

@@ -1,0 +1,197 @@
+//! Boards of every shape, made of bytes.
+//!
+//! Digits at random mostly clash, and clues that merely fit mostly leave no solution. So there are three ways to choose
+//! clues: any digits, digits that fit where they are written, and cells of a solution, now and then with a wrong digit.
+
+use crate::bytes::Bytes;
+use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::search::limit::Limits;
+use oxidoku_core::search::search;
+use oxidoku_core::valid::clashes;
+use oxidoku_core::walk::{shake, shuffled_grid};
+use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, windoku, x};
+use std::sync::Arc;
+
+/// The shapes of the boxes of plain boards; those with one row or column are Latin squares.
+const SHAPES: [(usize, usize); 16] = [
+    (2, 2),
+    (2, 3),
+    (3, 2),
+    (3, 3),
+    (1, 1),
+    (1, 2),
+    (2, 1),
+    (1, 4),
+    (3, 1),
+    (1, 5),
+    (5, 1),
+    (2, 4),
+    (4, 2),
+    (2, 5),
+    (3, 4),
+    (4, 4),
+];
+
+/// The largest boards of random layouts.
+const MAX_ODD_ORDER: usize = 6;
+
+/// Nodes to find a solution to take clues from.
+const SOLVING_NODES: u64 = 1000;
+
+/// A board of any layout.
+pub fn board(bytes: &mut Bytes) -> Board {
+    let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
+    board_of(&layout, bytes)
+}
+
+/// Rows, columns and boxes.
+pub fn plain(bytes: &mut Bytes) -> Layout {
+    let (rows, cols) = bytes.pick(&SHAPES);
+    boxes(rows, cols)
+}
+
+/// Rows and columns with any regions, diagonals and further houses; or one of the well-known layouts.
+pub fn odd(bytes: &mut Bytes) -> Layout {
+    match bytes.below(16) {
+        0 => return jigsaw(),
+        1 => return x(),
+        2 => return windoku(),
+        3 => return gerechte(),
+        _ => {}
+    }
+    let order = 1 + bytes.below(MAX_ODD_ORDER);
+    let regions = match bytes.below(3) {
+        0 => Regions::None,
+        1 => Regions::Boxes(box_shape(order, bytes)),
+        _ => Regions::Map(map(order, bytes)),
+    };
+    let diagonals = Diagonals { falling: bytes.coin(), rising: bytes.coin() };
+    let extra = (0..bytes.below(4)).map(|_| house(order, bytes)).collect();
+    Layout { order, regions, diagonals, extra }
+}
+
+fn box_shape(order: usize, bytes: &mut Bytes) -> BoxShape {
+    let divisors: Vec<usize> = (1..=order).filter(|&rows| order.is_multiple_of(rows)).collect();
+    let rows = bytes.pick(&divisors);
+    BoxShape { rows, cols: order / rows }
+}
+
+/// Boxes, or rows, with some cells exchanged.
+fn map(order: usize, bytes: &mut Bytes) -> Vec<u16> {
+    let shape = box_shape(order, bytes);
+    let region = |cell: usize| {
+        let (row, col) = (cell / order, cell % order);
+        (row / shape.rows * shape.rows + col / shape.cols) as u16
+    };
+    let mut map: Vec<u16> = (0..order * order).map(region).collect();
+    for _ in 0..bytes.below(8) {
+        let (one, other) = (bytes.below(map.len()), bytes.below(map.len()));
+        map.swap(one, other);
+    }
+    map
+}
+
+/// As many different cells as the order.
+fn house(order: usize, bytes: &mut Bytes) -> Vec<u32> {
+    let mut cells: Vec<u32> = (0..(order * order) as u32).collect();
+    (0..order).map(|_| cells.swap_remove(bytes.below(cells.len()))).collect()
+}
+
+/// A board of this layout, with clues.
+pub fn board_of(layout: &Layout, bytes: &mut Bytes) -> Board {
+    let geometry: Arc<Geometry> = layout.geometry().expect("there are such boards").into();
+    let digits = match bytes.below(4) {
+        2 => any_digits(&geometry, bytes),
+        3 => fitting_digits(&geometry, bytes, usize::MAX),
+        _ => digits_of_solution(&geometry, bytes),
+    };
+    with_digits(&geometry, digits)
+}
+
+/// A board of this geometry.
+pub fn with_digits(geometry: &Arc<Geometry>, digits: Vec<Digit>) -> Board {
+    Board::new(geometry.clone(), digits).expect("the digits fit the order")
+}
+
+/// Any digits in any cells.
+fn any_digits(geometry: &Geometry, bytes: &mut Bytes) -> Vec<Digit> {
+    let mut digits = vec![0; geometry.cells()];
+    for _ in 0..bytes.below(geometry.cells() + 1) {
+        digits[bytes.below(geometry.cells())] = bytes.below(geometry.order() + 1) as Digit;
+    }
+    digits
+}
+
+/// Digits that no other cell of a house holds when they are written.
+fn fitting_digits(geometry: &Geometry, bytes: &mut Bytes, max_clues: usize) -> Vec<Digit> {
+    let mut digits = vec![0; geometry.cells()];
+    for _ in 0..bytes.below(geometry.cells() + 1).min(max_clues) {
+        let cell = bytes.below(geometry.cells());
+        let choices = choices(geometry, &digits, cell);
+        if !choices.is_empty() {
+            digits[cell] = bytes.pick(&choices);
+        }
+    }
+    digits
+}
+
+/// The digits that no other cell of a house of this one holds.
+fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
+    let houses = geometry.houses_of(cell).iter();
+    let peers: Vec<usize> = houses
+        .flat_map(|&house| geometry.cells_of(house as usize))
+        .map(|&peer| peer as usize)
+        .filter(|&peer| peer != cell)
+        .collect();
+    let is_free = |digit: &Digit| peers.iter().all(|&peer| digits[peer] != *digit);
+    (1..=geometry.order() as Digit).filter(is_free).collect()
+}
+
+/// Some cells of a solution, one in four times with one cell spoilt.
+fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit> {
+    let Some(solution) = solution(geometry, bytes) else {
+        return fitting_digits(geometry, bytes, usize::MAX);
+    };
+    let is_spoilt = bytes.below(4) == 3;
+    let spoilt = (bytes.below(solution.len()), bytes.below(geometry.order()) as Digit + 1);
+    // A byte for each cell says whether it is kept; without bytes, some regular part is.
+    let (density, shift) = (7 - bytes.below(7), bytes.byte());
+    let mut digits = vec![0; solution.len()];
+    for (cell, &digit) in solution.iter().enumerate() {
+        let is_kept = if bytes.is_empty() {
+            (cell * 5 + usize::from(shift)) % 8 < density
+        } else {
+            bytes.below(8) < density
+        };
+        if is_kept {
+            digits[cell] = digit;
+        }
+    }
+    if is_spoilt {
+        digits[spoilt.0] = spoilt.1;
+    }
+    digits
+}
+
+/// A solution of the board without clues.
+pub fn solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Option<Vec<Digit>> {
+    if let Some(shape) = geometry.box_shape() {
+        return Some(shaken_grid(geometry, shape, bytes.seed()));
+    }
+    let digits = fitting_digits(geometry, bytes, geometry.order());
+    let start = with_digits(geometry, digits);
+    search(&start, Limits::new(1, SOLVING_NODES)).solution
+}
+
+fn shaken_grid(geometry: &Arc<Geometry>, shape: BoxShape, seed: u64) -> Vec<Digit> {
+    let mut grid = shuffled_grid(shape, seed);
+    shake(&with_digits(geometry, vec![0; geometry.cells()]), &mut grid, seed);
+    grid
+}
+
+/// Is this a grid that extends the board?
+pub fn solves(board: &Board, grid: &[Digit]) -> bool {
+    let extends = board.clues().all(|(cell, digit)| grid[cell] == digit);
+    extends && !grid.contains(&0) && clashes(&with_digits(board.geometry(), grid.to_vec())).is_empty()
+}

@@ -1,0 +1,120 @@
+//! Doors: the functions that R calls, in a process that has R inside.
+//!
+//! The glue is called as R calls it: by the name of a door, with R's values, through the pointers that it registers with
+//! R. What R itself checks first is up to the caller. Two functions of `entrypoint.c` are replaced: nobody interrupts, and
+//! memory needs no advice.
+
+use extendr_api::prelude::*;
+use extendr_api::SEXP;
+use std::collections::HashMap;
+use std::mem::transmute;
+use std::os::raw::{c_int, c_void};
+use std::panic::{set_hook, take_hook};
+
+thread_local!(static DOORS: HashMap<&'static str, Door> = open());
+
+/// Starts R, before any value of R's is made.
+pub fn start() {
+    DOORS.with(|_| {});
+}
+
+/// Calls a door; panics if its answer is that something panicked.
+pub fn call(name: &str, arguments: &[Robj]) -> Robj {
+    let answer = DOORS.with(|doors| doors[name].call(arguments));
+    let is_broken = field(&answer, "class").is_some_and(|class| class.as_str() == Some("internal"));
+    assert!(!is_broken, "{name}() answers {answer:?} to {arguments:?}");
+    answer
+}
+
+/// A part of an answer, if it is a list and has that part.
+pub fn field(answer: &Robj, name: &str) -> Option<Robj> {
+    let list = answer.as_list()?;
+    let found = list.iter().find(|&(known, _)| known == name);
+    found.map(|(_, value)| value)
+}
+
+/// The values of a part that holds integers; panics if there is no such part.
+pub fn integers(answer: &Robj, name: &str) -> Vec<i32> {
+    let part = field(answer, name).unwrap_or_else(|| panic!("no {name} in {answer:?}"));
+    part.as_integer_vector().unwrap_or_else(|| panic!("{name} of {answer:?}"))
+}
+
+/// A function of the glue.
+struct Door {
+    function: *const u8,
+    parameters: usize,
+}
+
+type Function1 = extern "C" fn(SEXP) -> SEXP;
+type Function3 = extern "C" fn(SEXP, SEXP, SEXP) -> SEXP;
+type Function4 = extern "C" fn(SEXP, SEXP, SEXP, SEXP) -> SEXP;
+type Function5 = extern "C" fn(SEXP, SEXP, SEXP, SEXP, SEXP) -> SEXP;
+type Function7 = extern "C" fn(SEXP, SEXP, SEXP, SEXP, SEXP, SEXP, SEXP) -> SEXP;
+type Function8 = extern "C" fn(SEXP, SEXP, SEXP, SEXP, SEXP, SEXP, SEXP, SEXP) -> SEXP;
+
+impl Door {
+    fn call(&self, arguments: &[Robj]) -> Robj {
+        assert_eq!(arguments.len(), self.parameters, "the number of arguments");
+        let function = self.function;
+        // SAFETY: the glue says that the function takes so many values of R's and returns one. The arguments outlive
+        // the call, and the answer is protected before R can collect it.
+        unsafe {
+            let values: Vec<SEXP> = arguments.iter().map(|argument| argument.get()).collect();
+            let answer = match values[..] {
+                [] => transmute::<*const u8, extern "C" fn() -> SEXP>(function)(),
+                [a] => transmute::<*const u8, Function1>(function)(a),
+                [a, b, c] => transmute::<*const u8, Function3>(function)(a, b, c),
+                [a, b, c, d] => transmute::<*const u8, Function4>(function)(a, b, c, d),
+                [a, b, c, d, e] => transmute::<*const u8, Function5>(function)(a, b, c, d, e),
+                [a, b, c, d, e, f, g] => transmute::<*const u8, Function7>(function)(a, b, c, d, e, f, g),
+                [a, b, c, d, e, f, g, h] => {
+                    transmute::<*const u8, Function8>(function)(a, b, c, d, e, f, g, h)
+                }
+                _ => unreachable!("no door that is called here takes {} arguments", values.len()),
+            };
+            Robj::from_sexp(answer)
+        }
+    }
+}
+
+extern "C" {
+    /// R's own: whether it installs handlers for signals, which libFuzzer and the sanitizers have.
+    static mut R_SignalHandlers: c_int;
+}
+
+/// Starts R and finds the doors.
+fn open() -> HashMap<&'static str, Door> {
+    // Without a profile and without packages, R starts fast and the same everywhere.
+    std::env::set_var("R_PROFILE_USER", "/dev/null");
+    std::env::set_var("R_DEFAULT_PACKAGES", "NULL");
+    // SAFETY: R is not running yet, and there is one thread.
+    unsafe { R_SignalHandlers = 0 }
+    extendr_engine::start_r();
+    let functions = oxidoku_glue::get_oxidoku_metadata().functions.into_iter();
+    let door = |function: extendr_api::metadata::Func| {
+        (function.r_name, Door { function: function.func_ptr, parameters: function.args.len() })
+    };
+    let doors: HashMap<_, _> = functions.map(door).collect();
+    // The first guarded call silences panics. They are findings here, so libFuzzer's hook comes back.
+    let hook = take_hook();
+    doors["technique_names"].call(&[]);
+    set_hook(hook);
+    doors
+}
+
+/// In place of the function of `entrypoint.c`: nobody presses Ctrl-C.
+#[no_mangle]
+extern "C" fn oxidoku_interrupted() -> c_int {
+    0
+}
+
+/// In place of the function of `entrypoint.c`: R raised nothing.
+#[no_mangle]
+extern "C" fn oxidoku_take_raised() -> *mut c_void {
+    // SAFETY: R's NULL is always there.
+    unsafe { extendr_ffi::R_NilValue.cast() }
+}
+
+/// In place of the function of `entrypoint.c`: the system gets no advice.
+#[no_mangle]
+extern "C" fn oxidoku_expect_writes(_start: *mut c_void, _bytes: usize) {}
