@@ -6,8 +6,8 @@
 # s390x    Linux, big-endian, run by qemu
 # windows  Windows on x86-64, built by GCC, run by wine
 #
-# The core is tested whole and the lab in part, both with debug assertions and overflow checks. The glue is compiled, and
-# linked as the package links it; on Linux the package's tests then call it from an R of that machine. That R is
+# The core is tested whole and the lab in part, both with debug assertions and overflow checks. The glue is compiled
+# and linked as the package links it; on Linux the package's tests then call it from an R of that machine. That R is
 # Debian's: its packages are unpacked under lab/target/machines and not installed. Where a compiler, an emulator or an R
 # is missing, the script says so and leaves that part out; its status tells only of what ran.
 set -euo pipefail
@@ -35,8 +35,8 @@ say() { printf 'machines: %s\n' "$*"; }
 
 # --- What each machine is ---
 
-# Sets the Rust target, GCC, what runs its programs, the Debian packages of both, Debian's name for the machine, how many
-# cases a property of the lab is tried with and which of its tests run: an emulator is 5 to 20 times slower.
+# Sets the Rust target, GCC, what runs its programs, the Debian packages of both, Debian's name for the machine, how
+# many cases a property of the lab is tried with and which of its tests run: an emulator is 5 to 20 times slower.
 describe() {
   emulator="" cases="" lab_tests=(--test agree --test laws --test nine)
   case "$1" in
@@ -76,7 +76,8 @@ install_packages() {
   say "installing Debian packages: $*"
   as_root apt-get update -qq >"$log" 2>&1 || true
   # What is installed stays: some of these cannot stand beside gcc-multilib.
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends --no-remove "$@" >"$log" 2>&1
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends --no-remove "$@" >"$log" 2>&1
 }
 
 can_build() {
@@ -182,14 +183,14 @@ names_from_r() {
 
 # A private apt state, in which nothing is installed, finds all that R and testthat depend on.
 unpack_r() {
-  local apt="$folder/$target/apt" release deb
+  local apt="$folder/$target/apt" keyring=/usr/share/keyrings/debian-archive-keyring.gpg release deb
   system="$folder/$target/system"
   [ ! -e "$system/complete" ] || return 0
   release="$(. /etc/os-release && echo "${VERSION_CODENAME:-}")"
   rm -rf "$apt" "$system"
   mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$system"
   : >"$apt/status"
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $(dev/mirror.sh) $release main" >"$apt/sources.list"
+  echo "deb [signed-by=$keyring] $(dev/mirror.sh) $release main" >"$apt/sources.list"
   cat >"$apt/apt.conf" <<END
 APT::Architecture "$debian";
 APT::Architectures { "$debian"; };
@@ -211,17 +212,6 @@ END
   touch "$system/complete"
 }
 
-# R code and data are the same on every machine, so the package that is installed here serves there with another library.
-install_there() {
-  library="$folder/$target/library"
-  rm -rf "$library"
-  mkdir -p "$library"
-  cp -R "$(Rscript -e 'cat(find.package("oxidoku"))')" "$library"
-  cp "$folder/$target/oxidoku.so" "$library/oxidoku/libs/"
-  Rscript -e 'file <- commandArgs(TRUE)[[1]]; package <- readRDS(file); package$Built$Platform <- ""' \
-    -e 'saveRDS(package, file)' "$library/oxidoku/Meta/package.rds"
-}
-
 # Runs R of the machine. What starts another R would start this machine's, so such tests are not among those below.
 there() {
   local triplet="${compiler%-gcc}" libraries
@@ -235,11 +225,12 @@ there() {
 }
 
 # Each subject whose R code calls Rust, except the tests that start processes of their own.
-subjects='^(all_solutions|automorphisms|choices|count_grids|explain|fill_singles|game|geometry|grade|hint|latin|make|minimal'
-subjects+='|orthogonal|primes|random|shuffle|solve_games|sudokuAlt|sudoku_games|trace|transpose|true_choices|valid|wrappers)$'
+subjects='^(all_solutions|automorphisms|choices|count_grids|explain|fill_singles|game|geometry|grade|hint|latin|make'
+subjects+='|minimal|orthogonal|primes|random|shuffle|solve_games|sudokuAlt|sudoku_games|trace|transpose|true_choices'
+subjects+='|valid|wrappers)$'
 
 test_glue() {
-  there -e 'stopifnot(Sys.info()[["machine"]] != "", .Machine$sizeof.pointer %in% c(4, 8)); print(R.version$platform)' &&
+  there --file=dev/every_door.R &&
     there --file=dev/testthat.R --args "$subjects"
 }
 
@@ -249,7 +240,8 @@ glue_on_linux() {
     say "leaving out the tests of the glue on $1: no Debian mirror here has R for $debian"
     return 0
   fi
-  install_there
+  library="$folder/$target/library"
+  dev/swap_object.sh "$folder/$target/oxidoku.so" "$library"
   part "$1: glue, called from R" test_glue || true
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs every command of .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
 #
-# Each job has a fresh clone of the last commit, and all have a library for R of their own. A matrix is run once, as this
-# machine is. Actions belong to the service and are listed as not run, except the two that choose a Rust and install the
+# Each job has a fresh clone of the last commit, and all have a library for R of their own. A matrix is run once, as
+# this machine is. Actions belong to the service and are listed as not run, except the two that choose a Rust and install the
 # package, for which dev/workflow_steps.R has commands. Some commands are `make check` or `make coverage` and take long.
 set -euo pipefail
 cd "$(dirname "$0")/.."
