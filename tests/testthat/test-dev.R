@@ -1,22 +1,23 @@
 # The scripts of dev/ that check the sources, and the commands of the workflows as far as they are R.
 
-# The exit status of a script of the checkout, with what it printed.
+# The exit status of a script of dev/, with what it printed.
 runScript <- function(script) {
-  script <- normalizePath(checkoutFile("dev", script))
+  script <- normalizePath(script)
   withr::local_dir(dirname(dirname(script)))
   withr::local_envvar(R_LIBS = paste(.libPaths(), collapse = .Platform$path.sep))
-  output <- suppressWarnings(system2(file.path(R.home("bin"), "Rscript"), shQuote(script), stdout = TRUE, stderr = TRUE))
+  rscript <- file.path(R.home("bin"), "Rscript")
+  output <- suppressWarnings(system2(rscript, shQuote(script), stdout = TRUE, stderr = TRUE))
   list(status = c(attr(output, "status"), 0L)[[1]], output = paste(output, collapse = "\n"))
 }
 
 test_that("each place in Rust that the compiler takes on trust has an argument", {
-  run <- runScript("unsafe.R")
+  run <- runScript(checkoutFile("dev", "unsafe.R"))
   expect_identical(run$status, 0L, info = run$output)
   expect_match(run$output, "[1-9][0-9] places are taken on trust, 0 without an argument")
 })
 
 test_that("each function of the glue is called by the script that valgrind runs", {
-  run <- runScript("every_door.R")
+  run <- runScript(checkoutFile("dev", "every_door.R"))
   expect_identical(run$status, 0L, info = run$output)
 })
 
