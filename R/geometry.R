@@ -232,17 +232,19 @@ placesOf <- function(x, order) {
   if (is.null(frameFault(x))) x <- as.matrix(x)
   if (is.object(x) || is.list(x) || length(x) > 2 * order^2) return(NULL)
   if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
-  if (is.character(x)) {
-    parts <- regmatches(x, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", x, useBytes = TRUE))
-    if (any(lengths(parts) != 3)) return(NULL)
-    x <- t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
-  }
+  if (is.character(x)) x <- cellsNamed(x)
   if (!is.numeric(x)) return(NULL)
   if (length(dim(x)) > 1) {
     if (!is.matrix(x) || ncol(x) != 2) return(NULL)
     x <- ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
   }
   ifelse(x %in% seq_len(order^2), x, NA)
+}
+
+# Rows and columns from names such as "r1c2"; NULL where one is no such name.
+cellsNamed <- function(names) {
+  parts <- regmatches(names, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", names, useBytes = TRUE))
+  if (all(lengths(parts) == 3)) t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
 }
 
 # Squares between the boxes, one line apart: four on a 9 x 9 board, as in windoku.

@@ -118,9 +118,11 @@ test_that("outcomes tell findings from what is the caller's", {
   expect_identical(outcomeOf("solveGame", list(emptyGame(2), "R", choices = badValues()$throws)), "caller's")
   finding <- function(call) outcomeOf("emptyGame", list(n = 2), call)
   expect_identical(finding(function(n) stop("boom")), "error: boom")
-  saying <- function(say) function(n) {
-    say("boom")
-    emptyGame(n)
+  saying <- function(say) {
+    function(n) {
+      say("boom")
+      emptyGame(n)
+    }
   }
   expect_identical(finding(saying(warning)), "warning: boom")
   expect_identical(finding(saying(message)), "message: boom\n")
