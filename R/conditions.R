@@ -52,7 +52,7 @@ startOf <- function(x) {
 }
 
 # What a condition of R's says, escaped and short.
-reasonOf <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
+shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
 # The answer of a call into Rust, unless it is the guard's word that something broke there.
 unguard <- function(answer) {

@@ -192,7 +192,7 @@ checkLevels <- function(levels, order) {
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
 
 plotNumbers <- function(plotNumber, replicates, plots) {
-  plotNumber <- if (is.null(plotNumber)) 101 else if (is.object(plotNumber)) plotNumber else as.vector(plotNumber)
+  if (is.null(plotNumber)) plotNumber <- 101
   step <- 100 * 10^max(0, ceiling(log10(plots / 100)))
   areNumbers <- is.numeric(plotNumber) && !is.object(plotNumber) && length(plotNumber) %in% c(1, replicates) &&
     all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
@@ -201,6 +201,8 @@ plotNumbers <- function(plotNumber, replicates, plots) {
                if (replicates > 1) paste0(", or ", replicates, " of them, one a replicate"), ", not ",
                showValues(plotNumber), ".")
   }
+  # Without the dimensions of a matrix.
+  plotNumber <- as.vector(plotNumber)
   first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
   if (any(diff(sort(first)) < plots)) {
     raiseError("argument", "`plotNumber` gives plots of two replicates one number, since each has ", plots, " plots. ",

@@ -46,7 +46,7 @@ connectionSource <- function(connection) {
 }
 
 raiseConnection <- function(condition) {
-  raiseError("file", "The connection cannot be used: ", reasonOf(condition), ".")
+  raiseError("file", "The connection cannot be used: ", shortMessage(condition), ".")
 }
 
 # A file with what stands at an address.
@@ -54,7 +54,7 @@ downloaded <- function(address) {
   path <- tempfile("oxidoku")
   refuse <- function(condition) {
     unlink(path)
-    raiseError("file", showValue(address), " cannot be read: ", reasonOf(condition), ".")
+    raiseError("file", showValue(address), " cannot be read: ", shortMessage(condition), ".")
   }
   tryCatch(copyBytes(url(address), path), error = refuse, warning = refuse)
   path

@@ -24,7 +24,7 @@ printPart <- function(x) {
 printFrame <- function(x, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)
-    raiseError("argument", "The arguments of print() in `...` were refused: ", reasonOf(condition), ".")
+    raiseError("argument", "The arguments of print() in `...` were refused: ", shortMessage(condition), ".")
   }
   tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
 }

@@ -105,7 +105,7 @@ setPar <- function(...) {
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
-    raiseError("argument", "The graphical parameters in `...` were refused: ", reasonOf(condition),
+    raiseError("argument", "The graphical parameters in `...` were refused: ", shortMessage(condition),
                ".", if (any(c("main", "sub") %in% names(parameters))) " Titles are added by title().")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)

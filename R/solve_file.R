@@ -254,7 +254,7 @@ shortened <- function(job, rest) {
 tryWrite <- function(path, code) {
   refuse <- function(condition) {
     passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be written: ", reasonOf(condition), ".")
+    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".")
   }
   tryCatch(code, error = refuse, warning = refuse)
 }
