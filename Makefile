@@ -5,7 +5,7 @@ MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml
 PUZZLES := ../shared/data/nine
 MINUTES := 10
 
-.PHONY: help setup install demo test agree fuzz bad-values check check-newest coverage oldest machines sanitize unsafe \
+.PHONY: help setup install demo test agree fuzz bad-values faults check check-newest coverage oldest machines sanitize unsafe \
   workflows dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
@@ -43,6 +43,9 @@ check-newest: dist ## check the release under the newest R and Rust too, in a De
 coverage: setup ## print how much of R and of the core the tests run
 	@dev/setup.sh coverage
 	@dev/coverage.sh
+
+faults: install ## kill, interrupt and starve the package in the middle of its work, and count how that ends
+	@dev/faults.sh
 
 oldest: ## compile all of src/rust, and test the core, with the oldest Rust that is promised
 	@dev/oldest.sh

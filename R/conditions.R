@@ -54,8 +54,12 @@ startOf <- function(x) {
 # What a condition of R's says, escaped and short.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
-# The answer of a call into Rust, unless it is the guard's word that something broke there.
+# The answer of a call into Rust, unless the guard reports that something broke there.
 unguard <- function(answer) {
+  if (is.list(answer) && identical(answer$class, "memory")) {
+    raiseError("memory", "There is not enough memory for this call. Ask for less at a time, by fewer puzzles, a ",
+               "smaller limit or fewer `threads`, or free memory by rm() and gc().")
+  }
   if (is.list(answer) && identical(answer$class, "internal")) raiseInternal(answer$message)
   answer
 }

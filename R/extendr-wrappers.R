@@ -23,6 +23,15 @@ find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
 #' @noRd
 count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
 
+#' Cuts bytes into blocks.
+#' @param bytes `[raw]` Bytes of a file, from one on in which a stream or a block begins.
+#' @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 where a stream does.
+#' @param last `[logical(1)]` Do they end with the file?
+#' @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; how many bytes are done with, and
+#'   `bit` for what follows them; and whether there is something else than a block where one must be.
+#' @noRd
+bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
+
 #' Finds the canonical forms of a chunk of puzzles.
 #' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
 #' @return `list(forms, why)`: the forms as solutions of `solve_puzzles()`, and for each puzzle the place of why it has
@@ -96,6 +105,26 @@ technique_names <- function() .Call(wrap__technique_names)
 #'   "none" alone; "interrupt" after an interrupt that came before the first step.
 #' @noRd
 explain_board <- function(digits, techniques, most, max_nodes) .Call(wrap__explain_board, digits, techniques, most, max_nodes)
+
+#' Is this something other than a regular file or a folder, such as a pipe or a device?
+#' @param path `[raw]` The bytes of a path.
+#' @return `[logical(1)]` `FALSE` where there is nothing.
+#' @noRd
+is_special_file <- function(path) .Call(wrap__is_special_file, path)
+
+#' Locks a file, which is made if there is none.
+#' @param path `[raw]` The bytes of a path.
+#' @return `list(state, lock, reason)`: "locked" and the lock, which also ends when R drops it; "held" where another
+#'   process or another call holds it; "unsupported" where the file system has no locks; "failed" and why where the
+#'   file cannot be opened.
+#' @noRd
+lock_file <- function(path) .Call(wrap__lock_file, path)
+
+#' Ends a lock.
+#' @param lock `[externalptr]` Of `lock_file()`.
+#' @return `NULL`
+#' @noRd
+unlock_file <- function(lock) .Call(wrap__unlock_file, lock)
 
 #' Fills in singles.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
@@ -301,14 +330,22 @@ solve_board <- function(digits, engine, max_nodes) .Call(wrap__solve_board, digi
 #' @noRd
 do_nothing <- function(game, engine, max_nodes) .Call(wrap__do_nothing, game, engine, max_nodes)
 
+#' Digests bytes by the 64-bit hash of Fowler, Noll and Vo (FNV-1a), whose whole state is the digest: so the digest of
+#' a file does not depend on the blocks in which it is read.
+#' @param bytes `[raw]`
+#' @param before `[character(1)]` The digest of what comes before them, "" where nothing does.
+#' @return `[character(1)]` Sixteen hexadecimal digits.
+#' @noRd
+digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
+
 #' Solves the puzzles of some lines.
 #' @param text `[raw]` Bytes of a file, from the start of a line on.
 #' @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
 #' @param words `[character]` A word for each status, in the order of `statusLevels`.
 #' @param beside `[logical(1)]` Write the status after the solution and a comma, or only in the place of a solution?
 #' @param limit,max_nodes,threads As of `solve_puzzles()`.
-#' @return `list(text, used, statuses)`: the lines of the answer, how many bytes they answer, and how many puzzles there
-#'   were of each status. `NULL` after an interrupt.
+#' @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
+#'   are, and how many puzzles there were of each status. `NULL` after an interrupt.
 #' @noRd
 solve_text <- function(text, last, words, beside, limit, max_nodes, threads) .Call(wrap__solve_text, text, last, words, beside, limit, max_nodes, threads)
 

@@ -12,10 +12,10 @@ openSource <- function(file) {
   if (dir.exists(local) || file.access(local, 4) != 0) {
     raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
   }
+  checkRegular(local, file, "file")
   if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
   total <- plainSize(local)
-  # gzfile() reads plain files and those of other packers too.
-  connection <- gzfile(local, "rb")
+  connection <- openToRead(local)
   done <- 0
   read <- function(size) {
     block <- readBlock(connection, size)
@@ -37,8 +37,9 @@ connectionSource <- function(connection) {
     raiseError("file", "The connection ", showText(about$description), " is not for reading.")
   }
   readText <- function(size) {
-    lines <- readLines(connection, max(1, size %/% 100), warn = FALSE, skipNul = TRUE)
-    list(bytes = charToRaw(paste0(enc2utf8(lines), "\n", recycle0 = TRUE, collapse = "")), isDamaged = FALSE)
+    block <- untilDamage(readLines(connection, max(1, size %/% 100), warn = FALSE, skipNul = TRUE), character())
+    block$bytes <- charToRaw(paste0(enc2utf8(block$bytes), "\n", recycle0 = TRUE, collapse = ""))
+    block
   }
   readBytes <- function(size) readBlock(connection, size)
   list(name = about$description, total = NA, read = if (about$text == "text") readText else readBytes,
@@ -124,10 +125,30 @@ checkDestination <- function(file, overwrite) {
 writePieces <- function(destination, pieces) {
   if (inherits(destination, "connection")) return(writeToConnection(destination, pieces))
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
-  opener <- openers[[fileEnding(destination)]] %||% base::file
-  connection <- tryWrite(destination, opener(destination, "wb"))
+  opener <- openers[[fileEnding(destination)]]
+  open <- opener %||% base::file
+  connection <- tryWrite(destination, open(destination, "wb"))
+  size <- 0
+  writeAll <- function() {
+    pieces(function(bytes) {
+      writeBin(bytes, connection)
+      size <<- size + length(bytes)
+    })
+  }
+  tryWrite(destination, tryCatch(writeAll(), finally = close(connection)))
+  if (sizeWritten(destination, !is.null(opener)) != size) {
+    raiseError("file", showValue(destination), " cannot be written: it ends too early, and the disk may be full.")
+  }
+}
+
+# The bytes in a file, as they were before they were packed. R does not notice when the end of a packed file cannot be
+# written.
+sizeWritten <- function(path, isPacked) {
+  if (!isPacked) return(file.size(path))
+  connection <- openToRead(path)
   on.exit(close(connection))
-  pieces(function(bytes) tryWrite(destination, writeBin(bytes, connection)))
+  size <- passOver(connection, Inf)$size
+  if (isCutShort(path, size)) -1 else size
 }
 
 checkNewFile <- function(file, overwrite) {
@@ -139,11 +160,23 @@ checkNewFile <- function(file, overwrite) {
 
 # The file at a path, which the user called by that name.
 checkCanBeWritten <- function(path, called, argument) {
+  checkRegular(path, called, argument)
   if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
     raiseError("file", "`", argument, "` must be a file in a folder that can be written, and ", showValue(called),
                " is not.")
   }
 }
+
+# Opening a pipe may block for ever, and neither a pipe nor a device can be read twice or renamed.
+checkRegular <- function(path, called, argument) {
+  if (unguard(is_special_file(pathBytes(path)))) {
+    raiseError("file", "`", argument, "` must be a regular file, and ", showValue(called), " is a pipe or a device. ",
+               "readSudoku() and writeSudoku() also take an open connection.")
+  }
+}
+
+# A path as the operating system knows it.
+pathBytes <- function(path) charToRaw(if (.Platform$OS.type == "windows") enc2utf8(path) else enc2native(path))
 
 checkNotThere <- function(path, called, overwrite) {
   if (file.exists(path) && !overwrite) {
@@ -152,12 +185,12 @@ checkNotThere <- function(path, called, overwrite) {
 }
 
 writeToConnection <- function(connection, pieces) {
-  if (!isOpen(connection)) {
-    tryCatch(open(connection, "wb"), error = raiseConnection, warning = raiseConnection)
-    on.exit(close(connection))
-  }
+  name <- summary(connection)$description
+  wasOpen <- isOpen(connection)
+  if (!wasOpen) tryCatch(open(connection, "wb"), error = raiseConnection, warning = raiseConnection)
   isText <- summary(connection)$text == "text"
-  pieces(function(bytes) {
+  write <- function(bytes) {
     if (isText) writeLines(textLines(bytes), connection, useBytes = TRUE) else writeBin(bytes, connection)
-  })
+  }
+  tryWrite(name, tryCatch(pieces(write), finally = if (!wasOpen) close(connection)))
 }

@@ -23,6 +23,7 @@ bytesOfHeading <- function(bytes) {
 }
 
 partOfTable <- function(lines, form, asked) {
+  if (length(lines) == 0) return(newPart(asked))
   heading <- headingOf(lines)
   if (is.null(heading)) {
     return(addProblem(newPart(asked), 1, "no column of the heading is called \"puzzle\"", lines[[1]]))

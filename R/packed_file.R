@@ -1,4 +1,4 @@
-# Packed files: what packed them, and whether one was cut short, which R's readers pass over.
+# Packed files: what packed them, how they are read, and whether one was cut short, which R's readers pass over.
 
 # The name of what packed a file; NULL for a plain one.
 packerOf <- function(path) {
@@ -11,16 +11,47 @@ packerOf <- function(path) {
 # The bytes in a file, where that is not for its packer to say.
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
-# Whether the end is missing of a file of which so many bytes were unpacked. Of xz files R says so itself.
+# gzfile() reads plain files and those of other packers too.
+openToRead <- function(path) {
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("file", showValue(path), " cannot be read: ", shortMessage(condition), ".")
+  }
+  tryCatch(gzfile(path, "rb"), error = refuse, warning = refuse)
+}
+
+# The next bytes, none at the end of the file or where the rest cannot be unpacked.
+readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
+
+# The bytes that `code` reads from a connection, `none` after an error. What R then says names neither the file nor a
+# cure, so the caller only learns that the connection is damaged.
+untilDamage <- function(code, none) {
+  isDamaged <- FALSE
+  note <- function(condition) {
+    passTimeLimit(condition)
+    isDamaged <<- TRUE
+    if (inherits(condition, "error")) none else invokeRestart("muffleWarning")
+  }
+  bytes <- withCallingHandlers(tryCatch(code, error = note), warning = note)
+  list(bytes = bytes, isDamaged = isDamaged)
+}
+
+# Whether the end is missing of a file of which so many bytes were unpacked. Of xz files R says so itself, of gzip files
+# it says what else is damaged, and of bzip2 files nothing.
 isCutShort <- function(path, unpacked) {
-  switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isCutBzip2(path), FALSE)
+  switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path), FALSE)
 }
 
 # The last four bytes are the number of those that were packed. Several files one after another are one, too, and there
 # they are the number of the last; what that has lost cannot be told.
 isCutGzip <- function(path, unpacked) {
-  said <- sum(as.numeric(lastBytes(path, 4)) * 256^(0:3))
-  said != unpacked %% 2^32 && !hasFurtherGzip(path)
+  !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
+}
+
+# Do these bytes end a file of which so many were packed?
+endsGzip <- function(bytes, size) {
+  if (length(bytes) < gzipHeader + gzipEnd) return(FALSE)
+  sum(as.numeric(utils::tail(bytes, 4)) * 256^(0:3)) == size %% 2^32
 }
 
 hasFurtherGzip <- function(path) {
@@ -36,7 +67,9 @@ hasFurtherGzip <- function(path) {
   }
 }
 
+# In bytes; the end is a checksum and the size.
 gzipHeader <- 10
+gzipEnd <- 8
 
 # The mark of a file, and what is known of the bytes after it: flags, the level, the system.
 startsGzip <- function(bytes) {
@@ -45,16 +78,27 @@ startsGzip <- function(bytes) {
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# A file ends with a mark of 48 bits, a checksum of 32, and what fills the last byte.
-isCutBzip2 <- function(path) {
-  bits <- bitsOf(lastBytes(path, 11))
-  mark <- bitsOf(as.raw(c(0x17, 0x72, 0x45, 0x38, 0x50, 0x90)))
-  begins <- length(bits) - 80 - 0:7
-  !any(vapply(begins[begins >= 0], function(begin) identical(bits[begin + seq_along(mark)], mark), NA))
+# Unpacks each block once more, with its checksum.
+isDamagedBzip2 <- function(path) {
+  connection <- file(path, "rb", raw = TRUE)
+  on.exit(close(connection))
+  rest <- raw()
+  bit <- -1
+  repeat {
+    more <- readBin(connection, "raw", mostBlock)
+    isLast <- length(more) == 0
+    bytes <- c(rest, more)
+    found <- unguard(bzip2_blocks(bytes, bit, isLast))
+    if (found$broken || !all(vapply(found$blocks, canBeUnpacked, NA))) return(TRUE)
+    if (isLast) return(FALSE)
+    rest <- bytes[seq.int(found$used + 1, length.out = length(bytes) - found$used)]
+    bit <- found$bit
+  }
 }
 
-# From the first byte's highest bit on.
-bitsOf <- function(bytes) as.vector(matrix(rawToBits(bytes), 8)[8:1, ])
+canBeUnpacked <- function(stream) {
+  !is.null(tryCatch(memDecompress(stream, "bzip2"), error = function(condition) passTimeLimit(condition)))
+}
 
 lastBytes <- function(path, count) {
   connection <- file(path, "rb", raw = TRUE)

@@ -4,7 +4,7 @@
 #' What is no game is no error: [problems()] tells the line and what is wrong there, and keeps its text.
 #'
 #' @param file What to read:
-#'   * `[character(1)]` the name of a file, plain or packed by gzip, bzip2 or xz;
+#'   * `[character(1)]` the name of a regular file, plain or packed by gzip, bzip2 or xz;
 #'   * `[character(1)]` an address that begins with `http://`, `https://`, `ftp://` or `file://`;
 #'   * `[connection]` which is opened if it is not open, and then closed again;
 #'   * `[data.frame]` with a puzzle a row, as the format `"csv"` has it, or one that is a board.
@@ -55,9 +55,9 @@
 #'
 #' @section Problems:
 #' Where there are some, a warning of class `oxidoku_warning_problems` names the file and the first. What can be read is
-#' returned. A packed file that was cut short has its problem after its last game, as far as that can be told: not of a
-#' connection. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as `<00>` or `\032`. Of a line of more
-#' than 32 MB the rest is left out, with a problem.
+#' returned. A packed file that was cut short or damaged has its problem after its last game, as far as that can be
+#' told: for a connection, only what R itself notices. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as
+#' `<00>` or `\032`. Of a line of more than 32 MB the rest is left out, with a problem.
 #'
 #' @section Errors:
 #' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards

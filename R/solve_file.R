@@ -25,21 +25,34 @@
 #' * a line that is blank or starts with `#` is copied.
 #'
 #' @section Interrupts:
-#' Until it is finished the output is called `<output>.part`, and `<output>.log` notes how far it is whole. After Ctrl-C
-#' (which says how many puzzles were solved), a crash or a kill, the same call with `resume = TRUE` goes on from there:
-#' no line is lost, and none is there twice. The two files may be deleted to forget about it.
+#' Until the work is finished the output is called `<output>.part`, and `<output>.log` notes how far it is complete.
+#' After Ctrl-C (which reports how many puzzles were solved), a crash, a kill or a full disk, the same call with
+#' `resume = TRUE` goes on from there: no line is lost or doubled, and the finished file is the same as without the
+#' break. To start again, give `overwrite = TRUE` or delete both files.
+#'
+#' Before it goes on, the call checks that
+#' * the input has the same size and modification time;
+#' * the bytes that were solved have the same digest (of 64 bits), and so have those that were written;
+#' * `limit`, `status` and `maxNodes` are the same.
+#'
+#' @section Two calls at a time:
+#' While it works, the call holds the operating system's lock on `<output>.log`, and a second call with the same
+#' `output` is refused. The lock ends with the process, even after a kill. Some network file systems have no locks;
+#' there the second call is not noticed.
 #'
 #' @section Errors:
 #' `oxidoku_error_file` where a file cannot be read or written, where `output` is there already or is the input, where
 #' an earlier call was not finished and neither `resume` nor `overwrite` is `TRUE`, and where there is something else to
-#' resume than these arguments would write; `oxidoku_error_argument` for the other arguments.
+#' resume than these arguments would write; also of class `oxidoku_error_locked` where another call writes `output`.
+#' `oxidoku_error_argument` for the other arguments. When the disk is full, the error says how many lines are safe.
 #'
 #' A warning of class `oxidoku_warning_truncated` where the input seems to be cut short or damaged: what could be read
 #' is answered.
 #'
 #' @section Limits:
 #' Memory of about a hundred megabytes. A line may have as many bytes as the largest board needs (1.3 million); one that
-#' is longer is invalid, whatever it holds, as is one with NUL bytes. No pipes: the file is opened more than once.
+#' is longer is invalid, whatever it holds, as is one with NUL bytes. Both files must be regular files and not pipes or
+#' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
 #' @family functions that solve and check
@@ -62,9 +75,12 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   checkFlag(resume, "resume")
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
-  files <- checkFiles(input, output, resume, overwrite)
+  files <- checkFiles(input, output)
+  lock <- lockOutput(files)
+  on.exit(unlockOutput(lock, files))
+  checkUnfinished(files, output, resume, overwrite)
 
-  job <- if (resume && !overwrite && file.exists(files$log)) resumedJob(files, how) else newJob(files, how)
+  job <- if (resume && !overwrite) resumedJob(files, how) else newJob(files, how)
   job <- solveLines(job, files, how, progress)
   finishJob(files)
   if (job$isDamaged) warnTruncated(files$input)
@@ -73,7 +89,7 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
 
 # --- Files ---
 
-checkFiles <- function(input, output, resume, overwrite) {
+checkFiles <- function(input, output) {
   files <- list(input = checkPath(input, "input"), output = checkPath(output, "output"))
   files$part <- paste0(files$output, ".part")
   files$log <- paste0(files$output, ".log")
@@ -81,16 +97,40 @@ checkFiles <- function(input, output, resume, overwrite) {
   if (!file.exists(files$input) || dir.exists(files$input) || file.access(files$input, 4) != 0) {
     raiseError("file", "`input` must be a file that can be read, and ", showValue(input), " is not.")
   }
+  checkRegular(files$input, input, "input")
   checkCanBeWritten(files$output, output, "output")
   if (normalizePath(files$input) %in% normalizePath(unlist(files[c("output", "part", "log")]), mustWork = FALSE)) {
     raiseError("file", "`output` must be another file than `input`, ", showValue(input), ".")
   }
+  files
+}
+
+# To be checked while the lock is held, since another process may just have finished.
+checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
-  if (any(file.exists(files$part, files$log)) && !resume && !overwrite) {
+  isThere <- file.exists(files$part) || file.size(files$log) > 0
+  if (isThere && !resume && !overwrite) {
     raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Give resume = TRUE to go on, or ",
                "overwrite = TRUE to start again.")
   }
-  files
+}
+
+# The log is what is locked, for a file of its own would be left behind by a kill. NULL where the file system has no
+# locks.
+lockOutput <- function(files) {
+  found <- unguard(lock_file(pathBytes(files$log)))
+  if (found$state == "held") {
+    raiseError("file", "Another call of solveFile(), in this process or another, is writing ", showValue(files$output),
+               ". Wait until it has finished, or give another `output`.", also = "locked")
+  }
+  if (found$state == "failed") raiseError("file", showValue(files$log), " cannot be written: ", found$reason, ".")
+  found$lock
+}
+
+unlockOutput <- function(lock, files) {
+  # It was made for the lock alone.
+  if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
+  if (!is.null(lock)) unguard(unlock_file(lock))
 }
 
 checkPath <- function(x, name) {
@@ -111,20 +151,25 @@ longestPath <- 1024
 # --- The log ---
 #
 # Its first line says what is written; each further line how far: bytes of the input (as they are when unpacked) and of
-# the output that belong together, and the puzzles of each status. A line without its last word was not finished.
+# the output that belong together, with their digests, the lines that these are, and the puzzles of each status. A line
+# without its end was not finished.
 
 newJob <- function(files, how) {
-  unlink(c(files$part, files$log))
+  unlink(files$part)
   tryWrite(files$part, file.create(files$part))
-  tryWrite(files$log, cat(jobTitle(files, how), "\n", file = files$log, sep = ""))
-  jobAt(numeric(2 + length(statusLevels)))
+  # Emptied and not removed, because it is locked.
+  tryWrite(files$log, file.create(files$log))
+  tryWrite(files$log, appendBytes(files$log, lineBytes(jobTitle(files, how))))
+  jobAt(numeric(3 + length(statusLevels)), c("", ""))
 }
 
-# What a line of the log says, and what is at hand between two blocks: bytes of a line that has not ended yet, and how
-# many before them were dropped.
-jobAt <- function(numbers) {
-  statuses <- stats::setNames(numbers[-(1:2)], statusLevels)
-  list(read = numbers[[1]], written = numbers[[2]], statuses = statuses, rest = raw(), dropped = 0, isDamaged = FALSE)
+# What a line of the log says, and what is at hand between two blocks: bytes of a line that has not ended yet, how many
+# before them were dropped, and the digest of all that was read.
+jobAt <- function(numbers, digests) {
+  statuses <- stats::setNames(numbers[-(1:3)], statusLevels)
+  list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
+       readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
+       rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
 jobTitle <- function(files, how) {
@@ -133,37 +178,59 @@ jobTitle <- function(files, how) {
 }
 
 logJob <- function(job, files) {
-  numbers <- format(c(job$read, job$written, job$statuses), scientific = FALSE, trim = TRUE)
-  tryWrite(files$log, cat(numbers, "done\n", file = files$log, append = TRUE))
+  numbers <- format(c(job$read, job$written, job$lines, job$statuses), scientific = FALSE, trim = TRUE)
+  appendBytes(files$log, lineBytes(paste(c(job$readDigest, job$writtenDigest, numbers), collapse = " ")))
 }
+
+lineBytes <- function(text) c(charToRaw(text), lineEnd)
 
 # The job as the log has it, with the output cut to what belongs to it.
 resumedJob <- function(files, how) {
-  lines <- readLines(files$log, warn = FALSE)
-  if (!identical(lines[1], jobTitle(files, how))) {
+  bytes <- readBin(files$log, "raw", file.size(files$log))
+  ends <- which(bytes == lineEnd)
+  lines <- textLines(bytes[seq_len(max(0, ends))])
+  if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
     raiseError("file", "What an earlier call left in ", showValue(files$part), " was made of another `input`, or with ",
                "another `limit`, `status` or `maxNodes`. Give the same, or overwrite = TRUE to start again.")
   }
-  whole <- grep(paste0("^([0-9]+ ){", 2 + length(statusLevels), "}done$"), lines, value = TRUE)
+  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(statusLevels), "}$")
+  whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
-  last <- whole[[length(whole)]]
-  # Anew, since a line that was torn would run into the next.
-  tryWrite(files$log, writeLines(c(lines[1], last), files$log))
-  numbers <- as.numeric(strsplit(last, " ")[[1]][seq_len(2 + length(statusLevels))])
-  if (!isTRUE(file.size(files$part) >= numbers[[2]])) {
+  words <- strsplit(whole[[length(whole)]], " ")[[1]]
+  job <- jobAt(as.numeric(words[-(1:2)]), words[1:2])
+  checkPart(files, job)
+  # A line that was torn would run into the next.
+  cutTo(files$log, max(ends))
+  cutTo(files$part, job$written)
+  job
+}
+
+checkPart <- function(files, job) {
+  if (!isTRUE(file.size(files$part) >= job$written)) {
     raiseError("file", showValue(files$part), " is shorter than its log says. Give overwrite = TRUE to start again.")
   }
-  part <- file(files$part, "r+b")
+  part <- file(files$part, "rb", raw = TRUE)
   on.exit(close(part))
-  seek(part, numbers[[2]], rw = "write")
-  truncate(part)
-  jobAt(numbers)
+  if (!identical(passOver(part, job$written)$digest, job$writtenDigest)) {
+    raiseError("file", showValue(files$part), " has changed since it was written. Give overwrite = TRUE to start ",
+               "again.")
+  }
+}
+
+# Shortens in place, which needs no room on a full disk.
+cutTo <- function(path, size) {
+  connection <- file(path, "r+b")
+  on.exit(close(connection))
+  seek(connection, size, rw = "write")
+  truncate(connection)
 }
 
 finishJob <- function(files) {
-  if (!file.rename(files$part, files$output)) {
-    raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ".")
+  refuse <- function(condition) {
+    raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ": ",
+               shortMessage(condition), ".")
   }
+  tryCatch(file.rename(files$part, files$output), warning = refuse)
   unlink(files$log)
 }
 
@@ -171,7 +238,7 @@ finishJob <- function(files) {
 
 # Reads block by block, solves the lines that end in each, and writes what was solved before the log says so.
 solveLines <- function(job, files, how, progress) {
-  connection <- openAt(files$input, job$read)
+  connection <- openAt(files$input, job)
   on.exit(close(connection))
   total <- plainSize(files$input)
   bar <- progressBar(progress, total, "Bytes")
@@ -202,8 +269,11 @@ mostBlock <- 2^23
 
 solveBlock <- function(job, block, isLast, files, how) {
   text <- c(job$rest, block$bytes)
+  # Where the text begins, counted in bytes of the block.
+  start <- -length(job$rest)
   if (job$read == 0 && identical(utf8Mark, text[1:3])) {
     text <- text[-(1:3)]
+    start <- start + 3
     job$dropped <- 3
   }
   answer <- solve_text(text, isLast, statusLevels, how$status, how$limit, how$maxNodes, how$threads)
@@ -212,6 +282,10 @@ solveBlock <- function(job, block, isLast, files, how) {
   # A line at the end of the file that has no end, and is no puzzle: the rest of it is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[[match("invalid", statusLevels)]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
+  # Lines end in the block, and all before it was digested when it was read.
+  end <- max(0, start + answer$used)
+  answer$digest <- digestOf(block$bytes[seq_len(end)], job$seenDigest)
+  job$seenDigest <- digestOf(block$bytes[seq.int(end + 1, length.out = length(block$bytes) - end)], answer$digest)
   if (answer$used > 0) job <- writeAnswer(job, answer, files)
   shortened(job, text[seq.int(answer$used + 1, length.out = length(text) - answer$used)])
 }
@@ -220,26 +294,40 @@ solveBlock <- function(job, block, isLast, files, how) {
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
 writeAnswer <- function(job, answer, files) {
+  safe <- paste0(" What it answers of the first ", countedAs(job$lines, "line"), " is safe: give resume = TRUE to go ",
+                 "on once it can be written.")
+  added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
   job$read <- job$read + job$dropped + answer$used
+  job$written <- job$written + length(added)
+  job$lines <- job$lines + answer$lines
+  job$readDigest <- answer$digest
+  job$writtenDigest <- digestOf(added, job$writtenDigest)
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
-  appendBytes(files, answer$text)
-  before <- job$written
-  job$written <- file.size(files$part)
-  if (job$written <= before || !files$zipped && job$written != before + length(answer$text)) {
-    raiseError("file", showValue(files$part), " could not be written to the end. Is the disk full?")
-  }
-  logJob(job, files)
+  tryWrite(files$log, logJob(job, files), safe)
   job
 }
 
-# Each block is a gzip file of its own, since one after the other is a gzip file too, and one that can be cut there.
-# They are an eighth larger than at R's usual level, and made in an eighth of the time.
-appendBytes <- function(files, bytes) {
-  open <- if (files$zipped) function(path, mode) gzfile(path, mode, compression = 1) else file
-  connection <- tryWrite(files$part, open(files$part, "ab"))
+# Adds bytes to a file, and returns them as they stand there. What a full disk refuses may be told only when the file is
+# closed, and of packed bytes not even then.
+#
+# Each packed block is a gzip file of its own, since one after the other is a gzip file too, and one that can be cut
+# there. They are an eighth larger than at R's usual level, and made in an eighth of the time.
+appendBytes <- function(path, bytes, zipped = FALSE) {
+  before <- file.size(path)
+  connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")
+  tryCatch(writeBin(bytes, connection), finally = close(connection))
+  added <- if (zipped) bytesFrom(path, before) else bytes
+  isWhole <- if (zipped) endsGzip(added, length(bytes)) else file.size(path) - before == length(bytes)
+  if (!isTRUE(isWhole)) stop("it ends too early, and the disk may be full")
+  added
+}
+
+bytesFrom <- function(path, place) {
+  connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
-  tryWrite(files$part, writeBin(bytes, connection))
+  seek(connection, place)
+  readBin(connection, "raw", file.size(path) - place)
 }
 
 # What is left of a block is kept for the next; of a line that is too long for any board, no more than shows that.
@@ -250,39 +338,39 @@ shortened <- function(job, rest) {
   job
 }
 
-# The handler of warnings comes last, since what it raises is an error.
-tryWrite <- function(path, code) {
+# The handler of warnings comes last, since what it raises is an error. Further arguments say what can be done.
+tryWrite <- function(path, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".")
+    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".", ...)
   }
   tryCatch(code, error = refuse, warning = refuse)
 }
 
-# gzfile() reads plain files and those of other packers too.
-openAt <- function(path, place) {
-  connection <- gzfile(path, "rb")
-  while (place > 0) {
-    skipped <- length(readBlock(connection, min(place, mostBlock))$bytes)
-    if (skipped == 0) {
-      close(connection)
-      raiseError("file", "`input` is shorter than when the earlier call began. Give overwrite = TRUE to start again.")
-    }
-    place <- place - skipped
+# The input from where the job is, if what comes before is still the same.
+openAt <- function(path, job) {
+  connection <- openToRead(path)
+  passed <- passOver(connection, job$read)
+  if (identical(passed$digest, job$readDigest)) return(connection)
+  close(connection)
+  if (passed$size < job$read) {
+    raiseError("file", "`input` is shorter than when the earlier call began. Give overwrite = TRUE to start again.")
   }
-  connection
+  raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` are not those that the earlier call ",
+             "solved. Give overwrite = TRUE to start again.")
 }
 
-# The next bytes, none at the end of the file or where the rest cannot be unpacked.
-readBlock <- function(connection, size) {
-  isDamaged <- FALSE
-  note <- function(condition) {
-    passTimeLimit(condition)
-    isDamaged <<- TRUE
-    if (inherits(condition, "error")) raw() else invokeRestart("muffleWarning")
+digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
+
+# Reads bytes of a connection only to digest them.
+passOver <- function(connection, size) {
+  passed <- list(size = 0, digest = "")
+  while (passed$size < size) {
+    bytes <- readBlock(connection, min(size - passed$size, mostBlock))$bytes
+    if (length(bytes) == 0) break
+    passed <- list(size = passed$size + length(bytes), digest = digestOf(bytes, passed$digest))
   }
-  bytes <- withCallingHandlers(tryCatch(readBin(connection, "raw", size), error = note), warning = note)
-  list(bytes = bytes, isDamaged = isDamaged)
+  passed
 }
 
 warnTruncated <- function(path) {

@@ -62,3 +62,109 @@ test_that("the start of a further file is found wherever it is, and nothing else
   expect_true(startsGzip(c(noise, bytes)))
   expect_false(startsGzip(c(noise, bytes[1:9])))
 })
+
+# A file of each format.
+bytesOfFormats <- function() {
+  games <- lapply(someLines(6), as.sudoku)
+  nine <- list(emptyGame(3), seedGame(3))
+  write <- function(format) {
+    file <- withr::local_tempfile()
+    writeSudoku(if (format == "sdm") nine else games, file, format)
+    readBin(file, "raw", file.size(file))
+  }
+  sapply(names(fileFormats), write, simplify = FALSE)
+}
+
+test_that("a packed file in any format, read as any other, whole or broken, raises nothing but our own conditions", {
+  texts <- bytesOfFormats()
+  openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
+  breakers <- list(
+    whole = identity,
+    cut = function(bytes) bytes[seq_len(sample(length(bytes), 1))],
+    corrupt = function(bytes) replace(bytes, sample(length(bytes), 3), as.raw(sample(0:255, 3, TRUE)))
+  )
+  sources <- list(
+    name = identity, binary = function(file) gzfile(file, "rb"), text = function(file) gzfile(file, "rt"),
+    closed = function(file) base::file(file)
+  )
+  # Warnings of the package are expected, and any other is one of the test's.
+  ours <- function(condition) invokeRestart("muffleWarning")
+  file <- withr::local_tempfile()
+  for (seed in 1:300) {
+    set.seed(seed)
+    case <- list(text = sample(names(texts), 1), opener = sample(names(openers), 1),
+                 breaker = sample(names(breakers), 1), source = sample(names(sources), 1),
+                 format = sample(c("auto", names(fileFormats)), 1),
+                 as = sample(c("list", "character", "matrix", "raw"), 1))
+    label <- paste(c("seed", seed, case), collapse = " ")
+    connection <- openers[[case$opener]](file, "wb")
+    writeBin(texts[[case$text]], connection)
+    close(connection)
+    writeBin(breakers[[case$breaker]](readBin(file, "raw", file.size(file))), file)
+    # A second try opens a broken file that R may not open at all.
+    source <- suppressWarnings(sources[[case$source]](file))
+    read <- withCallingHandlers(
+      tryCatch(readSudoku(source, case$format, case$as), oxidoku_error = identity, error = identity),
+      oxidoku_warning_problems = ours, warning = function(condition) fail(paste(label, conditionMessage(condition)))
+    )
+    # One that was not open is gone already.
+    if (inherits(source, "connection")) try(close(source), silent = TRUE)
+    expect_true(!inherits(read, "error") || inherits(read, "oxidoku_error"), info = label)
+    if (case$breaker == "whole" && case$format == case$text && case$as == "list") {
+      expect_identical(nrow(problems(read)), 0L, info = label)
+    }
+  }
+})
+
+test_that("a broken file gives what can be read, and the problem where it breaks, by name or by connection", {
+  lines <- someLines(3000)
+  for (opener in list(gzfile, xzfile)) {
+    bytes <- packed(opener, lines)
+    file <- fileOf(replace(bytes, length(bytes) %/% 2 + 0:3, as.raw(0:3)))
+    for (mode in c("rb", "rt")) {
+      connection <- opener(file, mode)
+      expect_warning(games <- readSudoku(connection, "lines", "character"), class = "oxidoku_warning_problems")
+      close(connection)
+      expect_match(problems(games)$problem, "the rest is missing", all = FALSE)
+    }
+  }
+})
+
+test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is wrong, and only then", {
+  bytes <- function(count, level) packed(function(file, mode) bzfile(file, mode, compression = level), someLines(count))
+  # Blocks of 100 KB, a stream that is empty, and one that follows.
+  whole <- c(bytes(2e4, 1), packed(bzfile, character()), bytes(50, 9))
+  expect_false(isDamagedBzip2(fileOf(whole)))
+  # What follows the last stream belongs to nobody.
+  expect_false(isDamagedBzip2(fileOf(c(whole, charToRaw("something else")))))
+  blocks <- unguard(bzip2_blocks(whole, -1, TRUE))$blocks
+  expect_gte(length(blocks), 5)
+  unpacked <- unlist(lapply(blocks, memDecompress, "bzip2"))
+  connection <- openToRead(fileOf(whole))
+  withr::defer(close(connection))
+  expect_identical(unpacked, readBlock(connection, 1e6)$bytes)
+  set.seed(1)
+  # The end's own checksum, of 32 bits, is that of nothing but the others.
+  for (place in c(5:20, sample(length(whole) - 100, 60))) {
+    broken <- replace(whole, place, xor(whole[[place]], as.raw(0x10)))
+    expect_true(isDamagedBzip2(fileOf(broken)), info = paste("place", place))
+  }
+  for (size in sample(30:length(whole), 20)) expect_true(isDamagedBzip2(fileOf(whole[seq_len(size - 1)])), info = size)
+})
+
+test_that("boards of a damaged bzip2 file come with a problem, and solveFile() warns", {
+  bytes <- packed(bzfile, someLines(3000))
+  file <- fileOf(replace(bytes, 20:40, as.raw(0)))
+  expect_warning(games <- readSudoku(file, "lines"), class = "oxidoku_warning_problems")
+  expect_match(problems(games)$problem, "the rest is missing", all = FALSE)
+  expect_warning(solveFile(file, withr::local_tempfile()), class = "oxidoku_warning_truncated")
+})
+
+test_that("a file shorter than a packer's own head is cut short", {
+  for (bytes in list(c(0x1f, 0x8b), c(0x1f, 0x8b, 0x08), c(0x42, 0x5a, 0x68, 0x39, 0x31))) {
+    for (format in c("auto", names(fileFormats))) {
+      expect_warning(games <- readSudoku(fileOf(as.raw(bytes)), format), class = "oxidoku_warning_problems")
+      expect_match(problems(games)$problem, "the rest is missing", all = FALSE)
+    }
+  }
+})

@@ -104,6 +104,35 @@ test_that("a file that was stopped half-way is resumed without losing or doublin
   }
 })
 
+test_that("a file that is killed again and again, at random moments, ends as without a kill", {
+  skip_on_os("windows")
+  skip_on_cran()
+  localFolder()
+  # Some tenths of a second of work; dev/faults.sh kills at fifty moments of more.
+  lines <- rep(somePuzzleLines(), 10)
+  writeLines(lines, "in.txt")
+  expected <- answersTo(lines)
+  for (seed in 1:2) {
+    output <- c("out.txt", "out.gz")[[seed]]
+    set.seed(seed)
+    for (moment in stats::runif(5, 0, 0.1)) {
+      child <- parallel::mcparallel(solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output)))
+      Sys.sleep(moment)
+      tools::pskill(child$pid, tools::SIGKILL)
+      suppressWarnings(parallel::mccollect(child))
+    }
+    solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
+    # The system may close the files of a process a moment after it is collected.
+    for (wait in 1:600) {
+      isDone <- tryCatch(is.numeric(solveAgain()), oxidoku_error_locked = function(error) FALSE)
+      if (isDone) break
+      Sys.sleep(0.1)
+    }
+    expect_identical(readLines(output), expected, info = paste("seed", seed))
+    expect_false(any(file.exists(paste0(output, c(".part", ".log")))))
+  }
+})
+
 test_that("a log or an output that was torn is taken as far as it is whole", {
   skip_on_os("windows")
   skip_on_cran()
@@ -125,6 +154,150 @@ test_that("a log or an output that was torn is taken as far as it is whole", {
   # Nothing to resume is the beginning.
   solveFile("in.txt", "out3.txt", resume = TRUE)
   expect_identical(readLines("out3.txt"), answersTo(lines))
+})
+
+# Leaves a file half solved, as a kill would: the job after so many blocks.
+leaveHalf <- function(input, output, blocks = 2) {
+  files <- checkFiles(input, output)
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  job <- newJob(files, how)
+  connection <- openAt(files$input, job)
+  on.exit(close(connection))
+  for (block in seq_len(blocks)) job <- solveBlock(job, readBlock(connection, leastBlock), FALSE, files, how)
+  job
+}
+
+test_that("an input that changed is refused, wherever it did", {
+  localFolder()
+  lines <- somePuzzleLines()
+  writeLines(lines, "in.txt")
+  time <- file.mtime("in.txt")
+  change <- function(lines) {
+    writeLines(lines, "in.txt")
+    # The same size and the same time tell nothing.
+    Sys.setFileTime("in.txt", time)
+  }
+  change(lines)
+  job <- leaveHalf("in.txt", "out.txt")
+  expect_gt(job$lines, 100)
+  swapped <- replace(lines, 3:4, lines[4:3])
+  expect_false(identical(swapped, lines))
+  change(swapped)
+  expect_snapshot(error = TRUE, solveFile("in.txt", "out.txt", resume = TRUE))
+  change(lines[-3])
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another `input`", class = "oxidoku_error_file")
+  # What follows is seen by the time.
+  change(rev(lines))
+  Sys.setFileTime("in.txt", time + 10)
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another `input`", class = "oxidoku_error_file")
+  change(lines)
+  part <- readLines("out.txt.part")
+  writeLines(rev(part), "out.txt.part")
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "has changed", class = "oxidoku_error_file")
+  writeLines(part, "out.txt.part")
+  solveFile("in.txt", "out.txt", resume = TRUE)
+  expect_identical(readLines("out.txt"), answersTo(lines))
+})
+
+test_that("the digest of the input does not depend on the blocks in which it is read, whatever the lines", {
+  localFolder()
+  bytes <- as.raw(sample(0:255, 100, TRUE))
+  for (cut in 0:100) {
+    expect_identical(digestOf(bytes[seq_len(100) > cut], digestOf(bytes[seq_len(cut)], "")), digestOf(bytes, ""))
+    expect_false(cut > 0 && digestOf(replace(bytes, cut, xor(bytes[[cut]], as.raw(1))), "") == digestOf(bytes, ""))
+  }
+  long <- strrep("1", 3e6)
+  mark <- rawToChar(as.raw(c(0xef, 0xbb, 0xbf)))
+  for (lines in list(c(wikipedia, long, rep(hardest, 500)), c(paste0(mark, wikipedia), long), rep("", 1e5))) {
+    writeLines(lines, "in.txt", useBytes = TRUE)
+    unlink("out.txt*")
+    job <- leaveHalf("in.txt", "out.txt", blocks = 5)
+    expect_gt(job$read, 0)
+    expect_identical(job$readDigest, digestOf(readBin("in.txt", "raw", job$read), ""))
+    expect_identical(job$writtenDigest, digestOf(readBin("out.txt.part", "raw", 1e8), ""))
+    solveFile("in.txt", "out.txt", resume = TRUE)
+    resumed <- readLines("out.txt")
+    solveFile("in.txt", "out.txt", overwrite = TRUE)
+    expect_identical(resumed, readLines("out.txt"))
+  }
+})
+
+test_that("two calls do not write the same output", {
+  localFolder()
+  writeLines(wikipedia, "in.txt")
+  lock <- lockOutput(checkFiles("in.txt", "out.txt"))
+  for (resume in c(FALSE, TRUE)) {
+    for (overwrite in c(FALSE, TRUE)) {
+      expect_error(solveFile("in.txt", "out.txt", resume = resume, overwrite = overwrite),
+                   class = "oxidoku_error_locked")
+    }
+  }
+  expect_snapshot(solveFile("in.txt", "out.txt"), error = TRUE)
+  expect_identical(list.files(), c("in.txt", "out.txt.log"))
+  unlockOutput(lock, checkFiles("in.txt", "out.txt"))
+  expect_identical(list.files(), "in.txt")
+  solveFile("in.txt", "out.txt")
+  expect_identical(list.files(), c("in.txt", "out.txt"))
+})
+
+test_that("a lock ends with the process that held it", {
+  skip_on_os("windows")
+  skip_on_cran()
+  localFolder()
+  lines <- somePuzzleLines()
+  writeLines(lines, "in.txt")
+  holder <- parallel::mcparallel({
+    lock <- lockOutput(checkFiles("in.txt", "out.txt"))
+    file.create("locked")
+    Sys.sleep(60)
+  })
+  # A minute is far more than a process needs to start.
+  for (wait in 1:600) if (!file.exists("locked")) Sys.sleep(0.1)
+  expect_error(solveFile("in.txt", "out.txt"), class = "oxidoku_error_locked")
+  tools::pskill(holder$pid, tools::SIGKILL)
+  suppressWarnings(parallel::mccollect(holder))
+  # It is collected a moment before the system has closed all its files.
+  isHeld <- function() unguard(lock_file(pathBytes("out.txt.log")))$state == "held"
+  for (wait in 1:600) if (isHeld()) Sys.sleep(0.1)
+  gc()
+  solveFile("in.txt", "out.txt")
+  expect_identical(readLines("out.txt"), answersTo(lines))
+})
+
+test_that("on a full disk the error says what is safe, and the work can be resumed", {
+  skip_on_os("windows")
+  skip_on_cran()
+  localFolder()
+  lines <- somePuzzleLines()
+  writeLines(lines, "in.txt")
+  for (output in c("out.txt", "out.gz")) {
+    script <- withr::local_tempfile(fileext = ".R", lines = c(
+      sprintf("result <- tryCatch(oxidoku::solveFile('in.txt', '%s'), error = identity)", output),
+      "cat(class(result)[[1]], conditionMessage(result))"
+    ))
+    # The shell allows files of 64 or 128 KB, and the write that exceeds them fails as on a full disk.
+    limit <- paste("trap '' XFSZ; ulimit -f 128;", shQuote(file.path(R.home("bin"), "Rscript")), shQuote(script))
+    said <- paste(suppressWarnings(system2("sh", c("-c", shQuote(limit)), stdout = TRUE)), collapse = " ")
+    expect_match(said, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
+    safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", said)))
+    expect_gt(safe, 0)
+    expect_identical(readLines(paste0(output, ".part"), warn = FALSE)[seq_len(safe)], answersTo(lines)[seq_len(safe)])
+    solveFile("in.txt", output, resume = TRUE)
+    expect_identical(readLines(output), answersTo(lines))
+    unlink(output)
+  }
+})
+
+test_that("a log that is torn in its first line, or empty, is begun again", {
+  localFolder()
+  writeLines(wikipedia, "in.txt")
+  for (log in list(raw(), charToRaw("oxido"))) {
+    writeBin(log, "out.txt.log")
+    writeLines("torn", "out.txt.part")
+    solveFile("in.txt", "out.txt", resume = TRUE)
+    expect_identical(readLines("out.txt"), answersTo(wikipedia))
+    unlink("out.txt")
+  }
 })
 
 test_that("mistakes are named", {

@@ -183,3 +183,39 @@ test_that("what the system says of a file is said once", {
   said <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
   expect_length(gregexpr("cannot be", said)[[1]], 1)
 })
+
+test_that("a disk that is full, or a pipe that nobody reads, is an error with a class", {
+  skip_on_os("windows")
+  skip_if_not(file.exists("/dev/full"))
+  full <- function() suppressWarnings(file("/dev/full"))
+  for (count in c(1, 3e4)) {
+    expect_error(writeSudoku(rep(wikipedia, count), full()), "cannot be written", class = "oxidoku_error_file")
+  }
+  closed <- pipe("true", "wb")
+  withr::defer(close(closed))
+  expect_error(writeSudoku(rep(wikipedia, 3e4), closed), "cannot be written", class = "oxidoku_error_file")
+})
+
+test_that("a packed file whose end is missing was not written", {
+  for (ending in c("gz", "bz2", "xz")) {
+    file <- withr::local_tempfile(fileext = paste0(".", ending))
+    writeSudoku(rep(wikipedia, 100), file)
+    expect_equal(sizeWritten(file, TRUE), 8200)
+    writeBin(utils::head(readBin(file, "raw", 1e5), -5), file)
+    expect_lt(sizeWritten(file, TRUE), 8200)
+  }
+})
+
+test_that("pipes and devices are refused by name, since to open one may wait for ever", {
+  skip_on_os("windows")
+  skip_if(Sys.which("mkfifo") == "")
+  withr::local_dir(withr::local_tempdir())
+  system2("mkfifo", "pipe")
+  writeLines(wikipedia, "in.txt")
+  expect_snapshot(error = TRUE, {
+    writeSudoku(wikipedia, "pipe", overwrite = TRUE)
+    readSudoku("pipe")
+    solveFile("pipe", "out.txt")
+    solveFile("in.txt", "pipe", overwrite = TRUE)
+  })
+})

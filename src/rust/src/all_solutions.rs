@@ -3,10 +3,12 @@
 use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::has_room;
 use extendr_api::prelude::*;
 use oxidoku_core::enumerate::enumerate;
 use oxidoku_core::search::limit::Limits;
 use oxidoku_core::{Stop, Verdict};
+use std::mem::size_of;
 
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
@@ -19,6 +21,10 @@ fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
         let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
         let found = enumerate(&board_from(&digits), limits);
+        let cells: usize = found.grids.iter().map(Vec::len).sum();
+        if !has_room(cells * size_of::<i32>() + found.grids.len() * R_VECTOR) {
+            return list!(class = "memory").into();
+        }
         let stopped = found.verdict == Verdict::Stopped(Stop::Interrupt);
         // Nobody waits for solutions after an interrupt.
         let shown = if stopped { &[][..] } else { &found.grids[..] };
@@ -30,6 +36,9 @@ fn enumerate_board(digits: Robj, limit: f64) -> Robj {
         .into()
     })
 }
+
+/// The bytes that a vector of R's takes besides its values, here and in extendr's own book of them.
+const R_VECTOR: usize = 256;
 
 extendr_module! {
     mod all_solutions;

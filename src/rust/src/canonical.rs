@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
@@ -17,7 +18,7 @@ use oxidoku_core::{Board, Digit, Stop};
 fn canonical_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, cells: f64, threads: i32) -> Robj {
     guard(|| {
         let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let Some(nine) = canonical_games(&nine, threads as usize, &interrupted) else {
+        let Some(nine) = canonical_games(&nine, affordable(threads), &interrupted) else {
             return ().into();
         };
         let Some(others) = forms_of(&others) else { return ().into() };

@@ -3,6 +3,7 @@
 use crate::convert::board_from;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
 use oxidoku_core::count::{count, count_together};
@@ -17,7 +18,7 @@ use oxidoku_core::split::split;
 /// @noRd
 #[extendr]
 fn count_puzzles(puzzles: Robj, from: f64, to: f64, limit: f64, threads: i32) -> Robj {
-    guard(|| match counts_of(Puzzles::of(&puzzles, from, to), limit as u64, threads as usize) {
+    guard(|| match counts_of(Puzzles::of(&puzzles, from, to), limit as u64, affordable(threads)) {
         Some(counts) => list!(counts = counts).into(),
         None => ().into(),
     })
@@ -68,7 +69,7 @@ fn count_parts(parts: Robj, from: f64, to: f64, limit: f64, threads: i32) -> Rob
     guard(|| {
         let Puzzles { nine, mut others, .. } = Puzzles::of(&parts, from, to);
         others.extend(nine.iter().map(|digits| board_of(digits).expect("the digits fit the order")));
-        let count = count_together(&others, limit as u64, threads as usize, &interrupted);
+        let count = count_together(&others, limit as u64, affordable(threads), &interrupted);
         list!(count = count.solutions.to_string(), stopped = count.stopped).into()
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use extendr_api::prelude::*;
 use oxidoku_core::count_grids::GridCount;
 use oxidoku_core::geometry::BoxShape;
@@ -34,7 +35,7 @@ fn count_grids_of_parts(count: Robj, from: f64, to: f64, before: &str, threads: 
     guard(|| {
         let count = ExternalPtr::<GridCount>::try_from(count).expect("a count of this session");
         let before: u128 = before.parse().expect("a number of grids");
-        match count.grids_of(from as usize - 1..to as usize, threads as usize, &interrupted) {
+        match count.grids_of(from as usize - 1..to as usize, affordable(threads), &interrupted) {
             Some(grids) => list!(grids = (before + grids).to_string()).into(),
             None => ().into(),
         }

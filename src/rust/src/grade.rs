@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::solve_games::{clash_of, place_of};
 use extendr_api::prelude::*;
@@ -31,7 +32,7 @@ fn grade_puzzles(puzzles: Robj, from: f64, to: f64, scales: &[Rbool], nodes: f64
         let effort = Effort { nodes: nodes as u64, ..Effort::USUAL };
         let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
-        match grades(&boards, scales, effort, threads as usize, &interrupted) {
+        match grades(&boards, scales, effort, affordable(threads), &interrupted) {
             Some(grades) => for_r(read, grades),
             None => ().into(),
         }

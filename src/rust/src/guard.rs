@@ -1,14 +1,23 @@
-//! The guard: turns a panic into a value that R raises as a classed condition.
+//! The guard: turns a panic, or a shortage of memory, into a value that R raises as a classed condition.
 
+use crate::memory::{is_short, renew_reserve};
 use extendr_api::prelude::*;
 use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The answer, or `list(class = "internal", message = <what the panic said>)`.
+/// The answer; `list(class = "memory")` if memory was short, even where the answer was complete; or
+/// `list(class = "internal", message = <what the panic said>)`.
 pub fn guard(answer: impl FnOnce() -> Robj) -> Robj {
     static SILENCE: Once = Once::new();
     SILENCE.call_once(|| set_hook(Box::new(|_| {})));
-    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
+    if !renew_reserve() {
+        return list!(class = "memory").into();
+    }
+    let answer = catch_unwind(AssertUnwindSafe(answer));
+    if is_short() {
+        return list!(class = "memory").into();
+    }
+    answer.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
         list!(class = "internal", message = text.unwrap_or("a panic without a message")).into()

@@ -1,5 +1,6 @@
-//! The interrupt: has the user pressed Ctrl-C, or is a time limit of R's over?
+//! The interrupt: has the user pressed Ctrl-C, is a time limit of R's over, or is memory short?
 
+use crate::memory::is_short;
 use extendr_api::prelude::*;
 use std::cell::Cell;
 use std::os::raw::{c_int, c_void};
@@ -24,6 +25,9 @@ thread_local! {
 /// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us. Who hears yes asks
 /// no more, since what ended the search is kept until the next question.
 pub fn interrupted() -> bool {
+    if is_short() {
+        return true;
+    }
     let now = Instant::now();
     if ASKED.get().is_some_and(|asked| now - asked < PAUSE) {
         return false;

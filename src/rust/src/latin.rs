@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
@@ -19,7 +20,7 @@ use oxidoku_core::latin::latin_squares;
 fn latin_games(order: i32, moves: f64, items: &[f64], seed: &[f64], form: &str, threads: i32) -> Robj {
     guard(|| {
         let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
-        let (order, moves, threads) = (order as usize, moves as u64, threads as usize);
+        let (order, moves, threads) = (order as usize, moves as u64, affordable(threads));
         let Some(squares) = latin_squares(order, moves, seed_of(seed), &items, threads, &interrupted) else {
             return ().into();
         };

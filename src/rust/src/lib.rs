@@ -8,12 +8,14 @@ use extendr_api::prelude::*;
 
 mod all_solutions;
 mod automorphisms;
+mod bzip2;
 mod canonical;
 mod choices;
 mod convert;
 mod count;
 mod count_grids;
 mod explain;
+mod files;
 mod fill_singles;
 mod geometry;
 mod grade;
@@ -43,11 +45,13 @@ extendr_module! {
     mod oxidoku;
     use all_solutions;
     use automorphisms;
+    use bzip2;
     use canonical;
     use choices;
     use count;
     use count_grids;
     use explain;
+    use files;
     use fill_singles;
     use geometry;
     use grade;

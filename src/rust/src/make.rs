@@ -4,6 +4,7 @@ use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::line::string_of;
+use crate::memory::affordable;
 use crate::random::seed_of;
 use extendr_api::prelude::*;
 use oxidoku_core::generate::level::Range;
@@ -57,7 +58,7 @@ fn make_games(
             tries: tries as u64,
         };
         let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
-        let Some(made) = generate(&recipe, seed_of(seed), &items, threads as usize, &interrupted) else {
+        let Some(made) = generate(&recipe, seed_of(seed), &items, affordable(threads), &interrupted) else {
             return ().into();
         };
         let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());

@@ -1,14 +1,151 @@
-//! Memory: large vectors of R's that are about to be written.
+//! Memory: what happens when it runs out, and large vectors of R's that are about to be written.
+//!
+//! Rust ends the process when an allocation fails, and R with it. So a reserve is kept: an allocation that fails gives it
+//! back to the system and tries again. From then on [`is_short`] is true, searches stop as after Ctrl-C (see
+//! `interrupt`), and [`guard`](crate::guard::guard) answers that memory was short. Where the reserve is used up too, an
+//! allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by `try_reserve`.
 //!
 //! The system hands memory out when it is first written, in pages of 4 KB, and that takes longer than to fill them. Asked
 //! for pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
 
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::hint::black_box;
 use std::os::raw::c_void;
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
 
 // SAFETY: the declaration repeats the signature of the definition.
 extern "C" {
     /// In `entrypoint.c`: advice to the system.
     fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
+}
+
+/// The reserve, or null while there is none.
+static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
+
+/// Enough for what searches on several threads allocate until they notice, and for a vector that doubles. It is never
+/// written, and so takes addresses but no memory.
+const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
+    Ok(layout) => layout,
+    Err(_) => panic!("the size and the alignment are powers of two"),
+};
+
+/// Has the reserve been used?
+pub fn is_short() -> bool {
+    RESERVE.load(Ordering::Relaxed).is_null()
+}
+
+/// Makes sure of the reserve; `false` if the system has not as much.
+pub fn renew_reserve() -> bool {
+    if !is_short() {
+        return true;
+    }
+    // SAFETY: the layout is not empty.
+    let reserve = unsafe { System.alloc(RESERVE_LAYOUT) };
+    if reserve.is_null() {
+        return false;
+    }
+    give_back(RESERVE.swap(reserve, Ordering::AcqRel));
+    true
+}
+
+/// Could the system allocate so many bytes now? R's own allocations that fail jump over Rust's frames, and what these own
+/// is lost; so a large answer asks first.
+pub fn has_room(bytes: usize) -> bool {
+    let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
+    // SAFETY: the layout is not empty, and what was allocated with it is given back with it.
+    unsafe {
+        // The compiler drops an allocation of which it sees no use, and takes it for one that worked.
+        let start = black_box(System.alloc(layout));
+        if !start.is_null() {
+            System.dealloc(start, layout);
+        }
+        !start.is_null()
+    }
+}
+
+/// How many of so many threads there is memory for, at least one: what the system's own part of a thread cannot allocate
+/// ends the process.
+pub fn affordable(threads: i32) -> usize {
+    let mut threads = threads.max(1) as usize;
+    while threads > 1 && !has_room(threads * THREAD) {
+        threads /= 2;
+    }
+    threads
+}
+
+/// The bytes of addresses that a thread takes: its stack of 2 MB, what it works with, and where there are plenty the 64 MB
+/// that glibc's allocator sets aside for each.
+const THREAD: usize = if usize::BITS < 64 { 1 << 22 } else { 80 << 20 };
+
+fn give_back(reserve: *mut u8) {
+    if !reserve.is_null() {
+        // SAFETY: what was swapped out of `RESERVE` came from this allocator with this layout, and nobody else has it.
+        unsafe { System.dealloc(reserve, RESERVE_LAYOUT) }
+    }
+}
+
+/// The system's allocator with the reserve behind it.
+struct WithReserve;
+
+#[global_allocator]
+static ALLOCATOR: WithReserve = WithReserve;
+
+/// The result of an allocation, tried again after a failure.
+#[inline]
+fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    if allocated.is_null() {
+        allocate_with_reserve(&allocate)
+    } else {
+        allocated
+    }
+}
+
+/// Threads look many times a second whether they are to stop, and then give back what they have.
+const WAITS: usize = 50;
+const WAIT: Duration = Duration::from_millis(10);
+
+#[cold]
+fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
+    give_back(RESERVE.swap(null_mut(), Ordering::AcqRel));
+    let mut allocated = allocate();
+    for _ in 0..WAITS {
+        if !allocated.is_null() {
+            break;
+        }
+        sleep(WAIT);
+        allocated = allocate();
+    }
+    allocated
+}
+
+// SAFETY: each method calls the system's allocator, which keeps the contract, with the arguments it was given. One that
+// failed has changed nothing, so that it may be called again. Nothing here panics or allocates by itself.
+unsafe impl GlobalAlloc for WithReserve {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of `GlobalAlloc`, whose arguments go on unchanged.
+        let allocate = || unsafe { System.alloc(layout) };
+        or_with_reserve(allocate(), allocate)
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as in `alloc`.
+        let allocate = || unsafe { System.alloc_zeroed(layout) };
+        or_with_reserve(allocate(), allocate)
+    }
+
+    unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as in `alloc`.
+        let reallocate = || unsafe { System.realloc(start, layout, size) };
+        or_with_reserve(reallocate(), reallocate)
+    }
+
+    unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
+        // SAFETY: as in `alloc`.
+        unsafe { System.dealloc(start, layout) }
+    }
 }
 
 /// Below this it does not matter.

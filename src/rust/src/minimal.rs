@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
@@ -31,7 +32,7 @@ fn minimal_puzzles(
         let places = (from as u64..).zip(&read);
         let boards: Vec<(u64, Board)> =
             places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
-        match minimise(&boards, seed_of(seed), threads as usize, &interrupted) {
+        match minimise(&boards, seed_of(seed), affordable(threads), &interrupted) {
             Some(minimised) => {
                 let games = Solutions::new(form, read.len(), cells as usize);
                 for_r(read, minimised, games)

@@ -3,6 +3,7 @@
 use crate::convert::column_by_column;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
 use oxidoku_core::orthogonal::{are_orthogonal, Family};
@@ -74,7 +75,7 @@ fn compare_grids(one: List, other: List, first: &[i32], second: &[i32], threads:
         });
         let digits = |side: usize| sides[side].iter().map(Robj::as_integer_slice);
         let pairs: Vec<Option<(&[i32], &[i32])>> = digits(0).zip(digits(1)).map(|(a, b)| a.zip(b)).collect();
-        let found = at_each_place(pairs.len(), threads as usize, &interrupted, &|place, _: &mut (), _| {
+        let found = at_each_place(pairs.len(), affordable(threads), &interrupted, &|place, _: &mut (), _| {
             pairs[place].map(|(one, other)| are_orthogonal(one, other))
         });
         let Some(found) = found else { return ().into() };

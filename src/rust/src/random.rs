@@ -3,6 +3,7 @@
 use crate::convert::board_from;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
 use oxidoku_core::sample::{Method, Sampler};
@@ -18,7 +19,7 @@ fn first_known_method(empty: Robj, methods: Vec<String>, threads: i32) -> Robj {
     guard(|| {
         let known: Vec<Method> = methods.iter().map(|word| method_of(word)).collect();
         let board = board_from(&empty);
-        match Sampler::first_known(board.geometry(), &known, threads as usize, &interrupted) {
+        match Sampler::first_known(board.geometry(), &known, affordable(threads), &interrupted) {
             Err(_) => ().into(),
             Ok(found) => methods
                 .iter()
@@ -43,13 +44,13 @@ fn first_known_method(empty: Robj, methods: Vec<String>, threads: i32) -> Robj {
 fn draw_games(empty: Robj, items: &[f64], seed: &[f64], method: &str, form: &str, threads: i32) -> Robj {
     guard(|| {
         let board = board_from(&empty);
-        let sampler = Sampler::new(board.geometry(), method_of(method), threads as usize, &interrupted);
+        let sampler = Sampler::new(board.geometry(), method_of(method), affordable(threads), &interrupted);
         let Ok(sampler) = sampler else {
             return ().into();
         };
         let sampler = sampler.expect("the method knows the board");
         let items: Vec<u64> = items.iter().map(|&item| item as u64).collect();
-        let Some(drawn) = sampler.draw_each(seed_of(seed), &items, threads as usize, &interrupted) else {
+        let Some(drawn) = sampler.draw_each(seed_of(seed), &items, affordable(threads), &interrupted) else {
             return ().into();
         };
         let mut grids = Solutions::new(form, items.len(), board.digits().len());

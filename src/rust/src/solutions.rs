@@ -6,7 +6,7 @@ use crate::convert::column_by_column;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::line;
-use crate::memory::expect_writes;
+use crate::memory::{affordable, expect_writes};
 use crate::puzzles::ROWS_AT_A_TIME;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
@@ -127,6 +127,11 @@ fn different_lines(texts: List) -> Robj {
             if which.len() % LINES_PER_POLL == 0 && interrupted() {
                 return ().into();
             }
+            // There may be many millions, and a table that grows needs twice its size.
+            let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
+            if !(has_room && which.try_reserve(1).is_ok()) {
+                return ().into();
+            }
             which.push(if line.is_empty() {
                 Rint::na()
             } else {
@@ -202,7 +207,7 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 #[extendr]
 fn matrix_of_rows(pieces: List, rows: f64, cells: f64, raw: bool, threads: i32) -> Robj {
     guard(|| {
-        let (rows, cells, threads) = (rows as usize, cells as usize, threads as usize);
+        let (rows, cells, threads) = (rows as usize, cells as usize, affordable(threads));
         let pieces: Vec<Piece> = pieces.as_slice().iter().map(Piece::of).collect();
         let matrix = if raw {
             let mut matrix = RMatrix::<u8>::new(rows, cells);

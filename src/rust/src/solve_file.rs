@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::line::{self, is_comment, lines_of, whole_lines};
+use crate::memory::affordable;
 use crate::puzzles::Puzzles;
 use crate::solutions::Solution;
 use crate::solve_games::{solve_chunk, STATUSES};
@@ -14,8 +15,8 @@ use oxidoku_core::solve_games::Wanted;
 /// @param words `[character]` A word for each status, in the order of `statusLevels`.
 /// @param beside `[logical(1)]` Write the status after the solution and a comma, or only in the place of a solution?
 /// @param limit,max_nodes,threads As of `solve_puzzles()`.
-/// @return `list(text, used, statuses)`: the lines of the answer, how many bytes they answer, and how many puzzles there
-///   were of each status. `NULL` after an interrupt.
+/// @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
+///   are, and how many puzzles there were of each status. `NULL` after an interrupt.
 /// @noRd
 #[extendr]
 fn solve_text(
@@ -45,12 +46,13 @@ fn solve_text(
             statuses[usize::from(status) - 1] += 1;
             answers.push(status, solution);
         };
-        if solve_chunk(puzzles, wanted, threads as usize, show).is_none() {
+        if solve_chunk(puzzles, wanted, affordable(threads), show).is_none() {
             return ().into();
         }
         list!(
             text = Raw::from_bytes(&answers.finish()),
             used = whole.len() as f64,
+            lines = lines.len() as f64,
             statuses = statuses.as_slice()
         )
         .into()
@@ -96,7 +98,69 @@ impl Answers<'_, '_> {
     }
 }
 
+/// Digests bytes by rustc's `FxHash` of words of 64 bits, which notices what happens to files by accident.
+/// @param bytes `[raw]`
+/// @param before `[character(1)]` The digest of what comes before them, "" where nothing does.
+/// @return `[character(1)]` Sixteen hexadecimal digits, and two for each byte that fills no word yet: so the digest of a
+///   file does not depend on the blocks in which it is read.
+/// @noRd
+#[extendr]
+fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
+    guard(|| {
+        let mut digest = Digest::read(before);
+        digest.add(bytes);
+        digest.write().into()
+    })
+}
+
+#[derive(Default)]
+struct Digest {
+    hash: u64,
+    /// The bytes after the last whole word.
+    rest: Vec<u8>,
+}
+
+const WORD: usize = 8;
+
+impl Digest {
+    fn read(text: &str) -> Self {
+        if text.is_empty() {
+            return Digest::default();
+        }
+        let (hash, rest) = text.split_at(2 * WORD);
+        let byte = |at| u8::from_str_radix(&rest[at..at + 2], 16).expect("a digest");
+        Digest {
+            hash: u64::from_str_radix(hash, 16).expect("a digest"),
+            rest: (0..rest.len()).step_by(2).map(byte).collect(),
+        }
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        let missing = if self.rest.is_empty() { 0 } else { WORD - self.rest.len() };
+        let (first, bytes) = bytes.split_at(missing.min(bytes.len()));
+        self.rest.extend_from_slice(first);
+        if self.rest.len() == WORD {
+            let rest = std::mem::take(&mut self.rest);
+            self.add_word(&rest);
+        }
+        let words = bytes.chunks_exact(WORD);
+        self.rest.extend_from_slice(words.remainder());
+        words.for_each(|word| self.add_word(word));
+    }
+
+    fn add_word(&mut self, word: &[u8]) {
+        let word = u64::from_le_bytes(word.try_into().expect("a word has eight bytes"));
+        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+
+    fn write(&self) -> String {
+        let rest: String = self.rest.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{:016x}{rest}", self.hash)
+    }
+}
+
 extendr_module! {
     mod solve_file;
+    fn digest_bytes;
     fn solve_text;
 }

@@ -2,6 +2,7 @@
 
 use crate::guard::guard;
 use crate::interrupt::interrupted;
+use crate::memory::affordable;
 use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
@@ -44,7 +45,7 @@ fn solve_puzzles(
         let clues = if form == "list" { puzzles.for_r() } else { ().into() };
         let mut solutions = Solutions::new(form, puzzles.kinds.len(), cells as usize);
         let show = |_, solution: Solution| solutions.push(solution);
-        let Some(solved) = solve_chunk(puzzles, wanted, threads as usize, show) else {
+        let Some(solved) = solve_chunk(puzzles, wanted, affordable(threads), show) else {
             return ().into();
         };
         list!(

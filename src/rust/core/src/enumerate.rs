@@ -1,9 +1,10 @@
 //! Enumeration: the solutions of one board, one after the other.
 
 use crate::board::{Board, Digit};
-use crate::outcome::Verdict;
+use crate::outcome::{Stop, Verdict};
 use crate::search::limit::Limits;
 use crate::search::search_each;
+use std::cell::Cell;
 
 /// Solutions of one board, and whether there may be more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,9 +15,18 @@ pub struct Solutions {
     pub verdict: Verdict,
 }
 
-/// The solutions of a board, up to the limits.
+/// The solutions of a board, up to the limits. Where memory has no more room for them the search ends as by an interrupt.
 pub fn enumerate(board: &Board, limits: Limits) -> Solutions {
     let mut grids = Vec::new();
-    let outcome = search_each(board, limits, &mut |grid| grids.push(grid.to_vec()));
-    Solutions { grids, verdict: outcome.verdict }
+    let is_full = Cell::new(false);
+    let interrupted = || is_full.get() || (limits.interrupted)();
+    let limits = Limits { interrupted: &interrupted, ..limits };
+    let outcome = search_each(board, limits, &mut |grid| {
+        is_full.set(is_full.get() || grids.try_reserve(1).is_err());
+        if !is_full.get() {
+            grids.push(grid.to_vec());
+        }
+    });
+    let verdict = if is_full.get() { Verdict::Stopped(Stop::Interrupt) } else { outcome.verdict };
+    Solutions { grids, verdict }
 }

@@ -1,0 +1,181 @@
+#!/usr/bin/env bash
+# Breaks into the package's work and counts how it ends: faults.sh [kills|disk|pipes|workers|memory], all by default.
+#
+# kills     solveFile() is killed at 50 random moments (KILLS) and resumed; the output must be as without a kill
+# disk      files are written to a disk of 512 KB, and once there is room the work is resumed
+# pipes     output goes to a pipe that nobody reads or that is closed
+# workers   the processes of future::plan() and of mclapply() are killed
+# memory    heavy calls run under limits of memory (ulimit -v)
+#
+# The disk is a tmpfs where this user may mount one; otherwise ulimit -f stands for it. SEED repeats a run.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+part="${1:-all}"
+kills="${KILLS:-50}"
+seed="${SEED:-$RANDOM}"
+RANDOM=$seed
+workshop="$(mktemp -d)"
+disk="$workshop/disk"
+trap '! mountpoint -q "$disk" || umount "$disk"; rm -rf "$workshop"' EXIT
+failed=0
+
+say() { printf 'faults: %s\n' "$*"; }
+
+fail() {
+  say "FAILED: $*"
+  failed=$((failed + 1))
+}
+
+r() { Rscript dev/faults.R "$@"; }
+
+make_input() {
+  [ -e "$workshop/input" ] || r input "$workshop/input" "$1"
+}
+
+# The output of an uninterrupted run.
+make_reference() {
+  [ -e "$workshop/reference.txt" ] || r solve "$workshop/input" "$workshop/reference.txt" "$workshop/begun"
+}
+
+same_answers() {
+  case "$1" in
+    *.gz) cmp <(gzip -dc "$1") "$workshop/reference.txt" ;;
+    *) cmp "$1" "$workshop/reference.txt" ;;
+  esac
+}
+
+wait_for() { while [ ! -e "$1" ]; do sleep 0.01; done; }
+
+# The bytes of the input that are solved, as the log of an output has it.
+progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
+
+# Waits until a random further part of the work is done, up to a quarter, and then for up to a tenth of a second; or
+# until the process has ended.
+wait_for_moment() {
+  local output="$1" process="$2" goal
+  goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))
+  while kill -0 "$process" 2>/dev/null && [ "$(progress_of "$output")" -lt "$goal" ]; do sleep 0.02; done
+  sleep "$(printf '0.%03d' $((RANDOM % 100)))"
+}
+
+run_kills() {
+  local output begun="$workshop/begun" done_kills=0 files=0 process status
+  make_input 400000
+  make_reference
+  while [ "$done_kills" -lt "$kills" ]; do
+    output="$workshop/killed$files.$([ $((files % 2)) -eq 0 ] && echo txt || echo gz)"
+    while [ ! -e "$output" ]; do
+      rm -f "$begun"
+      # Not by a function, whose process would be the shell's.
+      Rscript dev/faults.R solve "$workshop/input" "$output" "$begun" &
+      process=$!
+      wait_for "$begun"
+      [ "$done_kills" -ge "$kills" ] || wait_for_moment "$output" "$process"
+      [ "$done_kills" -ge "$kills" ] || kill -KILL "$process" 2>/dev/null || true
+      status=0
+      wait "$process" 2>/dev/null || status=$?
+      case "$status" in
+        0) ;;
+        137) done_kills=$((done_kills + 1)) ;;
+        *) fail "solveFile() ended with status $status (seed $seed)" && return ;;
+      esac
+    done
+    same_answers "$output" || fail "$output differs (seed $seed)"
+    [ ! -e "$output.part" ] && [ ! -e "$output.log" ] || fail "$output left its part or its log"
+    files=$((files + 1))
+    say "kills: $done_kills so far, $files files finished"
+  done
+  say "kills: solveFile() was killed $done_kills times (seed $seed); $files files were finished, compared with an" \
+    "uninterrupted run"
+}
+
+# Prints what the call did that had no room; then there is room.
+without_room() {
+  if mountpoint -q "$disk"; then
+    r "$@" || return
+    mount -o remount,size=1g "$disk"
+  else
+    (trap '' XFSZ && ulimit -f 512 && r "$@")
+  fi
+}
+
+run_disk() {
+  local ending place cases=0
+  make_input 400000
+  make_reference
+  mkdir -p "$disk"
+  for ending in txt gz write.txt write.csv write.txt.gz write.txt.bz2 write.txt.xz; do
+    place="ulimit -f, since no tmpfs can be mounted"
+    if mount -t tmpfs -o size=512k tmpfs "$disk" 2>/dev/null; then place="tmpfs"; fi
+    case "$ending" in
+      write.*) without_room full_write "$disk/file.$ending" || fail "writeSudoku() of $ending" ;;
+      *)
+        without_room full_solve "$workshop/input" "$disk/out.$ending" || fail "solveFile() to $ending"
+        r solve "$workshop/input" "$disk/out.$ending" "$workshop/begun"
+        same_answers "$disk/out.$ending" || fail "out.$ending differs"
+        ;;
+    esac
+    cases=$((cases + 1))
+    ! mountpoint -q "$disk" || umount "$disk"
+    rm -rf "${disk:?}"/*
+  done
+  say "disk: $cases outputs had no room ($place)"
+}
+
+run_pipes() {
+  local cases=0 case status
+  for case in closed_pipe head_pipe solve_to_fifo solve_from_fifo read_fifo write_fifo stuck_pipe; do
+    status=0
+    timeout --signal=KILL 120 Rscript dev/faults.R pipe "$case" "$workshop" || status=$?
+    [ "$status" -eq 0 ] || fail "$case ended with status $status"
+    cases=$((cases + 1))
+  done
+  say "pipes: $cases cases"
+}
+
+# What R and the system's loader say when they themselves have too little.
+out_of_memory='Execution halted|cannot allocate|unable to (start|load)|cannot (map|open shared)|failed to map'
+
+# A call with so many MB; timeout, because one that has enough memory may work for minutes.
+within() { (ulimit -v $(($1 * 1024)) && exec timeout 60 Rscript dev/faults.R "${@:2}"); }
+
+run_memory() {
+  local limit call status outcome
+  : >"$workshop/outcomes"
+  for call in $(r calls); do
+    for limit in 110 130 160 200 250 300 400 600 1000; do
+      status=0
+      # timeout, because a call that has enough memory may work for minutes.
+      outcome="$(within "$limit" memory "$call" 2>"$workshop/error")" || status=$?
+      outcome="${outcome##*$'\n'}"
+      case "$status,$outcome" in
+        124,*) outcome="out of time" ;;
+        0,?*) ;;
+        *)
+          if grep -qE "$out_of_memory" "$workshop/error" && ! grep -q 'memory allocation of' "$workshop/error"; then
+            outcome="R ended the script: $(tr '\n' ' ' <"$workshop/error" | cut -c 1-100)"
+          else
+            outcome="ABORT"
+            fail "$call under $limit MB: status $status, $(head -n 3 "$workshop/error" | tr '\n' ' ')"
+          fi
+          ;;
+      esac
+      printf '%s\n' "$outcome" >>"$workshop/outcomes"
+      printf '  %-20s %5d MB  %s\n' "$call" "$limit" "$outcome"
+    done
+  done
+  say "memory: $(wc -l <"$workshop/outcomes") calls"
+  sort "$workshop/outcomes" | uniq -c
+}
+
+for each in kills disk pipes workers memory; do
+  [ "$part" = all ] || [ "$part" = "$each" ] || continue
+  if [ "$each" = workers ]; then
+    r workers "$seed" || fail "workers (seed $seed)"
+  else
+    "run_$each"
+  fi
+done
+say "$failed failed"
+[ "$failed" -eq 0 ]

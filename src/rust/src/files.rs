@@ -1,0 +1,191 @@
+//! Glue for what R does not tell of a file: whether it is a regular one, and whether another process works on it.
+//!
+//! The lock is the operating system's own (`flock` or `LockFileEx`), so that it ends with the process, whatever ends
+//! that. It is advice to other callers of these functions: R still reads and writes the file.
+
+use crate::guard::guard;
+use extendr_api::prelude::*;
+use std::fs::{metadata, File, OpenOptions};
+use std::io;
+use std::path::PathBuf;
+
+/// Is this something other than a regular file or a folder, such as a pipe or a device?
+/// @param path `[raw]` The bytes of a path.
+/// @return `[logical(1)]` `FALSE` where there is nothing.
+/// @noRd
+#[extendr]
+fn is_special_file(path: &[u8]) -> Robj {
+    guard(|| metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into())
+}
+
+/// Locks a file, which is made if there is none.
+/// @param path `[raw]` The bytes of a path.
+/// @return `list(state, lock, reason)`: "locked" and the lock, which also ends when R drops it; "held" where another
+///   process or another call holds it; "unsupported" where the file system has no locks; "failed" and why where the
+///   file cannot be opened.
+/// @noRd
+#[extendr]
+fn lock_file(path: &[u8]) -> Robj {
+    guard(|| match lock(path) {
+        Ok(Some(file)) => {
+            list!(state = "locked", lock = ExternalPtr::new(Lock(Some(file))), reason = "").into()
+        }
+        Ok(None) => list!(state = "held", lock = (), reason = "").into(),
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+            list!(state = "unsupported", lock = (), reason = "").into()
+        }
+        Err(error) => list!(state = "failed", lock = (), reason = error.to_string()).into(),
+    })
+}
+
+/// Ends a lock.
+/// @param lock `[externalptr]` Of `lock_file()`.
+/// @return `NULL`
+/// @noRd
+#[extendr]
+fn unlock_file(lock: Robj) -> Robj {
+    guard(|| {
+        let mut lock = ExternalPtr::<Lock>::try_from(lock).expect("a lock of lock_file()");
+        lock.0 = None;
+        ().into()
+    })
+}
+
+/// An open file whose lock this process holds, until it is closed.
+struct Lock(Option<File>);
+
+/// `None` where somebody else holds the lock.
+fn lock(path: &[u8]) -> io::Result<Option<File>> {
+    let path = path_of(path);
+    loop {
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&path)?;
+        if !system::try_lock(&file)? {
+            return Ok(None);
+        }
+        // The last holder may have removed the file after it was opened here: then nobody else would find this lock.
+        if system::is_at(&file, &path) {
+            return Ok(Some(file));
+        }
+    }
+}
+
+#[cfg(unix)]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    std::ffi::OsStr::from_bytes(bytes).into()
+}
+
+#[cfg(not(unix))]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    String::from_utf8_lossy(bytes).into_owned().into()
+}
+
+#[cfg(unix)]
+mod system {
+    use std::fs::{metadata, File};
+    use std::io;
+    use std::os::raw::c_int;
+    use std::os::unix::fs::MetadataExt;
+    use std::os::unix::io::AsRawFd;
+    use std::path::Path;
+
+    extern "C" {
+        fn flock(descriptor: c_int, operation: c_int) -> c_int;
+    }
+
+    /// The same number on every system that has `flock`.
+    const EXCLUSIVE: c_int = 2;
+    const WITHOUT_WAITING: c_int = 4;
+
+    pub fn try_lock(file: &File) -> io::Result<bool> {
+        // SAFETY: the descriptor is that of an open file, and the call takes nothing else.
+        if unsafe { flock(file.as_raw_fd(), EXCLUSIVE | WITHOUT_WAITING) } == 0 {
+            return Ok(true);
+        }
+        match io::Error::last_os_error() {
+            error if error.kind() == io::ErrorKind::WouldBlock => Ok(false),
+            // Some network file systems have no locks.
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    pub fn is_at(file: &File, path: &Path) -> bool {
+        let identity =
+            |about: io::Result<std::fs::Metadata>| about.map(|about| (about.dev(), about.ino())).ok();
+        identity(file.metadata()) == identity(metadata(path))
+    }
+}
+
+#[cfg(windows)]
+mod system {
+    use std::fs::File;
+    use std::io;
+    use std::os::windows::io::AsRawHandle;
+    use std::os::windows::raw::HANDLE;
+    use std::path::Path;
+
+    /// Windows' `OVERLAPPED`: where the locked bytes begin.
+    #[repr(C)]
+    struct Overlapped {
+        internal: [usize; 2],
+        offset: [u32; 2],
+        event: usize,
+    }
+
+    #[link(name = "kernel32")]
+    extern "system" {
+        fn LockFileEx(
+            file: HANDLE,
+            flags: u32,
+            reserved: u32,
+            low: u32,
+            high: u32,
+            at: *mut Overlapped,
+        ) -> i32;
+    }
+
+    const EXCLUSIVE_WITHOUT_WAITING: u32 = 3;
+    const ERROR_LOCK_VIOLATION: i32 = 33;
+    const ERROR_IO_PENDING: i32 = 997;
+
+    /// Locks one byte far behind the end, since nobody else could write to those that are locked.
+    pub fn try_lock(file: &File) -> io::Result<bool> {
+        let mut at = Overlapped { internal: [0; 2], offset: [0, 0x4000_0000], event: 0 };
+        // SAFETY: the handle is that of an open file, and `at` outlives the call, which does not wait.
+        let locked = unsafe { LockFileEx(file.as_raw_handle(), EXCLUSIVE_WITHOUT_WAITING, 0, 1, 0, &mut at) };
+        if locked != 0 {
+            return Ok(true);
+        }
+        match io::Error::last_os_error().raw_os_error() {
+            Some(ERROR_LOCK_VIOLATION | ERROR_IO_PENDING) => Ok(false),
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    /// Nobody removes a file that is open.
+    pub fn is_at(_: &File, path: &Path) -> bool {
+        path.exists()
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+mod system {
+    use std::fs::File;
+    use std::io;
+    use std::path::Path;
+
+    pub fn try_lock(_: &File) -> io::Result<bool> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    pub fn is_at(_: &File, _: &Path) -> bool {
+        true
+    }
+}
+
+extendr_module! {
+    mod files;
+    fn is_special_file;
+    fn lock_file;
+    fn unlock_file;
+}

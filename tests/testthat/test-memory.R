@@ -1,0 +1,31 @@
+# Runs code in a process that has so many MB, and returns what it printed last and its exit status.
+withMemory <- function(limit, code) {
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    sprintf("result <- tryCatch({ %s; 'fine' }, error = function(e) c(class(e)[[1]], conditionMessage(e)))", code),
+    "cat(result[[1]], result[-1])"
+  ))
+  command <- paste0("ulimit -v ", limit * 1024, "; exec ", shQuote(file.path(R.home("bin"), "Rscript")), " ", script)
+  suppressWarnings(system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE))
+}
+
+test_that("a call that runs out of memory is an error, and never ends R", {
+  skip_on_cran()
+  # Elsewhere `ulimit -v` does not limit what a process may allocate.
+  skip_on_os(c("windows", "mac", "solaris"))
+  calls <- c("allSolutions(emptyGame(3), limit = 1e7)", sprintf("solveGames(rep('%s', 1e5), threads = 64)", wikipedia))
+  for (call in calls) {
+    for (limit in c(200, 300)) {
+      said <- withMemory(limit, call)
+      label <- paste0(call, " with ", limit, " MB: ", paste(said, collapse = " "))
+      # Without a status the process ended by itself.
+      expect_null(attr(said, "status"), info = label)
+      expect_match(paste(said, collapse = " "), "fine|oxidoku_error_memory|cannot allocate", info = label)
+    }
+  }
+  expect_match(withMemory(200, calls[[1]]), "oxidoku_error_memory", all = FALSE)
+})
+
+test_that("a shortage that Rust reports has a class and a cure", {
+  expect_snapshot(unguard(list(class = "memory")), error = TRUE)
+})
