@@ -330,11 +330,11 @@ solve_board <- function(digits, engine, max_nodes) .Call(wrap__solve_board, digi
 #' @noRd
 do_nothing <- function(game, engine, max_nodes) .Call(wrap__do_nothing, game, engine, max_nodes)
 
-#' Digests bytes by the 64-bit hash of Fowler, Noll and Vo (FNV-1a), whose whole state is the digest: so the digest of
-#' a file does not depend on the blocks in which it is read.
+#' Digests bytes by rustc's `FxHash` of words of 64 bits, which notices what happens to files by accident.
 #' @param bytes `[raw]`
 #' @param before `[character(1)]` The digest of what comes before them, "" where nothing does.
-#' @return `[character(1)]` Sixteen hexadecimal digits.
+#' @return `[character(1)]` Sixteen hexadecimal digits, and two for each byte that fills no word yet: so the digest of a
+#'   file does not depend on the blocks in which it is read.
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 

@@ -147,8 +147,8 @@ sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
   connection <- openToRead(path)
   on.exit(close(connection))
-  size <- passOver(connection, Inf)$size
-  if (isCutShort(path, size)) -1 else size
+  passed <- passOver(connection, Inf)
+  if (passed$isDamaged || isCutShort(path, passed$size)) -1 else passed$size
 }
 
 checkNewFile <- function(file, overwrite) {

@@ -186,7 +186,9 @@ cellsOfRegions <- function(regions) {
   if (is.null(frameFault(regions))) regions <- as.matrix(regions)
   if (isFactor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
   if (is.object(regions) || !is.atomic(regions) || length(regions) > max(boardSizes)) return(NULL)
-  if (is.character(regions) && sum(nchar(regions, "bytes", keepNA = FALSE)) > longestString) return(NULL)
+  areLong <- is.character(regions) && sum(nchar(regions, "bytes", keepNA = FALSE)) > longestString
+  # The names in a matrix may have any length.
+  if (areLong && is.null(dim(regions))) return(NULL)
   # Bad bytes are signs like others.
   if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "\ufffd")
   areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)

@@ -20,8 +20,10 @@ printPart <- function(x) {
   invisible(x)
 }
 
-# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package.
+# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package; without any, a warning or an
+# error comes from a column's own method and is passed on.
 printFrame <- function(x, ...) {
+  if (...length() == 0) return(print.data.frame(x))
   refuse <- function(condition) {
     passTimeLimit(condition)
     raiseError("argument", "The arguments of print() in `...` were refused: ", shortMessage(condition), ".")

@@ -364,11 +364,13 @@ digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
 
 # Reads bytes of a connection only to digest them.
 passOver <- function(connection, size) {
-  passed <- list(size = 0, digest = "")
+  passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {
-    bytes <- readBlock(connection, min(size - passed$size, mostBlock))$bytes
-    if (length(bytes) == 0) break
-    passed <- list(size = passed$size + length(bytes), digest = digestOf(bytes, passed$digest))
+    block <- readBlock(connection, min(size - passed$size, mostBlock))
+    passed$isDamaged <- passed$isDamaged || block$isDamaged
+    if (length(block$bytes) == 0) break
+    passed$size <- passed$size + length(block$bytes)
+    passed$digest <- digestOf(block$bytes, passed$digest)
   }
   passed
 }

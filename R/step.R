@@ -27,9 +27,8 @@ isStep <- function(step, order, houses) {
   hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "chains")) && all(
     areCandidates(step$placed, order), areCandidates(step$eliminated, order),
     areWhole(c(step$cells, step$fins), 1, order^2), areWhole(step$digits, 1, order),
-    areHouses(step$houses, houses), areHouses(step$cover, houses),
-    is.list(step$chains), vapply(step$chains, isChain, NA, order = order)
-  )
+    areHouses(step$houses, houses), areHouses(step$cover, houses)
+  ) && is.list(step$chains) && all(vapply(step$chains, isChain, NA, order = order))
 }
 
 areCandidates <- function(some, order) {
@@ -50,7 +49,12 @@ isChain <- function(chain, order) {
   areLists && all(
     lengths(chain[c("cells", "holds", "because")]) == claims, lengths(chain$cells) > 0,
     is.logical(chain$holds), !anyNA(chain$holds), areWhole(chain$digit, 1, order),
-    vapply(chain$cells, areWhole, NA, least = 1, most = order^2),
-    vapply(chain$because, areWhole, NA, least = 1, most = claims)
+    areWholeLists(chain$cells, order^2), areWholeLists(chain$because, claims)
   )
+}
+
+# Lists of whole numbers from 1 up to a bound; all at once, because a chain may have hundreds of claims.
+areWholeLists <- function(lists, most) {
+  values <- unlist(lists)
+  length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))
 }

@@ -28,6 +28,8 @@ lines <- charToRaw(paste0(c(wikipedia, "# a remark", solved, "nonsense"), "\n", 
 counted <- package$grid_count(c(2L, 3L))
 split <- package$split_board(four, 4)
 
+lockPath <- tempfile("lock")
+
 # --- A call or more of each ---
 
 calls <- expression(
@@ -42,6 +44,9 @@ calls <- expression(
   sum_counts(c("1", "99999999999999999999")),
   grid_count(c(5L, 5L)), count_grids_of_parts(counted$count, 1, counted$parts, "0", 2L),
   technique_names(), explain_board(nine, seq_along(technique_names()), Inf, 1000), explain_board(sixEmpty, 1L, 2, 1000),
+  is_special_file(charToRaw("/dev/null")), unlock_file(lock_file(charToRaw(lockPath))$lock),
+  bzip2_blocks(memCompress(as.raw(1:99), "bzip2"), -1, TRUE), bzip2_blocks(as.raw(1:99), -1, TRUE),
+  digest_bytes(lines, ""), digest_bytes(raw(), digest_bytes(lines, "")),
   fill_singles(nine, Inf), fill_singles(sixEmpty, 1),
   has_geometry(nine), has_geometry(sixEmpty), has_geometry(matrix(0L, 7, 7)),
   grade_puzzles(strings, 1, 6, rep(TRUE, 5), 1000, 2L),

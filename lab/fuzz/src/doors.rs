@@ -77,6 +77,7 @@ impl Door {
     }
 }
 
+// SAFETY: the declaration repeats that of R's header.
 extern "C" {
     /// R's own: whether it installs handlers for signals, which libFuzzer and the sanitizers have.
     static mut R_SignalHandlers: c_int;

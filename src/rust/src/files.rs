@@ -89,6 +89,7 @@ mod system {
     use std::os::unix::io::AsRawFd;
     use std::path::Path;
 
+    // SAFETY: the declaration repeats the signature that POSIX systems document.
     extern "C" {
         fn flock(descriptor: c_int, operation: c_int) -> c_int;
     }

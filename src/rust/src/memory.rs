@@ -124,24 +124,28 @@ fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
 // SAFETY: each method calls the system's allocator, which keeps the contract, with the arguments it was given. One that
 // failed has changed nothing, so that it may be called again. Nothing here panics or allocates by itself.
 unsafe impl GlobalAlloc for WithReserve {
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc`.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of `GlobalAlloc`, whose arguments go on unchanged.
         let allocate = || unsafe { System.alloc(layout) };
         or_with_reserve(allocate(), allocate)
     }
 
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc_zeroed`.
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as in `alloc`.
         let allocate = || unsafe { System.alloc_zeroed(layout) };
         or_with_reserve(allocate(), allocate)
     }
 
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::realloc`.
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: as in `alloc`.
         let reallocate = || unsafe { System.realloc(start, layout, size) };
         or_with_reserve(reallocate(), reallocate)
     }
 
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::dealloc`.
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
         // SAFETY: as in `alloc`.
         unsafe { System.dealloc(start, layout) }
