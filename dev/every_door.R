@@ -52,7 +52,7 @@ calls <- expression(
   grade_puzzles(strings, 1, 6, rep(TRUE, 5), 1000, 2L),
   why_interrupted(),
   latin_games(5L, 20, c(1, 2, 3), seed, "character", 2L), latin_games(3L, 5, 1, seed, "list", 1L),
-  make_games(nineEmpty, c(1, 2), seed, 40, 2, TRUE, FALSE, "rotational", integer(), FALSE, "character", 2L),
+  make_games(nineEmpty, c(1, 2), seed, 40, 2, TRUE, FALSE, "rotate180", integer(), FALSE, "character", 2L),
   make_games(sixEmpty, 1, seed, Inf, 1, TRUE, TRUE, "none", integer(), FALSE, "list", 1L),
   minimal_puzzles(strings, 1, 6, "character", 0, seed, 2L), minimal_puzzles(games, 1, 2, "list", 0, seed, 1L),
   count_orthogonal(3L), orthogonal_grids(3L, 2L), complete_grids(strings, 1, 6),
