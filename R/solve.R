@@ -11,8 +11,9 @@
 #'   [findChoices()].
 #' @param maxNodes `[numeric(1)]` The most nodes (states of the board, each followed to its end) that an engine may
 #'   visit, rounded down; `Inf` for no limit: then the search goes on until it has an answer or Ctrl-C stops it. A
-#'   thousand steps of local search count as one node, and a step of plain search on a board that is too large for clause
-#'   learning as a hundred. `"auto"` asks up to three times: a glance of 10,000 nodes, then each engine within this limit.
+#'   thousand steps of local search count as one node, and a step of plain search on a board that is too large for
+#'   clause learning as a hundred. `"auto"` asks up to three times: a glance of 10,000 nodes, then each engine within
+#'   this limit.
 #'
 #' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
 #'   solution, with a message of class `oxidoku_no_solution` that says so.
