@@ -175,7 +175,7 @@ fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   labels <- unclass(d)[label %||% unlist(squares)]
   plots$label <- if (length(labels)) joined(labels) else ""
   if (plotNumbers) plots$number <- textOf(d$Plot)
-  values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else d[[fill]]
+  values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else readable(d[[fill]])
   map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = " "))
   plots$colour <- map$colour
   plots$ink <- inkOn(map$colour)
@@ -211,7 +211,13 @@ linesOf <- function(labels, name) {
 }
 
 # The text of each plot in a column; none where it is missing.
-textOf <- function(column) iconv(ifelse(is.na(column), "", as.character(column)), to = "UTF-8", sub = "byte")
+textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
+
+# A column without bytes that are no text.
+readable <- function(column) {
+  if (is.factor(column)) levels(column) <- readable(levels(column))
+  if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
+}
 
 # The texts of some columns, one below the other; nothing for a plot where all are missing.
 joined <- function(columns, levels = FALSE) {

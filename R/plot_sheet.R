@@ -81,7 +81,7 @@ solutionPanels <- function(boards, labels, perPage, progress) {
 
 sheetLabels <- function(puzzles) {
   names <- puzzles$names %||% rep("", puzzles$size)
-  ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names)
+  startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names))
 }
 
 # As many rows and columns as leave the largest board large enough for a pencil.
@@ -143,6 +143,9 @@ cutToFit <- function(text, room, cex, font = 1) {
 # No page has room for more.
 mostLetters <- 300
 
+# A text, cut where no page has room for more. R crashes if the device cairo_pdf() is to measure 100 MB of text.
+startOfLine <- function(text) substr(text, 1, mostLetters + 1)
+
 drawHeading <- function(title, page, pages) {
   if (!is.null(title)) {
     room <- 0.95 * par("din")[[1]]
@@ -193,10 +196,10 @@ mostPerSide <- 12L
 
 checkTitle <- function(title) {
   if (is.null(title)) return()
-  if (!is.character(title) || length(title) != 1 || is.na(title) || !validEnc(title)) {
+  if (!isString(title) || !validEnc(title) || Encoding(title) == "bytes") {
     raiseError("argument", "`title` must be one text, or NULL for none, not ", showValue(title), ".")
   }
-  enc2utf8(as.vector(unclass(title)))
+  startOfLine(enc2utf8(as.vector(unclass(title))))
 }
 
 checkPerPage <- function(perPage) {

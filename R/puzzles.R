@@ -15,7 +15,7 @@ isAllMissing <- function(x) is.logical(x) && all(is.na(x))
 puzzlesOfStrings <- function(x) {
   names <- names(x)
   if (!is.character(x)) x <- as.character(x)
-  if (is.object(x)) x <- unclass(x)
+  if (is.object(x)) x <- as.vector(unclass(x))
   list(form = "character", data = x, size = length(x), names = names)
 }
 

@@ -141,18 +141,16 @@ asNine <- function(text) {
 # --- Games, one by one ---
 
 gamesToWrite <- function(puzzles) {
-  if (puzzles$form != "list") {
-    games <- lapply(seq_len(puzzles$size), gameOfPuzzle, puzzles = puzzles)
-    reasons <- vapply(games, function(game) if (is.sudoku(game)) NA_character_ else conditionMessage(game), "")
-  } else {
-    games <- Map(function(game, digits) {
-      if (!is.sudoku(game) && !is.null(digits)) newGame(digits) else game
-    }, puzzles$games, puzzles$data)
-    reasons <- puzzles$reasons
-  }
-  bad <- which(!is.na(reasons))
-  if (length(bad)) raiseNoBoard(bad[[1]], reasons[[bad[[1]]]])
-  unname(games)
+  if (puzzles$form != "list") return(lapply(seq_len(puzzles$size), gameToWrite, puzzles = puzzles))
+  bad <- which(!is.na(puzzles$reasons))
+  if (length(bad)) raiseNoBoard(bad[[1]], puzzles$reasons[[bad[[1]]]])
+  unname(Map(function(game, digits) if (is.sudoku(game)) game else newGame(digits), puzzles$games, puzzles$data))
+}
+
+# One of the puzzles, or an error that says why it is none.
+gameToWrite <- function(place, puzzles) {
+  game <- gameOfPuzzle(place, puzzles)
+  if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game))
 }
 
 textOfGames <- function(games, names, format, bar) {

@@ -28,7 +28,8 @@ runCalls <- function(place, from, file) {
   calls <- helpers$badCallsOf(name, valid[[place]], isLimited = TRUE)
   for (call in utils::tail(calls, length(calls) - from + 1)) {
     cat(name, call$argument, call$kind, "", sep = "\t", file = file, append = TRUE)
-    cat(outcomeInTime(name, call$arguments), "\n", sep = "", file = file, append = TRUE)
+    outcome <- outcomeInTime(name, call$arguments)
+    cat(outcome, "\n", sep = "", file = file, append = TRUE)
   }
 }
 

@@ -106,7 +106,7 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
           result <- withVisible(do.call(call, arguments, quote = TRUE))
           printVisible(result)
         })
-        if (isDocumented(result$value, called, arguments)) "answered" else paste("returned", kindOf(result$value))
+        if (isDocumented(result$value, called, arguments)) "answered" else paste("returned", class(result$value)[1])
       },
       warning = note("warning:", "muffleWarning"), message = note("message:", "muffleMessage")
     ),

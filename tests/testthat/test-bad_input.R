@@ -73,6 +73,8 @@ test_that("what bad values once broke is refused, with the value and the cure", 
     explainGame(wikipedia, techniques = structure("a", class = "Date"))
     rateGame(wikipedia, scales = structure("a", class = "Date"))
     readSudoku(marked)
+    plotSheet(emptyGame(2), title = marked)
+    writeSudoku(structure(matrix("1", 4, 4), class = "sudoku_variant"), "file")
     originalGame(altered)
     regulariseGame(rawBehind)
     problems(games)
@@ -93,6 +95,11 @@ test_that("what bad values once broke is used where that makes sense", {
   withr::local_pdf(NULL)
   title <- structure("Games", class = "Date")
   expect_invisible(plotSheet(emptyGame(2), title = title))
+  # R ended where a device measured a text as long as that.
+  expect_identical(nchar(checkTitle(strrep("x", 1e6))), 301L)
+  long <- list(emptyGame(2))
+  names(long) <- strrep("x", 1e6)
+  expect_identical(nchar(sheetLabels(readPuzzles(long))), 301L)
   expect_identical(designGame(emptyGame(2), plotNumber = matrix(7))$Plot[1:2], 7:8)
   expect_identical(regulariseGame(as.sudoku(hardestSolved), structure("row", class = "Date")),
                    regulariseGame(as.sudoku(hardestSolved), "row"))
