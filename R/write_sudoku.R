@@ -100,6 +100,8 @@ textsOfBoards <- function(puzzles, format, bar) {
 
 # Lines as Rust writes what it reads in strings.
 normalised <- function(strings, from) {
+  long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
+  if (length(long)) raiseNoBoard(from - 1 + long[[1]], "the text is longer than that of any board")
   blank <- which(is.na(strings) | grepl("^\\s*$", strings, useBytes = TRUE))
   if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "there is no puzzle")
   strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)

@@ -75,6 +75,7 @@ test_that("what bad values once broke is refused, with the value and the cure", 
     readSudoku(marked)
     plotSheet(emptyGame(2), title = marked)
     writeSudoku(structure(matrix("1", 4, 4), class = "sudoku_variant"), "file")
+    writeSudoku(strrep("1", 1e7), "file")
     originalGame(altered)
     regulariseGame(rawBehind)
     problems(games)
