@@ -39,7 +39,7 @@ part() {
   else
     grep -nE "^(SUMMARY|WARNING: ThreadSanitizer|==[0-9]+==ERROR)|FAILED|panicked" "$log" | head -n 20 || true
     tail -n 40 "$log"
-    report "$title: FAILED, $(count)"
+    report "$title: FAILED, $(dev/counts.sh "$log" | awk '{ print $1 " tests passed, " $2 " failed" }')"
     failed_parts=$((failed_parts + 1))
   fi
 }
