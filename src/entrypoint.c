@@ -1,10 +1,12 @@
 /* What only C can do: register the Rust routines with R, ask R for an interrupt without jumping out of Rust, and ask the
  * system for large pages. */
 
+#include <R_ext/Error.h>
 #include <R_ext/Utils.h>
 #include <Rinternals.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #ifdef __linux__
 #include <sys/mman.h>
 #include <unistd.h>
@@ -12,9 +14,24 @@
 
 void R_init_oxidoku_extendr(void *dll);
 
-/* Forwarded from here, because the linker would drop a static library that nothing in C mentions. */
+/* Makes extendr allocate its list of protected R objects. */
+void oxidoku_prepare(void);
+
+/* The size of that list, with a margin. */
+#define ROOM_TO_LOAD ((size_t) 1 << 24)
+
+/* Forwarded from here, because the linker would drop a static library that nothing in C mentions.
+ *
+ * extendr would otherwise allocate its list in the first call, while it holds a lock. If R had no memory for that, its
+ * jump would leave the lock held, and the next call would wait forever. */
 void R_init_oxidoku(void *dll) {
+    void *volatile room = malloc(ROOM_TO_LOAD);
+    if (room == NULL) {
+        Rf_error("There is not enough memory to load oxidoku.");
+    }
+    free(room);
     R_init_oxidoku_extendr(dll);
+    oxidoku_prepare();
 }
 
 /* What R raised instead of an interrupt when it was last asked, such as that a time limit is reached; else NULL. */

@@ -8,13 +8,15 @@
 //! The system hands memory out when it is first written, in pages of 4 KB, and that takes longer than to fill them. Asked
 //! for pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
 
+use extendr_api::Robj;
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::hint::black_box;
 use std::os::raw::c_void;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, Ordering};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 // SAFETY: the declaration repeats the signature of the definition.
 extern "C" {
@@ -32,13 +34,44 @@ const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Err(_) => panic!("the size and the alignment are powers of two"),
 };
 
-/// Has the reserve been used?
+/// True once the reserve has been used.
 pub fn is_short() -> bool {
     RESERVE.load(Ordering::Relaxed).is_null()
 }
 
-/// Makes sure of the reserve; `false` if the system has not as much.
+/// Renews the reserve and checks that R, too, has some memory left; `false` if the system has too little for either.
+///
+/// extendr enlarges its list of protected R objects while it holds a lock. If R had no memory for that, its jump would
+/// leave the lock held, and the next call would wait forever.
 pub fn renew_reserve() -> bool {
+    let now = Instant::now();
+    if !is_short() && LAST_CHECK.get().is_some_and(|checked| now - checked < CHECK_INTERVAL) {
+        return true;
+    }
+    let is_enough = has_reserve() && has_room(ROOM_FOR_R);
+    LAST_CHECK.set(is_enough.then_some(now));
+    is_enough
+}
+
+/// Short functions are called too often to check the memory each time.
+const CHECK_INTERVAL: Duration = Duration::from_millis(10);
+
+/// In bytes: enough for some million objects in extendr's list.
+const ROOM_FOR_R: usize = 1 << 25;
+
+thread_local! {
+    /// When the memory was last checked and found to be enough.
+    static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Makes extendr allocate its list of protected objects when the package is loaded. `entrypoint.c` calls this once it has
+/// checked that there is enough memory.
+#[no_mangle]
+pub extern "C" fn oxidoku_prepare() {
+    drop(Robj::from(0));
+}
+
+fn has_reserve() -> bool {
     if !is_short() {
         return true;
     }
