@@ -13,6 +13,7 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     # Acts are numbered, and sent again until they are seen.
     seen <- shiny::reactiveVal(0)
     isDone <- FALSE
+    stopWaiting <- NULL
 
     shiny::observeEvent(input$key, {
       if (isDone || !isKey(input$key)) return()
@@ -40,10 +41,11 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
       isDone <<- TRUE
       isLast <- windows$done(key, play())
       session$sendCustomMessage("end", isLast)
-      stopWaiting <- later::later(closeWindow, endTimeout)
+      stopWaiting <<- later::later(closeWindow, endTimeout)
       shiny::onStop(stopWaiting, session = NULL)
     }
     closeWindow <- function() {
+      stopWaiting()
       session$close()
       windows$part(key)
     }

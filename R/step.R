@@ -55,6 +55,6 @@ isChain <- function(chain, order) {
 
 # Lists of whole numbers from 1 up to a bound; all at once, because a chain may have hundreds of claims.
 areWholeLists <- function(lists, most) {
-  values <- unlist(lists)
+  values <- unlist(lists, recursive = FALSE)
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))
 }

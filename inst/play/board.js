@@ -24,7 +24,7 @@
   let waiting = [];
 
   function act(what, more) {
-    if (isDone || isEnded) return;
+    if (wantsEnd || isDone || isEnded) return;
     waiting.push({ n: ++number, do: what, ...more });
     send();
   }
@@ -260,7 +260,8 @@
 
   // R knows whether the game is finished, so this waits until R has drawn everything done before Done was pressed.
   function endIfWanted() {
-    if (!wantsEnd || waiting.length) return;
+    if (!wantsEnd) return;
+    if (waiting.length) return sayEnding();
     wantsEnd = false;
     if (!view.unfinished) return finish();
     byId("unfinished").textContent = view.unfinished;
@@ -278,6 +279,10 @@
   function finish() {
     act("done");
     isDone = true;
+    sayEnding();
+  }
+
+  function sayEnding() {
     byId("said").textContent = "Ending the game \u2026";
   }
 

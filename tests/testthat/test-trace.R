@@ -111,6 +111,16 @@ test_that("traces print", {
   })
 })
 
+test_that("a trace without unused levels is still a trace", {
+  trace <- traceGame("4......3.1..2...")
+  dropped <- droplevels(trace)
+  expect_lt(nlevels(dropped$outcome), nlevels(trace$outcome))
+  expect_identical(capture.output(print(dropped)), capture.output(print(trace)))
+  withr::local_pdf(NULL)
+  expect_invisible(plot(dropped))
+  expect_identical(as.sudoku(dropped), as.sudoku(trace))
+})
+
 test_that("traces are drawn", {
   skip_if_not_installed("vdiffr")
   trace <- traceGame(few)
