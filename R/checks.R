@@ -39,12 +39,20 @@ isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.
 
 isString <- function(x) is.character(x) && length(x) == 1 && !is.na(x)
 
+isWord <- function(x, words) isString(x) && x %in% words
+
+areTexts <- function(x) is.character(x) && !is.object(x) && !anyNA(x)
+
 # A factor, and not something that only has its class, of which R's own functions make errors.
 isFactor <- function(x) {
   is.factor(x) && is.integer(unclass(x)) && is.character(levels(x)) && all(unclass(x) %in% c(NA, seq_along(levels(x))))
 }
 
 isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
+
+isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
+
+hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
 # Whole numbers between two bounds, any number of them.
 areWhole <- function(x, least, most) {

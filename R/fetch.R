@@ -144,7 +144,7 @@ checkDifficulty <- function(difficulty, source, difficulties) {
 
 # The address of a site, without a slash at its end.
 checkAddress <- function(url) {
-  isShortText <- is.character(url) && length(url) == 1 && !is.na(url) && nchar(url, "bytes") <= 2000
+  isShortText <- isString(url) && nchar(url, "bytes") <= 2000
   if (!isShortText || !isAddress(url)) {
     raiseError("argument", "`url` must be an address that begins with http://, https:// or file://, not ",
                showValue(url), ".")

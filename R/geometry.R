@@ -196,9 +196,9 @@ cellsOfRegions <- function(regions) {
 }
 
 checkDiagonals <- function(diagonals) {
-  if (is.logical(diagonals) && length(diagonals) == 1 && !is.na(diagonals)) return(rep(diagonals, 2))
+  if (isFlag(diagonals)) return(rep(diagonals, 2))
   known <- c("falling", "rising")
-  if (is.character(diagonals) && length(diagonals) == 1 && diagonals %in% known) return(known == diagonals)
+  if (isWord(diagonals, known)) return(known == diagonals)
   raiseGeometry("`diagonals` must be TRUE for both, FALSE for none, \"falling\" or \"rising\", not ",
                 showValue(diagonals), ".")
 }

@@ -73,16 +73,6 @@ attributeFault <- function(x, name, isIntact) {
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")
 }
 
-# --- Parts of objects ---
-
-isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
-
-areTexts <- function(x) is.character(x) && !is.object(x) && !anyNA(x)
-
-isWord <- function(x, words) isString(x) && x %in% words
-
-hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
-
 # Is this a game, or the matrix of one, that can be read?
 isBoard <- function(x) {
   tryCatch(is.matrix(gameDigits(x)), oxidoku_error = function(error) FALSE)

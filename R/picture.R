@@ -168,7 +168,7 @@ candidatesToDraw <- function(choices, digits) {
   if (is.logical(choices) && identical(dim(choices), rep(order, 3L)) && !anyNA(choices)) {
     return(candidatesAt(which(unclass(choices) & rep(digits == 0, order), arr.ind = TRUE)))
   }
-  if (!is.logical(choices) || length(choices) != 1 || is.na(choices)) {
+  if (!isFlag(choices)) {
     raiseError("argument", "`choices` must be TRUE, FALSE, or an array of TRUE and FALSE, of ", order, " x ", order,
                " x ", order, ", as trueChoices() returns it, not ", showValue(choices), ".")
   }

@@ -59,8 +59,7 @@ levelsOfBoard <- function(order) if (order > 4) hodokuLevels
 
 # A proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
-  isKnown <- is.character(level) && length(level) == 1 && level %in% levelsOfBoard(nrow(play$board$digits))
-  if (!isKnown) level <- NULL
+  if (!isWord(level, levelsOfBoard(nrow(play$board$digits)))) level <- NULL
   missed <- FALSE
   note <- function(message) {
     missed <<- TRUE

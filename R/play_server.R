@@ -57,7 +57,7 @@ secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_
 
 isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
 
-isKey <- function(x) is.character(x) && length(x) == 1 && grepl("^[0-9a-zA-Z-]{8,64}$", x)
+isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
 # Of what the browser sent, the acts with a number above that of the last one.
 newActs <- function(sent, seen) {

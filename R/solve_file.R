@@ -134,7 +134,7 @@ unlockOutput <- function(lock, files) {
 }
 
 checkPath <- function(x, name) {
-  if (!is.character(x) || length(x) != 1 || is.na(x) || !nzchar(x)) {
+  if (!isString(x) || !nzchar(x)) {
     raiseError("argument", "`", name, "` must be the name of a file, not ", showValue(x), ".")
   }
   if (nchar(x, "bytes") > longestPath) {

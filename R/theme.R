@@ -58,7 +58,7 @@ symbolSets <- list(
 symbolsToDraw <- function(symbols, order) {
   if (is.null(symbols)) return(symbolsFor(order))
   if (identical(symbols, "colours")) return(rep("", order))
-  if (is.character(symbols) && length(symbols) == 1 && symbols %in% names(symbolSets)) {
+  if (isWord(symbols, names(symbolSets))) {
     if (order > 16) {
       raiseError("argument", "There are 16 ", symbols, " to draw, and this board has ", order, " symbols. Give it ",
                  "symbols = \"colours\", or ", order, " texts.")
