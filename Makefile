@@ -27,10 +27,10 @@ agree: ## hold the 9 x 9 engines to the general one on all lists of the folder P
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
-fuzz: ## fuzz the targets of lab/fuzz, for MINUTES in all, and print the number of inputs
+fuzz: ## fuzz the targets of lab/fuzz for MINUTES in total
 	@dev/fuzz.sh $(MINUTES)
 
-bad-values: install ## call every function with bad values, in OXIDOKU_JOBS processes at once
+bad-values: install ## call every function with bad values, in OXIDOKU_JOBS parallel processes
 	@dev/bad_values.sh
 
 check: ## make the release and check it as CRAN does, without a network
@@ -44,19 +44,19 @@ coverage: setup ## print how much of R and of the core the tests run
 	@dev/setup.sh coverage
 	@dev/coverage.sh
 
-faults: install ## kill, interrupt and starve the package in the middle of its work, and count how that ends
+faults: install ## test kills, full disks, closed pipes and memory limits
 	@dev/faults.sh
 
 oldest: ## compile all of src/rust, and test the core, with the oldest Rust that is promised
 	@dev/oldest.sh
 
-machines: install ## test on 32 bits, ARM, a big-endian machine and Windows, emulated where needed
+machines: install ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
 	@dev/machines.sh
 
-sanitize: install ## look for errors of memory and of threads, with sanitizers, valgrind and gctorture
+sanitize: install ## find memory and thread errors with sanitizers, valgrind and gctorture
 	@dev/sanitize.sh
 
-unsafe: ## list what the compiler takes on trust in Rust, and the argument for each
+unsafe: ## list each use of `unsafe` in Rust with its safety argument
 	@Rscript dev/unsafe.R
 
 workflows: install ## run each command of .github/workflows once, in fresh clones

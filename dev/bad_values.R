@@ -1,13 +1,14 @@
-# Calls every export and S3 method with each argument replaced by bad values and mutants, and lists what is neither
-# refused by an error of the package nor answered: bad_values.R [function ...], all without a word.
+# Calls every export and S3 method with each argument replaced by bad values and mutants, and lists the calls that
+# neither return nor raise an error of the package: bad_values.R [function ...], all by default.
 #
-# The calls of each valid call run in a process of their own. That writes a line for each: what is called, before, and
-# what came of it, after. So a line without an end names the call that crashed or hung; the next process goes on behind.
+# The bad calls made from one valid call run in a process of their own, which writes a line for each: the call before it
+# runs, the outcome after it. A line without an outcome therefore names the call that crashed or hung; the next process
+# goes on after it.
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
-# Seconds: of processor time for one call, where R looks at the time, and for a refusal; and of processor time or of any
-# until a process is ended that is still at the same call.
+# Limits in seconds: of processor time for a call, which R enforces, and for an error; and of processor and elapsed time
+# for a call, after which its process is killed.
 timeLimit <- 10
 refusalLimit <- 2
 patience <- list(processor = 30, any = 900)
@@ -17,9 +18,9 @@ for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_resu
   sys.source(sprintf("tests/testthat/helper-%s.R", name), helpers)
 }
 
-# --- In a process of its own ---
+# --- One process ---
 
-# Runs the bad calls of one valid call from the given one on.
+# Runs the bad calls made from one valid call, starting with number `from`.
 runCalls <- function(place, from, file) {
   file <- normalizePath(file)
   helpers$localBadWorld()
@@ -42,7 +43,7 @@ outcomeInTime <- function(name, arguments) {
   encodeString(substr(iconv(outcome, to = "UTF-8", sub = "byte"), 1, 300))
 }
 
-# --- Their manager ---
+# --- All processes ---
 
 startCalls <- function(place, from = 1) {
   file <- file.path(folder, paste0(place, ".tsv"))
@@ -54,13 +55,13 @@ startCalls <- function(place, from = 1) {
   list(place = place, from = from, file = file, log = log, process = process, size = 0, since = clocks(process))
 }
 
-# The times of a process and of the world.
+# The processor time of a process, and the elapsed time.
 clocks <- function(process) {
   times <- tryCatch(process$get_cpu_times(), error = function(condition) 0)
   list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])
 }
 
-# The same process a moment later, or the one that goes on where it broke off, or NULL once all is done.
+# Returns the state of a running process, its successor if it crashed or hung, or NULL if all its calls are done.
 lookAt <- function(run) {
   if (!run$process$is_alive()) {
     status <- run$process$get_exit_status()
@@ -80,7 +81,7 @@ lookAt <- function(run) {
 
 goOn <- function(run, what) {
   done <- length(readLines(run$file, warn = FALSE))
-  if (done < run$from) stop("The process broke off before its first call:\n", paste(readLines(run$log), collapse = "\n"))
+  if (done < run$from) stop("The process ended before its first call:\n", paste(readLines(run$log), collapse = "\n"))
   cat(what, "\n", sep = "", file = run$file, append = TRUE)
   startCalls(run$place, done + 1)
 }
@@ -99,7 +100,7 @@ runAll <- function(places) {
   }
 }
 
-# --- What came of it ---
+# --- Outcomes ---
 
 readOutcomes <- function() {
   lines <- unlist(lapply(list.files(folder, "[.]tsv$", full.names = TRUE), readLines))
@@ -118,7 +119,7 @@ report <- function(outcomes) {
 
   findings <- outcomes[type == "finding", ]
   if (nrow(findings) == 0) return(0L)
-  # Each once, whatever values its message names.
+  # Findings that only differ in numbers are printed once.
   alike <- paste0(findings$name, "(", findings$argument, "): ", gsub("[0-9]+", "<n>", findings$outcome))
   for (one in unique(alike)) {
     kinds <- findings$kind[alike == one]
@@ -135,7 +136,7 @@ if (identical(words[1], "--run")) {
   names <- names(helpers$validCalls())
   unknown <- setdiff(words, names)
   lacking <- setdiff(helpers$allFunctions()$name, names)
-  if (length(unknown)) stop("No valid call of: ", paste(unknown, collapse = ", "))
+  if (length(unknown)) stop("Unknown functions: ", paste(unknown, collapse = ", "))
   if (length(lacking)) stop("tests/testthat/helper-valid_calls.R lacks: ", paste(lacking, collapse = ", "))
   runAll(which(names %in% if (length(words)) words else names))
   findings <- report(readOutcomes())

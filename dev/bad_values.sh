@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Calls each function of the installed package with bad values, each process with so much memory and no more:
-# bad_values.sh [function ...], such as `bad_values.sh makeGame print.sudoku`; all functions without a word.
+# Calls each function of the installed package with bad values, in processes with limited memory:
+# bad_values.sh [function ...], such as `bad_values.sh makeGame print.sudoku`; all functions by default.
 #
-# OXIDOKU_JOBS says how many processes run at once, 1 if nothing does.
+# OXIDOKU_JOBS is the number of parallel processes, 1 by default.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8

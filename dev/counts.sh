@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints how many tests passed, failed and were left out, three numbers, from what cargo and dev/testthat.R printed of
-# them: counts.sh <file>
+# Prints the numbers of tests that passed, failed and were skipped, from the output of cargo or dev/testthat.R:
+# counts.sh <file>
 set -euo pipefail
 awk '/test result:/ {
        for (i = 2; i <= NF; i++) {

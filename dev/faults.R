@@ -1,4 +1,4 @@
-# What dev/faults.sh runs in processes of their own: faults.R <task> <arguments>. Fails where the outcome is wrong.
+# The tasks that dev/faults.sh runs as processes: faults.R <task> <arguments>. Fails if the outcome is wrong.
 suppressPackageStartupMessages(library(oxidoku))
 
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
@@ -12,7 +12,7 @@ puzzles <- function(count) {
   sample(unname(some), count, replace = TRUE)
 }
 
-# The class of the condition that ends a call, "fine" without one.
+# The class of the condition that ends a call, or "fine".
 outcomeOf <- function(code) {
   tryCatch({
     code
@@ -45,7 +45,7 @@ solveFull <- function(input, output) {
   if (!isTRUE(safe > 0)) stop("the error does not say how many lines are safe")
 }
 
-# Random boards, which no packer makes much smaller.
+# Random boards, which compress badly.
 writeFull <- function(path) {
   set.seed(1)
   lines <- chartr("0", ".", apply(matrix(sample(0:9, 81 * 5e4, TRUE), ncol = 81), 1, paste, collapse = ""))
@@ -86,7 +86,7 @@ pipeCase <- function(case, folder) {
 
 # --- Workers ---
 
-# Calls that share their work, with few enough puzzles for some seconds.
+# Calls that share their work among processes and take some seconds.
 shared <- function() {
   many <- puzzles(60000)
   list(
@@ -128,7 +128,7 @@ workers <- function(seed) {
 underKill <- function(plan, call, expected, what) {
   if (plan == "multisession") {
     future::plan("multisession", workers = 2)
-    # Whatever process of the two takes it.
+    # One of the two workers.
     process <- future::value(future::future(Sys.getpid()))
   } else {
     future::plan("multicore", workers = 2)
@@ -138,7 +138,7 @@ underKill <- function(plan, call, expected, what) {
   lost <- 0
   moment <- stats::runif(1, 0, 1.5)
   if (is.na(process)) {
-    # Its processes live for a moment each: the first that is there from then on.
+    # Workers are short-lived, so this kills the first one found from that moment on.
     look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && break; sleep 0.05",
                     Sys.getpid())
     system(sprintf("(sleep %.3f; for k in $(seq 40); do %s; done) >/dev/null 2>&1 &", moment, look))
@@ -156,7 +156,7 @@ underKill <- function(plan, call, expected, what) {
   c(calls = 1, lost = lost, children = 0)
 }
 
-# A child of mclapply() is killed in the middle of solveGames(): the other one answers, and the parent goes on.
+# Kills a child of mclapply() during solveGames(). The other child must return its answer, and the parent must go on.
 childKilled <- function() {
   some <- puzzles(20000)
   expected <- solveGames(some)
@@ -209,7 +209,7 @@ calls <- function() cat(names(heavy), sep = "\n")
 
 memory <- function(call) {
   outcome <- suppressMessages(suppressWarnings(outcomeOf(heavy[[call]]())))
-  # What follows a shortage must still work.
+  # Later calls must still work after a shortage of memory.
   gc(FALSE)
   after <- outcomeOf(base::solve(as.sudoku("4......3.1..2...")))
   cat(outcome, if (after != "fine") paste0(" (then ", after, ")"), "\n", sep = "")

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Breaks into the package's work and counts how it ends: faults.sh [kills|disk|pipes|workers|memory], all by default.
+# Tests the package under faults of the system: faults.sh [kills|disk|pipes|workers|memory], all by default.
 #
 # kills     solveFile() is killed at 50 random moments (KILLS) and resumed; the output must be as without a kill
-# disk      files are written to a disk of 512 KB, and once there is room the work is resumed
-# pipes     output goes to a pipe that nobody reads or that is closed
+# disk      files are written to a disk of 512 KB, and the work is resumed on a larger disk
+# pipes     output goes to a pipe that is closed or not read
 # workers   the processes of future::plan() and of mclapply() are killed
 # memory    heavy calls run under limits of memory (ulimit -v)
 #
-# The disk is a tmpfs where this user may mount one; otherwise ulimit -f stands for it. SEED repeats a run.
+# The disk is a tmpfs if this user may mount one, otherwise a limit by ulimit -f. SEED repeats a run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -47,11 +47,11 @@ same_answers() {
 
 wait_for() { while [ ! -e "$1" ]; do sleep 0.01; done; }
 
-# The bytes of the input that are solved, as the log of an output has it.
+# Prints the number of bytes of the input that are solved, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
-# Waits until a random further part of the work is done, up to a quarter, and then for up to a tenth of a second; or
-# until the process has ended.
+# Waits until a random further part of the work, up to a quarter, is done, and then up to a tenth of a second. Returns
+# earlier if the process ends.
 wait_for_moment() {
   local output="$1" process="$2" goal
   goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))
@@ -67,7 +67,7 @@ run_kills() {
     output="$workshop/killed$files.$([ $((files % 2)) -eq 0 ] && echo txt || echo gz)"
     while [ ! -e "$output" ]; do
       rm -f "$begun"
-      # Not by a function, whose process would be the shell's.
+      # Not through r(), because $! would then be the process of a shell.
       Rscript dev/faults.R solve "$workshop/input" "$output" "$begun" &
       process=$!
       wait_for "$begun"
@@ -90,7 +90,7 @@ run_kills() {
     "uninterrupted run"
 }
 
-# Prints what the call did that had no room; then there is room.
+# Runs a task on the full disk, then enlarges the disk.
 without_room() {
   if mountpoint -q "$disk"; then
     r "$@" || return
@@ -106,7 +106,7 @@ run_disk() {
   make_reference
   mkdir -p "$disk"
   for ending in txt gz write.txt write.csv write.txt.gz write.txt.bz2 write.txt.xz; do
-    place="ulimit -f, since no tmpfs can be mounted"
+    place="ulimit -f, because no tmpfs can be mounted"
     if mount -t tmpfs -o size=512k tmpfs "$disk" 2>/dev/null; then place="tmpfs"; fi
     case "$ending" in
       write.*) without_room full_write "$disk/file.$ending" || fail "writeSudoku() of $ending" ;;
@@ -134,10 +134,10 @@ run_pipes() {
   say "pipes: $cases cases"
 }
 
-# What R and the system's loader say when they themselves have too little.
+# Messages of R and of the system's loader about a shortage of memory.
 out_of_memory='Execution halted|cannot allocate|unable to (start|load)|cannot (map|open shared)|failed to map'
 
-# A call with so many MB; timeout, because one that has enough memory may work for minutes.
+# Runs a task within a number of MB. The timeout ends calls that have enough memory and would run for minutes.
 within() { (ulimit -v $(($1 * 1024)) && exec timeout 60 Rscript dev/faults.R "${@:2}"); }
 
 run_memory() {
@@ -146,7 +146,6 @@ run_memory() {
   for call in $(r calls); do
     for limit in 110 130 160 200 250 300 400 600 1000; do
       status=0
-      # timeout, because a call that has enough memory may work for minutes.
       outcome="$(within "$limit" memory "$call" 2>"$workshop/error")" || status=$?
       outcome="${outcome##*$'\n'}"
       case "$status,$outcome" in

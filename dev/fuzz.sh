@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fuzzes each target of lab/fuzz in turn and ends with the number of inputs: fuzz.sh [minutes in all].
+# Fuzzes each target of lab/fuzz in turn and prints the number of inputs: fuzz.sh [minutes in total].
 #
-# What libFuzzer learns stays in lab/fuzz/target/corpus, so a later run goes on from there; the small seeds in
-# lab/fuzz/corpus are the beginning. A finding is kept in lab/fuzz/artifacts, and the script fails. Environment:
+# Each run starts from the inputs that libFuzzer has kept in lab/fuzz/target/corpus and from the small seeds in
+# lab/fuzz/corpus. A finding is kept in lab/fuzz/artifacts, and the script fails. Environment:
 #   TARGETS  the targets to fuzz, all by default
 #   JOBS     how many targets at a time, 1 or 2; 1 by default
 set -euo pipefail
@@ -12,10 +12,10 @@ PATH="$PATH:${HOME:-}/.cargo/bin"
 minutes="${1:-10}"
 jobs="${JOBS:-1}"
 read -r -a targets <<<"${TARGETS:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' Cargo.toml | tr '\n' ' ')}"
-case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in all]" >&2; exit 2 ;; esac
+case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in total]" >&2; exit 2 ;; esac
 case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; exit 2 ;; esac
 
-# An input may take so many seconds and megabytes; longer inputs tell no more than short ones.
+# The limits of time and memory for one input, and of its length: longer inputs find no more than short ones.
 limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
 # R and the tables of the engines live as long as the process.
 limits+=(-detect_leaks=0)
@@ -32,7 +32,7 @@ toolchain=()
 if cargo +nightly --version >/dev/null 2>&1; then
   toolchain=(+nightly)
 else
-  echo "There is no nightly Rust here, so stable Rust fuzzes without AddressSanitizer."
+  echo "Nightly Rust is not installed, so the targets run without AddressSanitizer."
 fi
 
 # Only these targets reach `unsafe` code, and the others run twice as fast without AddressSanitizer.
@@ -43,7 +43,7 @@ sanitizer_for() {
   esac
 }
 
-# The engines compare numbers all the time, and to show each comparison to libFuzzer would take most of the time.
+# The engines compare numbers often, so tracing each comparison for libFuzzer would take most of the time.
 echo "Building ${#targets[@]} targets (the first time takes some minutes)"
 for target in "${targets[@]}"; do
   cargo "${toolchain[@]}" fuzz build --fuzz-dir . --target "$triple" --no-trace-compares \
@@ -54,7 +54,7 @@ folder="$PWD"
 seconds=$((minutes * 60 * jobs / ${#targets[@]}))
 [ "$seconds" -gt 0 ] || { echo "fuzz: $minutes minutes are too few for ${#targets[@]} targets." >&2; exit 2; }
 
-# Fuzzes one target for its share of the time. What libFuzzer prints, and its exit status, go to files.
+# Fuzzes one target for its share of the time, and writes the output of libFuzzer and its exit status to files.
 fuzz_target() {
   local target="$1" status=0
   mkdir -p "target/corpus/$target" "artifacts/$target"
@@ -66,7 +66,7 @@ fuzz_target() {
 
 total=0 findings=0
 
-# Prints what came of a target.
+# Prints the number of inputs of a target, and its finding if there is one.
 report() {
   local target="$1" inputs artifact
   inputs="$(sed -n 's/^stat::number_of_executed_units: *//p' "target/$target.log")"
@@ -91,5 +91,5 @@ for ((first = 0; first < ${#targets[@]}; first += jobs)); do
     report "$target"
   done
 done
-printf '%-10s %10s inputs, %s findings\n' "in all" "$total" "$findings"
+printf '%-10s %10s inputs, %s findings\n' "total" "$total" "$findings"
 [ "$findings" -eq 0 ]

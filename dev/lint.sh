@@ -9,3 +9,5 @@ for manifest in src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml; do
   cargo clippy --quiet --locked --workspace --all-targets --manifest-path "$manifest" -- -D warnings
 done
 Rscript dev/lint.R
+# Prints the list only if a safety argument is missing.
+listed="$(Rscript dev/unsafe.R)" || { printf '%s\n' "$listed"; exit 1; }

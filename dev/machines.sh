@@ -8,8 +8,8 @@
 #
 # The core is tested whole and the lab in part, both with debug assertions and overflow checks. The glue is compiled
 # and linked as the package links it; on Linux the package's tests then call it from an R of that machine. That R is
-# Debian's: its packages are unpacked under lab/target/machines and not installed. Where a compiler, an emulator or an R
-# is missing, the script says so and leaves that part out; its status tells only of what ran.
+# Debian's: its packages are unpacked under lab/target/machines and not installed. If a compiler, an emulator or an R is
+# missing, the script prints so and skips that part; its exit status is that of the parts that ran.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -18,9 +18,9 @@ folder="$PWD/lab/target/machines"
 mkdir -p "$folder"
 export CARGO_TARGET_DIR="$folder"
 export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
-# The long link of a release finds no fault.
+# The slow link of a release finds no further faults.
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
-# The glue's crates ask for R's headers, which are the same on every machine.
+# The glue's crates need R's headers, which are the same on every machine.
 export R_HOME R_INCLUDE_DIR
 R_HOME="$(R RHOME)"
 R_INCLUDE_DIR="$(Rscript -e 'cat(R.home("include"))')"
@@ -33,10 +33,10 @@ table=""
 
 say() { printf 'machines: %s\n' "$*"; }
 
-# --- What each machine is ---
+# --- Machines ---
 
-# Sets the Rust target, GCC, what runs its programs, the Debian packages of both, Debian's name for the machine, how
-# many cases a property of the lab is tried with and which of its tests run: an emulator is 5 to 20 times slower.
+# Sets the Rust target, the compiler, the emulator, the Debian packages of both, Debian's name for the machine, the
+# number of cases for each property of the lab, and the tests of the lab to run. An emulator is 5 to 20 times slower.
 describe() {
   emulator="" cases="" lab_tests=(--test agree --test laws --test nine)
   case "$1" in
@@ -63,7 +63,7 @@ describe() {
   esac
 }
 
-# --- What this machine lacks ---
+# --- Tools to install ---
 
 has() { command -v "$1" >/dev/null; }
 
@@ -75,7 +75,7 @@ install_packages() {
   has apt-get || return 1
   say "installing Debian packages: $*"
   as_root apt-get update -qq >"$log" 2>&1 || true
-  # What is installed stays: some of these cannot stand beside gcc-multilib.
+  # Some of these conflict with gcc-multilib, so --no-remove keeps what is installed.
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y -qq --no-install-recommends --no-remove "$@" >"$log" 2>&1
 }
@@ -83,16 +83,16 @@ install_packages() {
 can_build() {
   # shellcheck disable=SC2086 # a list of words
   has "$compiler" && { [ -z "$emulator" ] || has "${emulator%% *}"; } || install_packages $packages || {
-    say "leaving out $1: Debian's packages $packages cannot be had here"
+    say "skipping $1: cannot install the Debian packages $packages"
     return 1
   }
   rustup target add "$target" >"$log" 2>&1 || {
-    say "leaving out $1: rustup, which brings Rust's library for $target, is missing or cannot have it"
+    say "skipping $1: cannot install Rust's library for $target with rustup"
     return 1
   }
 }
 
-# Tells cargo how to link for the machine and how to run what it built.
+# Sets the linker and the runner that cargo uses for the machine.
 configure_cargo() {
   local name
   name="$(printf '%s' "$target" | tr 'a-z-' 'A-Z_')"
@@ -102,7 +102,7 @@ configure_cargo() {
   [ "$emulator" != wine ] || prepare_wine
 }
 
-# Rust's library asks Windows for random numbers through a DLL that wine has only from version 9.
+# Rust's library takes random numbers from a Windows DLL that wine only has from version 9.
 prepare_wine() {
   export WINEDEBUG=-all WINEPREFIX="$folder/wine" WINEPATH="$folder/dll"
   mkdir -p "$WINEPATH"
@@ -115,7 +115,7 @@ END
 
 # --- The parts ---
 
-# Runs one part, shows what it says if it fails and only its counts if not, and adds a line to the table.
+# Runs one part and adds a line with its counts to the table. Prints the end of its output if it fails.
 part() {
   local title="$1" status=0 counts
   shift
@@ -126,7 +126,7 @@ part() {
   set -- $counts
   local line
   line="$(printf '%-32s %s' "$title" "$([ "$status" -eq 0 ] && echo ok || echo FAILED)")"
-  [ "$counts" = "0 0 0" ] || line+=", $1 passed, $2 failed, $3 left out"
+  [ "$counts" = "0 0 0" ] || line+=", $1 passed, $2 failed, $3 skipped"
   say "$line"
   table+="$line"$'\n'
   return "$status"
@@ -140,7 +140,7 @@ test_lab() {
   cargo test --locked --no-fail-fast --release --target "$target" --manifest-path lab/Cargo.toml "${lab_tests[@]}"
 }
 
-# Clippy sees what is compiled for this machine alone, such as NEON.
+# Clippy also checks code that is compiled for this machine alone, such as NEON.
 lint() {
   cargo clippy --locked --workspace --target "$target" --manifest-path src/rust/Cargo.toml -- -D warnings
 }
@@ -149,15 +149,15 @@ compile_glue() {
   cargo build --locked --lib --release --target "$target" --manifest-path src/rust/Cargo.toml
 }
 
-# Links what package R loads, as src/Makevars has it.
+# Links the shared object as src/Makevars does.
 link_for_linux() {
   compile_glue &&
     "$compiler" -shared -fPIC -Wall -Werror -I"$R_INCLUDE_DIR" -o "$folder/$target/oxidoku.so" \
       src/entrypoint.c -L"$folder/$target/release" -loxidoku
 }
 
-# R.dll is not to be had without R for Windows: a library for the linker stands for it, of just the names that R has.
-# Any other name must be one of the system's, in the libraries that src/Makevars.win.in names.
+# R.dll only exists in R for Windows. An import library with R's names replaces it for the linker. All other names must
+# be in the system libraries that src/Makevars.win.in lists.
 link_for_windows() {
   local built="$folder/$target/release" tools="${compiler%gcc}" libraries
   libraries="$(sed -n 's/^PKG_LIBS = -L$(LIBDIR) //p' src/Makevars.win.in)"
@@ -169,7 +169,7 @@ link_for_windows() {
     "$compiler" -shared -o "$built/oxidoku.dll" "$built/entrypoint.o" src/oxidoku-win.def -L"$built" $libraries -lR
 }
 
-# What the glue takes from R: the names that it leaves open and that this machine's R has.
+# Prints the names that the glue imports from R: those it leaves undefined and that this machine's R defines.
 names_from_r() {
   echo "LIBRARY R.dll"
   echo "EXPORTS"
@@ -181,7 +181,7 @@ names_from_r() {
 
 # --- An R of the machine ---
 
-# A private apt state, in which nothing is installed, finds all that R and testthat depend on.
+# Downloads R, testthat and all their dependencies with an apt state of its own, in which nothing is installed.
 unpack_r() {
   local apt="$folder/$target/apt" keyring=/usr/share/keyrings/debian-archive-keyring.gpg release deb
   system="$folder/$target/system"
@@ -212,7 +212,7 @@ END
   touch "$system/complete"
 }
 
-# Runs R of the machine. What starts another R would start this machine's, so such tests are not among those below.
+# Runs R of the machine. A test that starts another R would start this machine's R, so `subjects` leaves such tests out.
 there() {
   local triplet="${compiler%-gcc}" libraries
   [ "$debian" != i386 ] || triplet=i386-linux-gnu
@@ -224,20 +224,20 @@ there() {
     R_LIBS_SITE="" R_LIBS_USER="" "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
 }
 
-# Each subject whose R code calls Rust, except the tests that start processes of their own.
+# Each subject whose R code calls Rust, except those whose tests start processes of their own.
 subjects='^(all_solutions|automorphisms|choices|count_grids|explain|fill_singles|game|geometry|grade|hint|latin|make'
 subjects+='|minimal|orthogonal|primes|random|shuffle|solve_games|sudokuAlt|sudoku_games|trace|transpose|true_choices'
 subjects+='|valid|wrappers)$'
 
 test_glue() {
-  there --file=dev/every_door.R &&
+  there --file=dev/call_glue.R &&
     there --file=dev/testthat.R --args "$subjects"
 }
 
 glue_on_linux() {
   part "$1: glue, linked" link_for_linux || return 0
   if ! has apt-get || ! unpack_r >"$log" 2>&1; then
-    say "leaving out the tests of the glue on $1: no Debian mirror here has R for $debian"
+    say "skipping the tests of the glue on $1: cannot download R for $debian from a Debian mirror"
     return 0
   fi
   library="$folder/$target/library"
@@ -256,7 +256,7 @@ test_machine() {
   part "$1: lab" test_lab || true
   if [ "$1" = windows ]; then
     part "$1: glue, linked" link_for_windows || true
-    say "leaving out the tests of the glue on $1: Debian has no R for Windows"
+    say "skipping the tests of the glue on $1: Debian has no R for Windows"
   else
     glue_on_linux "$1"
   fi

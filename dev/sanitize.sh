@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Looks for errors of memory and of threads: sanitize.sh [address|thread|valgrind|torture ...], all without a word.
+# Finds memory and thread errors: sanitize.sh [address|thread|valgrind|torture ...], all by default.
 #
-# address   the tests of the core and the lab under AddressSanitizer, which finds leaks too
-# thread    the tests that start threads under ThreadSanitizer, with Rust's library compiled for it too
-# valgrind  each function of the glue, called from R under valgrind; errors that R makes alone are not counted
+# address   the tests of the core and the lab under AddressSanitizer, which also finds leaks
+# thread    the tests that start threads, and Rust's library, under ThreadSanitizer
+# valgrind  each function of the glue, called from R under valgrind; errors of R itself are not counted
 # torture   the same calls while R collects garbage at every allocation
 #
-# The sanitizers need a nightly Rust with rust-src; the part of a tool that is missing is left out, and said to be. Here
-# a property is tried with fewer cases than in the tests, since the code runs 3 to 20 times slower.
+# The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script prints so and skips its part. A
+# property is tried with fewer cases than in the tests, because the code runs 3 to 20 times slower.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
 target=x86_64-unknown-linux-gnu
-# Reports name lines, and the long link of a release is of no use here.
+# Reports show line numbers; the slow link of a release is not needed.
 export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 
@@ -29,7 +29,7 @@ report() {
   table+="$*"$'\n'
 }
 
-# Runs one part and reports what it counted; what a part that fails printed is shown.
+# Runs one part and reports its counts. Prints the errors and the end of the output if it fails.
 part() {
   local title="$1" status=0
   shift
@@ -44,13 +44,13 @@ part() {
   fi
 }
 
-# The counts of tests, or the last line of a part that has none.
+# Prints the counts of tests, or the last line of a part without tests.
 count() {
   local counts
   counts="$(dev/counts.sh "$log")"
   # shellcheck disable=SC2086 # three words
   set -- $counts
-  if [ "$counts" = "0 0 0" ]; then tail -n 1 "$log"; else echo "$1 tests passed, $2 failed, $3 left out"; fi
+  if [ "$counts" = "0 0 0" ]; then tail -n 1 "$log"; else echo "$1 tests passed, $2 failed, $3 skipped"; fi
 }
 
 # --- Sanitizers ---
@@ -59,12 +59,12 @@ has_nightly() {
   local sources
   sources="$(rustc +nightly --print sysroot 2>/dev/null)/lib/rustlib/src/rust/library" || true
   [ "$(uname -sm)" = "Linux x86_64" ] && [ -d "$sources" ] || {
-    say "leaving out $1, which needs Linux on x86-64 and: rustup toolchain install nightly --component rust-src"
+    say "skipping $1: it needs Linux on x86-64. Run: rustup toolchain install nightly --component rust-src"
     return 1
   }
 }
 
-# A test under a sanitizer, with the checks that the lab has and with frames in the reports.
+# Runs tests under a sanitizer, with debug assertions and overflow checks, and with frame pointers for the reports.
 run_tests() {
   local sanitizer="$1"
   shift
@@ -73,7 +73,7 @@ run_tests() {
     cargo +nightly test --locked --no-fail-fast --release --target "$target" "$@"
 }
 
-# The tests beside the code need no separate crate for documentation, which has no examples to run.
+# Documentation tests are left out, because the documentation has no examples to run.
 core=(--manifest-path src/rust/Cargo.toml --package oxidoku-core --lib)
 lab=(--manifest-path lab/Cargo.toml)
 
@@ -84,7 +84,7 @@ check_addresses() {
   part "address, lab" run_tests address "${lab[@]}" --lib --tests
 }
 
-# Of the lab's tests those that give a number of threads; the others run on one.
+# Runs the tests of the lab that mention threads; the others run on one thread.
 check_threads() {
   has_nightly thread || return 0
   export PROPTEST_CASES=5
@@ -98,8 +98,8 @@ check_threads() {
 
 # --- The glue ---
 
-# A library for R with a glue that valgrind understands. A full optimiser may look at what an `Option` holds before it
-# looks whether there is anything, and drop the answer; valgrind calls that a use of what was never written.
+# Builds an R library with a glue at a low optimisation level. At a higher level the compiler may read the value of an
+# `Option` before it tests the tag; valgrind reports that as a use of uninitialised memory.
 build_for_valgrind() {
   local folder="$PWD/lab/target/valgrind"
   library="$folder/library"
@@ -110,27 +110,27 @@ build_for_valgrind() {
     dev/swap_object.sh "$folder/oxidoku.so" "$library"
 }
 
-# Leaks are not counted, since R keeps memory until it ends.
+# Leaks are not counted, because R keeps memory until it ends.
 under_valgrind() {
   local report="$log.valgrind" errors ours
-  build_for_valgrind && R_LIBS="$library:${R_LIBS:-}" R --no-echo --no-restore --vanilla --file=dev/every_door.R \
+  build_for_valgrind && R_LIBS="$library:${R_LIBS:-}" R --no-echo --no-restore --vanilla --file=dev/call_glue.R \
     -d "valgrind --tool=memcheck --log-file=$report --num-callers=100 --error-limit=no" || return
   errors="$(errors_through "" "$report")"
   ours="$(errors_through "oxidoku|wrap__" "$report")"
   [ "$ours" -eq 0 ] || cat "$report"
   rm -f "$report"
-  echo "$(grep "doors" "$log"), $errors different errors in all, $ours of them in or below oxidoku"
+  echo "$(grep "glue functions" "$log"), $errors different errors in all, $ours of them in or below oxidoku"
   [ "$ours" -eq 0 ]
 }
 
-# How many reports of valgrind have a name in their stack; an empty line ends a report.
+# Counts the reports of valgrind that have a name in their stack. An empty line ends a report.
 errors_through() {
   sed -E 's/^==[0-9]+==( |$)//' "$2" |
     awk -v name="$1" 'BEGIN { RS = "" } /(at|by) 0x/ && $0 ~ name { count++ } END { print count + 0 }'
 }
 
 check_with_valgrind() {
-  command -v valgrind >/dev/null || { say "leaving out valgrind: apt-get install valgrind brings it"; return 0; }
+  command -v valgrind >/dev/null || { say "skipping valgrind. To install it: apt-get install valgrind"; return 0; }
   part "valgrind" under_valgrind
 }
 
@@ -142,7 +142,7 @@ for tool in "$@"; do
     address) check_addresses ;;
     thread) check_threads ;;
     valgrind) check_with_valgrind ;;
-    torture) part "torture" Rscript dev/every_door.R 1 ;;
+    torture) part "torture" Rscript dev/call_glue.R 1 ;;
     *) echo "usage: dev/sanitize.sh [address|thread|valgrind|torture ...]" >&2; exit 2 ;;
   esac
 done

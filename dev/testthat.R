@@ -1,5 +1,5 @@
-# Tests the installed package, shows what fails, and ends with one line of counts as cargo does: testthat.R [subjects],
-# where a regular expression of subjects picks the files to run.
+# Tests the installed package, and prints the failures and one line of counts as cargo does: testthat.R [subjects].
+# `subjects` is a regular expression that selects the test files.
 subjects <- commandArgs(trailingOnly = TRUE)
 results <- testthat::test_dir(
   "tests/testthat",

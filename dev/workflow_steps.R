@@ -1,13 +1,13 @@
 # Writes the steps of workflows as scripts, for dev/workflows.sh: workflow_steps.R <folder> <workflow file>...
 #
-# Each step becomes a line of <folder>/steps, its fields separated by tabs: the workflow, the job, "run" or "uses", a
-# title, and the file with its script; "-" for a step that nothing here stands for.
+# Each step becomes a line of <folder>/steps with fields separated by tabs: the workflow, the job, "run" or "uses", a
+# title, and the file with its script, or "-" for an action without a replacement.
 
 arguments <- commandArgs(trailingOnly = TRUE)
 folder <- arguments[[1]]
 files <- arguments[-1]
 
-# The actions that prepare something which a later command of the job needs, and what does the same here.
+# Returns a script that replaces an action on which later commands of the job depend, or NULL for other actions.
 standIn <- function(step) {
   action <- sub("@.*", "", step$uses)
   if (action == "dtolnay/rust-toolchain") return(toolchainScript(sub(".*@", "", step$uses), step$with$components))
@@ -15,7 +15,7 @@ standIn <- function(step) {
   if (action == "r-lib/actions/setup-r-dependencies" && installsPackage) "R CMD INSTALL --no-test-load ."
 }
 
-# What is chosen here holds for the rest of the job. A toolchain that is there already is not brought up to date.
+# The toolchain stays selected for the rest of the job. An installed toolchain is not updated.
 toolchainScript <- function(toolchain, components) {
   parts <- trimws(strsplit(c(components, "")[[1]], ",")[[1]])
   install <- "rustup run %1$s rustc --version || rustup toolchain install %1$s --profile minimal --no-self-update"
@@ -26,16 +26,16 @@ toolchainScript <- function(toolchain, components) {
   )
 }
 
-# Values that only the service has, such as its token, are left out.
+# Leaves out values that only the service has, such as its token.
 exports <- function(environment) {
   environment <- Filter(function(value) !grepl("${{", value, fixed = TRUE), environment)
   sprintf("export %s=%s", names(environment), vapply(environment, function(value) shQuote(format(value)), ""))
 }
 
-# A key that nothing here understands would change what a command does.
+# An unknown key could change what a command does.
 checkKeys <- function(step, where) {
   unknown <- setdiff(names(step), c("name", "if", "env", "run", "uses", "with"))
-  if (length(unknown)) stop(where, ": what is `", unknown[[1]], "` of a step?", call. = FALSE)
+  if (length(unknown)) stop(where, ": unknown key `", unknown[[1]], "` of a step", call. = FALSE)
 }
 
 oneLine <- function(text) {

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Runs every command of .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
 #
-# Each job has a fresh clone of the last commit, and all have a library for R of their own. A matrix is run once, as
-# this machine is. Actions belong to the service and are listed as not run, except the two that choose a Rust and install the
-# package, for which dev/workflow_steps.R has commands. Some commands are `make check` or `make coverage` and take long.
+# Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
+# machine. Actions are listed as not run, because only the service can run them; dev/workflow_steps.R replaces the two
+# that choose a Rust and install the package. Some commands are `make check` or `make coverage` and take long.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
-# Lines that cannot run here, as a regular expression, and why.
+# Regular expressions of lines that cannot run on this machine, each with the reason.
 unavailable="$(cat <<'END'
 install\.packages\(	CRAN is not needed: dev/setup.sh has installed the package
 END
@@ -18,7 +18,7 @@ workshop="$(mktemp -d)"
 trap 'rm -rf "$workshop"' EXIT
 mkdir "$workshop/library"
 export R_LIBS="$workshop/library${R_LIBS:+:$R_LIBS}" JOB_TOOLCHAIN="$workshop/toolchain"
-# Stands for the service's cache: jobs that compile the same compile it once.
+# Replaces the service's cache, so that jobs share what they compile.
 export CARGO_TARGET_DIR="$PWD/lab/target/workflows"
 export CI=true
 passed=0 failed=0 not_run=0 left_out=0
@@ -28,14 +28,14 @@ say() { printf 'workflows: %s\n' "$*"; }
 list_steps() {
   local files=() name
   for name in "$@"; do
-    [ -e ".github/workflows/$name.yaml" ] || { say "there is no workflow $name"; exit 2; }
+    [ -e ".github/workflows/$name.yaml" ] || { say "unknown workflow $name"; exit 2; }
     files+=(".github/workflows/$name.yaml")
   done
   [ $# -gt 0 ] || files=(.github/workflows/*.yaml)
   Rscript dev/workflow_steps.R "$workshop" "${files[@]}"
 }
 
-# Takes the lines that cannot run here out of a script, and says why.
+# Removes the lines that cannot run on this machine from a script, and prints the reasons.
 leave_out() {
   local pattern reason
   while IFS=$'\t' read -r pattern reason; do
@@ -53,7 +53,7 @@ begin_job() {
   git clone --quiet --no-hardlinks . "$workshop/clone"
 }
 
-# Runs a script as the service does, stopping at the first line that fails.
+# Runs a script as the service does, and stops at the first line that fails.
 run_step() {
   local log="$workshop/log" start=$SECONDS
   (
@@ -73,13 +73,13 @@ run_step() {
   failed=$((failed + 1))
 }
 
-command -v rustup >/dev/null || { say "rustup is missing, which brings the Rust of each job"; exit 1; }
+command -v rustup >/dev/null || { say "rustup is not installed, and it is needed for the Rust of each job"; exit 1; }
 list_steps "$@"
 job=""
 while IFS=$'\t' read -r workflow name kind title script; do
   [ "$job" = "$workflow/$name" ] || { job="$workflow/$name"; begin_job "$job"; }
   if [ "$script" = - ]; then
-    say "  not run, of the service: $title"
+    say "  not run, action of the service: $title"
     not_run=$((not_run + 1))
   else
     [ "$kind" = run ] || title="in place of $title"

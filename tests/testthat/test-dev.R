@@ -10,14 +10,14 @@ runScript <- function(script) {
   list(status = c(attr(output, "status"), 0L)[[1]], output = paste(output, collapse = "\n"))
 }
 
-test_that("each place in Rust that the compiler takes on trust has an argument", {
+test_that("each unsafe place in Rust has a safety argument", {
   run <- runScript(checkoutFile("dev", "unsafe.R"))
   expect_identical(run$status, 0L, info = run$output)
-  expect_match(run$output, "[1-9][0-9] places are taken on trust, 0 without an argument")
+  expect_match(run$output, "[1-9][0-9] unsafe places, 0 without a safety argument")
 })
 
 test_that("each function of the glue is called by the script that valgrind runs", {
-  run <- runScript(checkoutFile("dev", "every_door.R"))
+  run <- runScript(checkoutFile("dev", "call_glue.R"))
   expect_identical(run$status, 0L, info = run$output)
 })
 

@@ -1,12 +1,13 @@
-# Calls each function of the glue, with small arguments, and fails on an answer that is an error: every_door.R [step].
+# Calls each function of the glue with small arguments, and fails if one returns an error: call_glue.R [step].
 #
-# With a step, calls each again while R collects garbage at every so many allocations and overwrites what it frees, and
-# fails where an answer then differs: the glue has kept something that R was free to collect. Valgrind runs this too.
+# With a step, calls each again while R collects garbage at every `step` allocations and overwrites what it frees. An
+# answer that then differs is a failure: the glue has used something that it did not protect. dev/sanitize.sh also runs
+# this script under valgrind.
 step <- as.integer(c(commandArgs(trailingOnly = TRUE), NA)[[1]])
 suppressPackageStartupMessages(library(oxidoku))
 package <- asNamespace("oxidoku")
 
-# --- What to call them with ---
+# --- Arguments ---
 
 numbersOf <- function(text) {
   matrix(as.integer(chartr(".", "0", strsplit(text, "")[[1]])), sqrt(nchar(text)), byrow = TRUE)
@@ -20,7 +21,7 @@ fourGrid <- numbersOf("1234341221434321")
 sixEmpty <- package$gameDigits(emptyGame(boxes = c(2, 3)))
 nineEmpty <- matrix(0L, 9, 9)
 games <- list(nine, four, NULL, sixEmpty)
-# A string of each kind: a puzzle, a complete grid, no board, a clash, a missing one.
+# A puzzle, a complete grid, a string that is not a board, a clash, a missing string, and a 4 x 4 puzzle.
 strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1...............")
 row <- matrix(c(t(nine)), 1)
 seed <- c(1, 2)
@@ -30,7 +31,7 @@ split <- package$split_board(four, 4)
 
 lockPath <- tempfile("lock")
 
-# --- A call or more of each ---
+# --- Calls ---
 
 calls <- expression(
   enumerate_board(four, 5), enumerate_board(nine, Inf),
@@ -79,14 +80,15 @@ calls <- expression(
   find_clashes(matrix(1L, 4, 4)), find_clashes(sixEmpty), valid_puzzles(strings, 1, 6)
 )
 
-# --- Calling them ---
+# --- Results ---
 
-# Some only describe others, for tools/wrappers.R.
-doors <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines("oxidoku")$.Call), value = TRUE, invert = TRUE)
-missed <- setdiff(sub("^wrap__", "", doors), all.names(calls))
-if (length(missed)) stop("No call goes through the door ", toString(missed), ".")
+# Without those that only describe others for tools/wrappers.R.
+glueFunctions <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines("oxidoku")$.Call), value = TRUE,
+                      invert = TRUE)
+missed <- setdiff(sub("^wrap__", "", glueFunctions), all.names(calls))
+if (length(missed)) stop("No test call for the glue functions ", toString(missed), ".")
 
-# What broke inside comes back as a list with the class "internal".
+# The guard of the glue returns an error as a list with the class "internal".
 answer <- function(call) {
   answer <- eval(call, list(), list2env(as.list(globalenv()), parent = package))
   if (is.list(answer) && identical(answer$class, "internal")) stop(deparse1(call), ": ", answer$message)
@@ -104,7 +106,7 @@ for (call in as.list(calls)) {
   plain <- answer(call)
   if (!is.na(step) && !identical(answerUnderTorture(call), plain)) differing <- c(differing, deparse1(call))
 }
-cat(length(doors), "doors,", length(calls), "calls")
+cat(length(glueFunctions), "glue functions,", length(calls), "calls")
 if (!is.na(step)) cat(";", length(differing), "differ when garbage is collected at every", step, "allocations")
 cat("\n")
 if (length(differing)) stop(paste(differing, collapse = "\n"))
