@@ -24,11 +24,11 @@ find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
 count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
 
 #' Cuts bytes into blocks.
-#' @param bytes `[raw]` Bytes of a file, from one on in which a stream or a block begins.
-#' @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 where a stream does.
-#' @param last `[logical(1)]` Do they end with the file?
-#' @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; how many bytes are done with, and
-#'   `bit` for what follows them; and whether there is something else than a block where one must be.
+#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
+#' @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 if a stream begins there.
+#' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
+#' @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
+#'   for the bytes that follow them; and `TRUE` if a block is missing where one must begin.
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
@@ -106,22 +106,22 @@ technique_names <- function() .Call(wrap__technique_names)
 #' @noRd
 explain_board <- function(digits, techniques, most, max_nodes) .Call(wrap__explain_board, digits, techniques, most, max_nodes)
 
-#' Is this something other than a regular file or a folder, such as a pipe or a device?
+#' Tests whether a path is neither a regular file nor a folder, but for example a pipe or a device.
 #' @param path `[raw]` The bytes of a path.
-#' @return `[logical(1)]` `FALSE` where there is nothing.
+#' @return `[logical(1)]` `FALSE` if the path does not exist.
 #' @noRd
 is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
-#' Locks a file, which is made if there is none.
+#' Locks a file, and creates it if it does not exist.
 #' @param path `[raw]` The bytes of a path.
-#' @return `list(state, lock, reason)`: "locked" and the lock, which also ends when R drops it; "held" where another
-#'   process or another call holds it; "unsupported" where the file system has no locks; "failed" and why where the
-#'   file cannot be opened.
+#' @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
+#'   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks; or
+#'   "failed", with the reason, if the file cannot be opened.
 #' @noRd
 lock_file <- function(path) .Call(wrap__lock_file, path)
 
-#' Ends a lock.
-#' @param lock `[externalptr]` Of `lock_file()`.
+#' Releases a lock.
+#' @param lock `[externalptr]` A lock of `lock_file()`.
 #' @return `NULL`
 #' @noRd
 unlock_file <- function(lock) .Call(wrap__unlock_file, lock)

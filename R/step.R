@@ -3,26 +3,27 @@
 # A step is a list of
 # - technique: its name;
 # - placed, eliminated: candidates, each a list of cell and digit;
-# - cells, fins: of the pattern; digits: what the pattern is about; cells count row by row from 1;
+# - cells, fins, digits: those of the pattern; cells are counted row by row from 1;
 # - houses, cover: each a list of kind and index;
 # - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
 # - nested: how many nets the chains use.
 #
-# A state is what each cell holds, row by row: less a digit, or the set of its candidates, bit by bit.
+# A state has a number for each cell, row by row: minus the digit of a filled cell, or the candidates of an empty cell
+# as a bit set.
 
-# Are these steps on the board of a game?
+# TRUE if these are steps on the board of a game.
 areSteps <- function(steps, game) {
   houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))
   named <- paste(houses$kind, houses$index)
   is.list(steps) && !is.object(steps) && all(vapply(steps, isStep, NA, order = nrow(game), houses = named))
 }
 
-# Are these the states of a board before each of some steps, and after the last?
+# TRUE if these are the states of a board before each of some steps, and after the last.
 areStates <- function(states, steps, order) {
   is.matrix(states) && all(dim(states) == c(order^2, steps + 1)) && areWhole(states, -order, 2^order - 1)
 }
 
-# Is this a step on a board of this order with these houses, in all parts that are drawn?
+# TRUE if this is a step on a board of this order with these houses. Checks the parts that plots draw.
 isStep <- function(step, order, houses) {
   hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "chains")) && all(
     areCandidates(step$placed, order), areCandidates(step$eliminated, order),
@@ -53,7 +54,8 @@ isChain <- function(chain, order) {
   )
 }
 
-# Lists of whole numbers from 1 up to a bound; all at once, because a chain may have hundreds of claims.
+# TRUE if these are lists of whole numbers from 1 to a bound. Checks all lists at once, because a chain may have
+# hundreds of claims.
 areWholeLists <- function(lists, most) {
   values <- unlist(lists, recursive = FALSE)
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))

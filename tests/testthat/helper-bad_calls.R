@@ -1,8 +1,8 @@
-# Bad calls: each valid call with one of its arguments replaced by a bad value or a mutant, and what comes of it.
+# Bad calls: each valid call with one of its arguments replaced by a bad value or a mutant, and the outcome.
 #
-# A function has the name that NAMESPACE gives it, a method that of its generic, a dot, and its class.
+# An export has its own name. The name of a method consists of its generic, a dot, and its class.
 
-# Every export and S3 method; of a method its generic, and the class of the first argument.
+# Every export and S3 method; for a method also its generic and the class of the first argument.
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
@@ -12,14 +12,14 @@ allFunctions <- function() {
   )
 }
 
-# A function by its name, with what allFunctions() knows of it. A method is called through its generic, as users do, but
-# not through knitr's, which looks at the arguments itself.
+# A function with its row of allFunctions(). A method is called through its generic, as users do, except knit_print(),
+# whose generic checks the arguments itself.
 functionCalled <- function(name) {
   known <- as.list(allFunctions()[match(name, allFunctions()$name), ])
   own <- get(name, asNamespace("oxidoku"))
   call <- switch(
     known$generic,
-    # By its name alone it would take the name of `x` for a subscript's.
+    # A wrapper, because `[` itself would take the argument named `x` for a subscript.
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     knit_print = own,
@@ -30,8 +30,8 @@ functionCalled <- function(name) {
 
 # --- Cases ---
 
-# The bad calls of one valid call: for each the argument, what stands in its place, and all arguments. Kinds that need
-# a limit of memory are left out unless it is said that there is one.
+# The bad calls made from one valid call: for each the argument, the kind of value that replaces it, and all arguments.
+# Values that are only safe under a limit of memory are tried if `isLimited`.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)
@@ -65,7 +65,7 @@ casesOf <- function(argument, calls) {
   unname(Map(newCase, calls, names(calls)))
 }
 
-# The mutants of a game, also where a string stands for it, and of the other objects of the package.
+# The mutants of a game (also of one given as a string) and of the other objects of the package.
 mutantsOfArgument <- function(value) {
   if (is.character(value) && length(value) == 1 && nchar(value) == 81) value <- solve(as.sudoku(value))
   if (!isOwnObject(value)) return(NULL)
@@ -75,11 +75,11 @@ mutantsOfArgument <- function(value) {
   c(mutantsOf(value), variants)
 }
 
-# Values that a generic takes to the methods of a class of the package.
+# Values with a class of the package, so that a generic dispatches to its methods.
 inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
   inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace")) "data.frame"
-  # These get a class in place.
+  # R would set the class of these in place.
   shared <- c("environment", "externalptr", "builtin", "special")
   areShared <- vapply(values, function(value) typeof(value) %in% shared, NA)
   possible(values[!areShared], function(value) `oldClass<-`(value, c(class, inherited)))
@@ -87,8 +87,8 @@ inClass <- function(values, class) {
 
 # --- Outcomes ---
 
-# What comes of a call: "answered", "refused" by an error of the package, "caller's" where it is none of the package's
-# doing, or else a finding in words. An answer is what the help page says, and prints.
+# The outcome of a call: "answered" if it returns what its help page promises and that can be printed, "refused" if it
+# raises an error of the package, "caller's" if the fault is not the package's, or else a finding in words.
 outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   called <- functionCalled(name)
   if (isOthersObject(called, arguments)) return("caller's")
@@ -119,7 +119,7 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
 
 isOurs <- function(condition) any(startsWith(class(condition), "oxidoku_"))
 
-# An app that is printed runs.
+# Printing an app would run it.
 printVisible <- function(result) {
   if (result$visible && !inherits(result$value, "shiny.appobj")) print(result$value)
 }
@@ -135,35 +135,35 @@ outcomeOfError <- function(condition, name, arguments) {
   if (isCallers) "caller's" else paste("error:", message)
 }
 
-# --- Exceptions: errors of R or others that are the caller's own ---
+# --- Exceptions: errors that are not the package's ---
 
-# 1. Functions of other packages, which this one hands on.
+# 1. Functions of other packages, which this one re-exports.
 othersFunctions <- "%>%"
 
-# 2. R itself refuses arguments that a function does not have, and misses those that it needs.
+# 2. R itself raises errors for unused and missing arguments.
 isMismatch <- function(message) {
   grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default)", message)
 }
 
-# 3. What the caller's own function raises or warns of is the caller's.
+# 3. Errors and warnings of a function that the caller gives.
 isOfCallersFunction <- function(arguments) {
   is.function(arguments$choices) && !identical(arguments$choices, findChoices)
 }
 
-# 4. A function that answers element by element needs memory for the answer.
+# 4. A vectorised function needs memory for its result.
 isTooLong <- function(message, name) name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
 
-# 5. Work that was asked for without end stops at R's time limit or at the end of the memory.
+# 5. A call that asks for endless work stops at R's time limit or when memory runs out.
 isEndless <- function(message, arguments) {
   isLarge <- function(x) is.numeric(x) && identical(x >= .Machine$integer.max, TRUE)
   (isLarge(arguments$count) || isLarge(arguments$moves)) &&
     grepl("^(reached CPU time limit|cannot allocate vector)", message)
 }
 
-# 6. Subscripts are R's: what `[` refuses of a data frame it refuses of ours.
+# 6. Subscripts: `[` raises the same errors as for any data frame.
 isSubscript <- function(called, place) called$generic %in% "[" && place > 1
 
-# 7. An object that has lost the class of a method, or has another one before it, goes to another method.
+# 7. An object without the class of a method, or with another class before it, is dispatched to another method.
 isOthersObject <- function(called, arguments) {
   if (is.na(called$generic) || !isOwnClass(called$class) || length(arguments) == 0) return(FALSE)
   classes <- class(arguments[[1]])

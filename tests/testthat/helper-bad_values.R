@@ -1,7 +1,6 @@
-# Bad values for any argument: test-bad_input.R tries a sample of them, dev/bad_values.R all.
+# Bad values for any argument: test-bad_input.R tries a sample of them, dev/bad_values.R all of them.
 
-# Values that hardly any argument takes, by kind. They are made anew by each call, because some of them can be changed
-# in place.
+# Values that few arguments accept, by kind. Each call makes new ones, because some of them can be changed in place.
 badValues <- function() {
   c(badScalars(), badTexts(), badVectors(), badMatrices(), badFrames(), badLists(), badLanguage(), fakeObjects())
 }
@@ -84,7 +83,7 @@ badLists <- function() {
   )
 }
 
-# Not a real one that was closed, since its number would go to the next that is opened.
+# Not a real closed connection, because the next connection to be opened would get its number.
 closedConnection <- function() structure(127L, class = c("file", "connection"))
 
 badLanguage <- function() {
@@ -94,7 +93,7 @@ badLanguage <- function() {
   )
 }
 
-# Things that say that they are the package's.
+# Objects that only have a class of the package.
 fakeObjects <- function() {
   list(
     fake = structure(list(), class = "sudoku"), fakeVector = structure(1:16, class = "sudoku"),
@@ -109,6 +108,6 @@ fakeObjects <- function() {
   )
 }
 
-# Values that must be refused before anything looks at each of their elements. Without a limit of memory they could
-# stop the machine.
+# Values that must raise an error before each of their elements is read. Without a limit of memory they could bring the
+# machine to a halt.
 hugeValues <- function() list(billion = seq_len(1e9), longString = strrep("1", 1e8))

@@ -1,6 +1,6 @@
 # The kinds of results that the help pages promise, by function.
 
-# What kinds a result is of: its classes, with "numeric" for whole numbers too.
+# The kinds of a result: its classes, and "numeric" also for integers.
 kindsOf <- function(x) if (is.integer(x)) c(class(x), "numeric") else class(x)
 
 boardsLikeGiven <- c("sudoku", "list", "character", "matrix")
@@ -66,7 +66,7 @@ documentedKinds <- list(
 # These return their first argument.
 returnTheirArgument <- c("plot", "print", "plotSheet", "writeSudoku")
 
-# Is this what the help page says?
+# TRUE if the result is of a kind that the help page promises.
 isDocumented <- function(result, called, arguments) {
   generic <- if (is.na(called$generic)) called$name else called$generic
   if (generic %in% "[") return(TRUE)

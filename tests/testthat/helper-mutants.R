@@ -1,10 +1,10 @@
 # Mutants: the package's own objects with one of their parts removed, replaced, shortened or doubled.
 
-# Is this an object of one of the package's classes?
+# TRUE for an object of one of the package's classes.
 isOwnObject <- function(x) any(isOwnClass(class(x)))
 isOwnClass <- function(class) grepl("^(sudoku|prime)(_|$)", class)
 
-# The mutants of an object, named by what was done. Parts that are lists or objects themselves are mutated too, down to
+# The mutants of an object, named by the change. Parts that are lists or objects themselves are also mutated, down to
 # `depth`.
 mutantsOf <- function(x, depth = 1) {
   parts <- partsOf(x)
@@ -12,7 +12,7 @@ mutantsOf <- function(x, depth = 1) {
   c(mutantsOfClass(x), mutantsOfRows(x), mutantsOfCells(x), unlist(unname(ofParts), recursive = FALSE))
 }
 
-# What an object consists of: for each part its value, and the function that puts another value in its place.
+# The parts of an object, each with its value and a function that replaces the value.
 partsOf <- function(x) {
   attributeNames <- setdiff(names(attributes(x)), "class")
   ofAttributes <- lapply(attributeNames, function(name) {
@@ -40,7 +40,7 @@ mutantsOfPart <- function(part, name, depth) {
   stats::setNames(mutants, paste0(name, ", ", names(mutants)))
 }
 
-# What a function makes of each of some values, but for those that R itself refuses to put there.
+# Applies a function to each of some values, and leaves out those for which R raises an error.
 possible <- function(values, make) {
   made <- lapply(values, function(value) {
     tryCatch(list(suppressWarnings(make(value))), error = function(condition) NULL)
@@ -76,7 +76,7 @@ mutantsOfClass <- function(x) {
   possible(classes[!duplicated(classes)], function(new) `oldClass<-`(x, new))
 }
 
-# Other rows of a data frame, with all that it carries besides.
+# Mutants of a data frame with other rows and the same attributes.
 mutantsOfRows <- function(x) {
   if (!is.data.frame(x)) return(NULL)
   all <- seq_len(nrow(x))
@@ -90,7 +90,7 @@ mutantsOfRows <- function(x) {
   })
 }
 
-# Other values in the cells of a vector, a matrix or an array.
+# Mutants of a vector, a matrix or an array with other cells.
 mutantsOfCells <- function(x) {
   if (!is.atomic(x) || length(x) == 0) return(NULL)
   cells <- as.vector(unclass(x))

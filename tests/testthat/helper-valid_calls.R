@@ -1,8 +1,8 @@
-# A valid call of every export and S3 method, with each of its arguments in at least one of them: where
-# helper-bad_calls.R puts bad values in.
+# Valid calls of every export and S3 method, in which helper-bad_calls.R replaces arguments by bad values. Each argument
+# is in at least one of them.
 
-# What the calls expect of the world: a folder to write in with a file of puzzles, no device that opens a window, and
-# nobody to ask for puzzles, also where `url` is left to its default.
+# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and sources of
+# puzzles that do not exist, also for the default of `url`.
 localBadWorld <- function(frame = parent.frame()) {
   withr::local_pdf(NULL, .local_envir = frame)
   withr::local_dir(withr::local_tempdir(.local_envir = frame), .local_envir = frame)
@@ -21,7 +21,7 @@ validCalls <- function() {
   )
 }
 
-# A game with all that a game can carry: a solution on a board with boxes, diagonals and an extra house.
+# A game with every attribute: a solution on a board with boxes, a diagonal and an extra house.
 variantGame <- function() {
   extra <- list(c("r1c1", "r2c4", "r3c2", "r4c5", "r5c3", "r6c6"))
   solve(emptyGame(boxes = c(2, 3), diagonals = "rising", extra = extra))
@@ -169,7 +169,7 @@ validCallsOfPlot <- function() {
                   tintRegions = TRUE, theme = "dark", colSolution = "red", colGame = "blue")
   list(
     as.data.frame.sudoku = list(x = variantGame(), row.names = NULL, optional = TRUE),
-    # Few of the arguments by themselves, because a plot of ggplot2 takes long to print.
+    # Few calls, because a plot of ggplot2 takes long to print.
     autoplot.sudoku = c(list(object = emptyGame(2)), picture),
     format.sudoku = list(x = emptyGame(2), style = "line"),
     format.sudoku = c(list(x = emptyGame(2), style = "svg"), picture),

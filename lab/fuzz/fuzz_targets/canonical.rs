@@ -16,7 +16,7 @@ use oxidoku_lab::whole_group::WholeGroup;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 
-/// Questions whether to stop, after which a board that is too regular is left alone.
+/// Checks whether to stop, after which a board that is too regular is skipped.
 const MAX_QUESTIONS: u64 = 8;
 
 /// Shapes whose whole group is tried out, and those for which that is done now and then, because it is larger.
@@ -54,7 +54,7 @@ fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
     canonical(board, &interrupted_after(MAX_QUESTIONS))
 }
 
-/// What any image shares with its board: whether houses clash, how often digits occur, how full rows and columns are.
+/// The invariants of a board: whether houses clash, the counts of digits, and the counts of clues in rows and columns.
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
@@ -81,7 +81,7 @@ fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
     (uses, clues)
 }
 
-/// Panics unless an image has the same form and as many automorphisms; `false` if that is not found out soon.
+/// Panics unless an image has the same form and as many automorphisms; `false` if the search takes too long.
 fn image_is_equivalent(board: &Board, form: &[Digit], rng: &mut Rng) -> bool {
     let image = with_digits(board.geometry(), shuffled(board, rng));
     let (Ok(form_of_image), Some(count), Some(count_of_image)) =
@@ -109,7 +109,7 @@ fn renamed(digits: &[Digit]) -> Vec<Digit> {
     digits.iter().map(name).collect()
 }
 
-/// The number of automorphisms, once the generators are found to be some; `None` if it is not found out soon.
+/// Checks the generators and returns the number of automorphisms; `None` if the search takes too long.
 fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
     let found = automorphisms(board, &interrupted_after(MAX_QUESTIONS)).ok()?;
     assert_eq!(found.form, form, "{board:?}");

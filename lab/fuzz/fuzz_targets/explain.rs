@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// Steps of an explanation.
 const MAX_STEPS: usize = 40;
 
-/// Questions whether to stop, after which nothing more is looked for.
+/// Checks whether to stop, after which the search ends.
 const MAX_QUESTIONS: u64 = 400;
 
 /// Claims that Sudoku Explainer's chains may follow, and nodes of its searches.

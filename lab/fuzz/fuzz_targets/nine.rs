@@ -53,7 +53,7 @@ fn engines() -> &'static [Ours] {
     ENGINES.get_or_init(every_engine)
 }
 
-/// Puzzles that are soon answered.
+/// Puzzles that are solved quickly.
 fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     let count = 1 + bytes.below(MAX_PUZZLES);
     let boards = (0..count).map(|_| board_of(&boxes(3, 3), bytes));

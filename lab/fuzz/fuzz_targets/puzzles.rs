@@ -20,7 +20,7 @@ const MAX_PUZZLES: usize = 5;
 /// Nodes for each puzzle.
 const NODES: f64 = 200.0;
 
-/// Stands for what is no digit of any board.
+/// A number that is not a digit of any board.
 const NO_DIGIT: i32 = 200;
 
 /// The places of statuses with a solution, and that of an invalid puzzle.
@@ -49,7 +49,7 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
 /// A status and the digits of a solution, row by row, zeros where there is none.
 type Answer = (i32, Vec<i32>);
 
-/// Digits row by row, 0 in empty cells, now and then with what is no digit.
+/// Digits row by row, 0 in empty cells, sometimes with an invalid digit.
 fn puzzle(order: usize, bytes: &mut Bytes) -> Vec<i32> {
     let side = order.isqrt();
     let board = board_of(&boxes(side, side), bytes);
@@ -100,7 +100,7 @@ fn bytes_by_row(puzzles: &[Vec<i32>]) -> Robj {
     matrix_of_rows(Raw::from_bytes(&values).into(), puzzles)
 }
 
-/// Of what is no board R makes `NULL`.
+/// R passes `NULL` for a value that is not a board.
 fn matrices(puzzles: &[Vec<i32>], order: usize) -> Robj {
     let matrix = |digits: &Vec<i32>| -> Robj {
         if digits.contains(&NO_DIGIT) {

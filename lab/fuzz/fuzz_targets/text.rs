@@ -75,7 +75,7 @@ fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
     assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
 }
 
-/// Vectors of digits, and bytes, say what the lines say.
+/// Vectors of digits, and bytes, hold the same boards as the lines.
 fn forms_agree(text: &[u8], boards: &Robj) {
     let list = read(text, true, "list");
     assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));

@@ -15,7 +15,7 @@ use std::slice::from_ref;
 /// How deep lists are nested.
 const MAX_DEPTH: usize = 3;
 
-/// The most values of a vector that is no matrix.
+/// The maximum length of a vector that is not a matrix.
 const MAX_LENGTH: usize = 9;
 
 /// The most rows of a matrix.
@@ -81,7 +81,7 @@ fn game_is_solved_or_refused(bytes: &mut Bytes) {
     assert!(answer.is_null() || is_word || is_grid(), "{answer:?} for {game:?}");
 }
 
-/// A matrix of symbols and `NA` as people have it, with something wrong now and then.
+/// A matrix of symbols and `NA` as users have it, sometimes with a fault.
 fn game(bytes: &mut Bytes) -> Robj {
     let board = board_of(&plain(bytes), bytes);
     let order = board.geometry().order();

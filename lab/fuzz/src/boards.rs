@@ -190,7 +190,7 @@ fn shaken_grid(geometry: &Arc<Geometry>, shape: BoxShape, seed: u64) -> Vec<Digi
     grid
 }
 
-/// Is this a grid that extends the board?
+/// True if this is a grid that extends the board.
 pub fn solves(board: &Board, grid: &[Digit]) -> bool {
     let extends = board.clues().all(|(cell, digit)| grid[cell] == digit);
     extends && !grid.contains(&0) && clashes(&with_digits(board.geometry(), grid.to_vec())).is_empty()

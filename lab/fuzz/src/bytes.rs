@@ -1,8 +1,8 @@
-//! Bytes: small numbers drawn one after the other from what libFuzzer invents.
+//! Bytes: small numbers drawn one after the other from the input of libFuzzer.
 //!
 //! Bytes that have run out read as zeros, so that every input is complete and a short one is simple.
 
-/// The bytes that are left.
+/// The remaining bytes.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
@@ -12,7 +12,7 @@ impl<'a> Bytes<'a> {
         Bytes(bytes)
     }
 
-    /// Has everything been drawn?
+    /// True if all bytes have been drawn.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -46,7 +46,7 @@ impl<'a> Bytes<'a> {
         items[self.below(items.len())].clone()
     }
 
-    /// What is left.
+    /// The remaining bytes.
     pub fn rest(&self) -> &'a [u8] {
         self.0
     }

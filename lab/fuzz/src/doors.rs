@@ -1,8 +1,8 @@
 //! Doors: the functions that R calls, in a process that has R inside.
 //!
-//! The glue is called as R calls it: by the name of a door, with R's values, through the pointers that it registers with
-//! R. What R itself checks first is up to the caller. Two functions of `entrypoint.c` are replaced: nobody interrupts, and
-//! memory needs no advice.
+//! Calls the glue as R does: by the name of a function, with R's values, through the pointers that it registers with R.
+//! The caller makes the checks of R code. Functions of `entrypoint.c` are replaced: there are no interrupts, and the
+//! system gets no advice about memory.
 
 use extendr_api::prelude::*;
 use extendr_api::SEXP;
@@ -18,7 +18,7 @@ pub fn start() {
     DOORS.with(|_| {});
 }
 
-/// Calls a door; panics if its answer is that something panicked.
+/// Calls a function of the glue; panics if it returns that something panicked.
 pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     let answer = DOORS.with(|doors| doors[name].call(arguments));
     let is_broken = field(&answer, "class").is_some_and(|class| class.as_str() == Some("internal"));
@@ -103,19 +103,19 @@ fn open() -> HashMap<&'static str, Door> {
     doors
 }
 
-/// In place of the function of `entrypoint.c`: nobody presses Ctrl-C.
+/// Replaces the function of `entrypoint.c`: there are no interrupts.
 #[no_mangle]
 extern "C" fn oxidoku_interrupted() -> c_int {
     0
 }
 
-/// In place of the function of `entrypoint.c`: R raised nothing.
+/// Replaces the function of `entrypoint.c`: R raised no error.
 #[no_mangle]
 extern "C" fn oxidoku_take_raised() -> *mut c_void {
     // SAFETY: R's NULL is always there.
     unsafe { extendr_ffi::R_NilValue.cast() }
 }
 
-/// In place of the function of `entrypoint.c`: the system gets no advice.
+/// Replaces the function of `entrypoint.c`: the system gets no advice.
 #[no_mangle]
 extern "C" fn oxidoku_expect_writes(_start: *mut c_void, _bytes: usize) {}

@@ -4,10 +4,10 @@ use crate::boards::solves;
 use oxidoku_core::naive::solutions_within;
 use oxidoku_core::{Board, Digit, Outcome, Verdict};
 
-/// So many solutions are looked for.
+/// The maximum number of solutions to find.
 pub const MAX_SOLUTIONS: usize = 24;
 
-/// Digits that the naive solver may try.
+/// The maximum number of digits that the naive solver tries.
 const MAX_TRIES: u64 = 4000;
 
 /// A board and its solutions.
@@ -20,13 +20,13 @@ pub struct Known {
 }
 
 impl Known {
-    /// What the naive solver knows of a board; `None` if it would take long.
+    /// Finds the solutions of a board by the naive solver; `None` if it would take long.
     pub fn of(board: &Board) -> Option<Self> {
         let solutions = solutions_within(board, MAX_SOLUTIONS, MAX_TRIES)?;
         Some(Known { board: board.clone(), solutions })
     }
 
-    /// Are there no others?
+    /// True if these are all solutions.
     pub fn is_all(&self) -> bool {
         self.solutions.len() < MAX_SOLUTIONS
     }
@@ -44,7 +44,7 @@ impl Known {
         assert!(is_known || !self.is_all(), "{who}: {grid:?} is a solution more of {:?}", self.board);
     }
 
-    /// Panics unless an engine that looked for so many solutions came to the right end.
+    /// Panics unless an engine with this limit of solutions returned the right result.
     pub fn assert_outcome(&self, outcome: &Outcome, limit: u64, who: &str) {
         let (count, all) = (self.count(limit), self.solutions.len());
         let is_right = match outcome.verdict {
@@ -59,7 +59,7 @@ impl Known {
         outcome.solution.iter().for_each(|grid| self.assert_solution(grid, who));
     }
 
-    /// Panics unless an engine that may run out of nodes is right as far as it came.
+    /// Panics if an engine that may run out of nodes returned a wrong result.
     pub fn assert_bounded(&self, outcome: &Outcome, limit: u64, who: &str) {
         match outcome.verdict {
             Verdict::Stopped(_) | Verdict::Found => {

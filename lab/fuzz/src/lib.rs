@@ -1,4 +1,4 @@
-//! What the fuzz targets share: inputs made of bytes, and what is known of them.
+//! The library of the fuzz targets: inputs made of bytes, and their known solutions.
 //!
 //! A target is a file of `fuzz_targets`, named for its input. libFuzzer invents bytes, [`bytes`] and [`boards`] make an
 //! input of them, and the target panics if the code under test breaks a law. Equal bytes are always the same input, so

@@ -1,19 +1,19 @@
-//! Glue for bzip2 files, of which R passes over what is damaged: their blocks, each as a file of its own, which R's
-//! `memDecompress()` unpacks only if its checksum is right.
+//! Glue for bzip2 files, because R does not notice that one is damaged. Returns each block as a file of its own, which
+//! R's `memDecompress()` unpacks only if the checksum is right.
 //!
-//! A stream is a head of four bytes, blocks, and an end; after the head nothing keeps to bytes. A block begins with a
-//! mark of 48 bits and a checksum of 32; so does the end, and the checksum of one block alone is that of the block.
-//! Streams may follow one another, each from a new byte on. Where a block ends only the next mark tells.
+//! A stream is a head of four bytes, blocks, and an end; after the head nothing is aligned to bytes. A block and the
+//! end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block is that of the
+//! block. Streams may follow one another, each aligned to a byte. The end of a block is only known from the next mark.
 
 use crate::guard::guard;
 use extendr_api::prelude::*;
 
 /// Cuts bytes into blocks.
-/// @param bytes `[raw]` Bytes of a file, from one on in which a stream or a block begins.
-/// @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 where a stream does.
-/// @param last `[logical(1)]` Do they end with the file?
-/// @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; how many bytes are done with, and
-///   `bit` for what follows them; and whether there is something else than a block where one must be.
+/// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
+/// @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 if a stream begins there.
+/// @param last `[logical(1)]` `TRUE` if the bytes end with the file.
+/// @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
+///   for the bytes that follow them; and `TRUE` if a block is missing where one must begin.
 /// @noRd
 #[extendr]
 fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {
@@ -44,9 +44,9 @@ const HEAD: usize = 32;
 
 struct Cutter<'a> {
     bits: Bits<'a>,
-    /// Where what comes next begins.
+    /// The bit at which the next block, end or head begins.
     at: usize,
-    /// Is that the head of a stream?
+    /// True if a head begins there.
     is_head: bool,
     last: bool,
 }
@@ -77,7 +77,7 @@ impl Cutter<'_> {
             } else if self.bits.0[self.at / 8..].starts_with(b"BZh") {
                 self.at += HEAD;
             } else {
-                // Whatever follows the last stream belongs to nobody.
+                // Bytes after the last stream are ignored.
                 self.at = self.bits.len();
                 return Next::Over(Over::Here);
             }
@@ -108,7 +108,7 @@ impl Bits<'_> {
         8 * self.0.len()
     }
 
-    /// At most 56 bits as a number; `None` where there are fewer.
+    /// At most 56 bits as a number; `None` if fewer are left.
     fn get(&self, at: usize, count: usize) -> Option<u64> {
         if at + count > self.len() {
             return None;
@@ -118,7 +118,7 @@ impl Bits<'_> {
         Some(word << (at % 8) >> (64 - count))
     }
 
-    /// Where the first mark from a bit on begins.
+    /// The place of the first mark at or after a bit.
     fn find_mark(&self, from: usize) -> Option<usize> {
         let first = from / 8;
         let mut window = 0;
@@ -143,7 +143,7 @@ impl Bits<'_> {
         let whole = (to - from) / 8;
         stream.extend((0..whole).map(|byte| self.get(from + 8 * byte, 8).expect("the block goes on") as u8));
         let left = (to - from) % 8;
-        // The bits that are left, the mark and the checksum, filled up to a byte.
+        // The remaining bits, the mark and the checksum, padded to a byte.
         let left_bits = if left == 0 { 0 } else { self.get(to - left, left).expect("the block goes on") };
         let end =
             u128::from(left_bits) << (MARK + CHECKSUM) | u128::from(END) << CHECKSUM | u128::from(checksum);

@@ -1,7 +1,7 @@
-//! Glue for what R does not tell of a file: whether it is a regular one, and whether another process works on it.
+//! Glue for what R does not know about files: whether a file is regular, and whether another process uses it.
 //!
-//! The lock is the operating system's own (`flock` or `LockFileEx`), so that it ends with the process, whatever ends
-//! that. It is advice to other callers of these functions: R still reads and writes the file.
+//! The lock is the operating system's own (`flock` or `LockFileEx`), so it always ends with the process. It is
+//! advisory: only these functions respect it, and R can still read and write the file.
 
 use crate::guard::guard;
 use extendr_api::prelude::*;
@@ -9,20 +9,20 @@ use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
-/// Is this something other than a regular file or a folder, such as a pipe or a device?
+/// Tests whether a path is neither a regular file nor a folder, but for example a pipe or a device.
 /// @param path `[raw]` The bytes of a path.
-/// @return `[logical(1)]` `FALSE` where there is nothing.
+/// @return `[logical(1)]` `FALSE` if the path does not exist.
 /// @noRd
 #[extendr]
 fn is_special_file(path: &[u8]) -> Robj {
     guard(|| metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into())
 }
 
-/// Locks a file, which is made if there is none.
+/// Locks a file, and creates it if it does not exist.
 /// @param path `[raw]` The bytes of a path.
-/// @return `list(state, lock, reason)`: "locked" and the lock, which also ends when R drops it; "held" where another
-///   process or another call holds it; "unsupported" where the file system has no locks; "failed" and why where the
-///   file cannot be opened.
+/// @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
+///   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks; or
+///   "failed", with the reason, if the file cannot be opened.
 /// @noRd
 #[extendr]
 fn lock_file(path: &[u8]) -> Robj {
@@ -38,8 +38,8 @@ fn lock_file(path: &[u8]) -> Robj {
     })
 }
 
-/// Ends a lock.
-/// @param lock `[externalptr]` Of `lock_file()`.
+/// Releases a lock.
+/// @param lock `[externalptr]` A lock of `lock_file()`.
 /// @return `NULL`
 /// @noRd
 #[extendr]
@@ -54,7 +54,7 @@ fn unlock_file(lock: Robj) -> Robj {
 /// An open file whose lock this process holds, until it is closed.
 struct Lock(Option<File>);
 
-/// `None` where somebody else holds the lock.
+/// Returns `None` if another process or call holds the lock.
 fn lock(path: &[u8]) -> io::Result<Option<File>> {
     let path = path_of(path);
     loop {
@@ -62,7 +62,7 @@ fn lock(path: &[u8]) -> io::Result<Option<File>> {
         if !system::try_lock(&file)? {
             return Ok(None);
         }
-        // The last holder may have removed the file after it was opened here: then nobody else would find this lock.
+        // If the last holder removed the file after it was opened here, no other call would find this lock.
         if system::is_at(&file, &path) {
             return Ok(Some(file));
         }
@@ -149,7 +149,7 @@ mod system {
     const ERROR_LOCK_VIOLATION: i32 = 33;
     const ERROR_IO_PENDING: i32 = 997;
 
-    /// Locks one byte far behind the end, since nobody else could write to those that are locked.
+    /// Locks one byte far after the end, because no other process can write to locked bytes.
     pub fn try_lock(file: &File) -> io::Result<bool> {
         let mut at = Overlapped { internal: [0; 2], offset: [0, 0x4000_0000], event: 0 };
         // SAFETY: the handle is that of an open file, and `at` outlives the call, which does not wait.
@@ -163,7 +163,7 @@ mod system {
         }
     }
 
-    /// Nobody removes a file that is open.
+    /// An open file cannot be removed.
     pub fn is_at(_: &File, path: &Path) -> bool {
         path.exists()
     }

@@ -5,8 +5,8 @@ use extendr_api::prelude::*;
 use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The answer; `list(class = "memory")` if memory was short, even where the answer was complete; or
-/// `list(class = "internal", message = <what the panic said>)`.
+/// Returns the answer; `list(class = "memory")` if memory was short, even if the answer was complete; or
+/// `list(class = "internal", message = <message of the panic>)`.
 pub fn guard(answer: impl FnOnce() -> Robj) -> Robj {
     static SILENCE: Once = Once::new();
     SILENCE.call_once(|| set_hook(Box::new(|_| {})));

@@ -1,12 +1,13 @@
-//! Memory: what happens when it runs out, and large vectors of R's that are about to be written.
+//! Memory: a reserve for when it runs out, and advice to the system about large vectors.
 //!
-//! Rust ends the process when an allocation fails, and R with it. So a reserve is kept: an allocation that fails gives it
-//! back to the system and tries again. From then on [`is_short`] is true, searches stop as after Ctrl-C (see
-//! `interrupt`), and [`guard`](crate::guard::guard) answers that memory was short. Where the reserve is used up too, an
-//! allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by `try_reserve`.
+//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an allocation
+//! that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop as after
+//! Ctrl-C (see `interrupt`), and [`guard`](crate::guard::guard) returns that memory was short. If the reserve is also
+//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by
+//! `try_reserve`.
 //!
-//! The system hands memory out when it is first written, in pages of 4 KB, and that takes longer than to fill them. Asked
-//! for pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
+//! The system provides memory when it is first written, in pages of 4 KB, and this takes longer than filling them. With
+//! pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -27,8 +28,8 @@ extern "C" {
 /// The reserve, or null while there is none.
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
-/// Enough for what searches on several threads allocate until they notice, and for a vector that doubles. It is never
-/// written, and so takes addresses but no memory.
+/// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
+/// written, so it takes addresses but no memory.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),
@@ -64,8 +65,8 @@ thread_local! {
     static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Makes extendr allocate its list of protected objects when the package is loaded. `entrypoint.c` calls this once it has
-/// checked that there is enough memory.
+/// Makes extendr allocate its list of protected objects when the package is loaded. `entrypoint.c` first checks that
+/// there is enough memory.
 #[no_mangle]
 pub extern "C" fn oxidoku_prepare() {
     drop(Robj::from(0));
@@ -84,13 +85,13 @@ fn has_reserve() -> bool {
     true
 }
 
-/// Could the system allocate so many bytes now? R's own allocations that fail jump over Rust's frames, and what these own
-/// is lost; so a large answer asks first.
+/// True if the system can allocate this number of bytes now. A failed allocation of R jumps over Rust's frames and
+/// leaks what they own, so a large answer calls this first.
 pub fn has_room(bytes: usize) -> bool {
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
     // SAFETY: the layout is not empty, and what was allocated with it is given back with it.
     unsafe {
-        // The compiler drops an allocation of which it sees no use, and takes it for one that worked.
+        // The compiler would remove an unused allocation and assume that it succeeded.
         let start = black_box(System.alloc(layout));
         if !start.is_null() {
             System.dealloc(start, layout);
@@ -99,8 +100,8 @@ pub fn has_room(bytes: usize) -> bool {
     }
 }
 
-/// How many of so many threads there is memory for, at least one: what the system's own part of a thread cannot allocate
-/// ends the process.
+/// The number of threads, at least 1 and at most `threads`, for which there is memory. The process ends if the system
+/// cannot allocate its own part of a thread.
 pub fn affordable(threads: i32) -> usize {
     let mut threads = threads.max(1) as usize;
     while threads > 1 && !has_room(threads * THREAD) {
@@ -109,8 +110,8 @@ pub fn affordable(threads: i32) -> usize {
     threads
 }
 
-/// The bytes of addresses that a thread takes: its stack of 2 MB, what it works with, and where there are plenty the 64 MB
-/// that glibc's allocator sets aside for each.
+/// The bytes of addresses for a thread: its stack of 2 MB, its data, and on 64 bits also the 64 MB that glibc's
+/// allocator reserves for each thread.
 const THREAD: usize = if usize::BITS < 64 { 1 << 22 } else { 80 << 20 };
 
 fn give_back(reserve: *mut u8) {
@@ -136,7 +137,7 @@ fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u
     }
 }
 
-/// Threads look many times a second whether they are to stop, and then give back what they have.
+/// Threads check many times a second whether to stop, and then free their memory.
 const WAITS: usize = 50;
 const WAIT: Duration = Duration::from_millis(10);
 
@@ -185,14 +186,14 @@ unsafe impl GlobalAlloc for WithReserve {
     }
 }
 
-/// Below this it does not matter.
+/// Smaller vectors gain nothing.
 const WORTH_ASKING: usize = 1 << 24;
 
 /// Tells the system that all of these values are about to be written.
 pub fn expect_writes<T>(values: &mut [T]) {
     let bytes = std::mem::size_of_val(values);
     if bytes >= WORTH_ASKING {
-        // SAFETY: `start` and `bytes` describe memory that is borrowed here, and the function neither reads nor writes it.
+        // SAFETY: `start` and `bytes` describe memory that is borrowed here; the function neither reads nor writes it.
         unsafe { oxidoku_expect_writes(values.as_mut_ptr().cast(), bytes) }
     }
 }
