@@ -36,7 +36,7 @@
 #' make no board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
 #'
 #' @section Limits:
-#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others. Lists can be nested up to 20 deep.
+#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others. Lists nested at most 20 deep.
 #'
 #' @seealso [emptyGame()] to start from nothing, [isValid()] to see whether the clues clash.
 #' @family functions that start a game
@@ -304,14 +304,14 @@ areOneBoard <- function(strings) {
   length(strings) <= mostN^2 && !is.null(cellsTogether(strings, lapply(strings, splitCells)))
 }
 
-# Lists in lists for ever would end R's stack before they end.
+# Raises an error for endlessly nested lists, which would overflow R's stack.
 checkNesting <- function(x) {
   inner <- x
   for (level in seq_len(mostNested)) {
     inner <- unlist(unname(Filter(isPlainList, inner)), recursive = FALSE)
     if (is.null(inner)) return()
   }
-  raiseError("argument", "No game can be made of lists that are nested more than ", mostNested, " deep.")
+  raiseError("argument", "Lists of games must be nested at most ", mostNested, " deep.")
 }
 
 mostNested <- 20L

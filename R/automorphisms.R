@@ -115,7 +115,7 @@ automorphismsFault <- function(x) {
   if (!areIntact) "its `generators` were altered"
 }
 
-# Is this a list of rows, cols, transposed and symbols, as a generator is?
+# TRUE if this is a generator: a list of rows, cols, transposed and symbols.
 isTransformation <- function(x) {
   if (!hasParts(x, c("rows", "cols", "transposed", "symbols"))) return(FALSE)
   isArrangement <- function(lines) areWhole(lines, 1, length(x$rows)) && setequal(lines, seq_along(x$rows))

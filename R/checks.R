@@ -43,7 +43,7 @@ isWord <- function(x, words) isString(x) && x %in% words
 
 areTexts <- function(x) is.character(x) && !is.object(x) && !anyNA(x)
 
-# A factor, and not something that only has its class, of which R's own functions make errors.
+# TRUE for an intact factor. Base R raises errors for other objects of class "factor".
 isFactor <- function(x) {
   is.factor(x) && is.integer(unclass(x)) && is.character(levels(x)) && all(unclass(x) %in% c(NA, seq_along(levels(x))))
 }
@@ -54,7 +54,7 @@ isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
-# Whole numbers between two bounds, any number of them.
+# TRUE if all of `x` are whole numbers between two bounds.
 areWhole <- function(x, least, most) {
   is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= least & x <= most)
 }
@@ -84,12 +84,12 @@ checkFlag <- function(x, name) {
   x
 }
 
-# Names for the rows of a data frame; NULL for numbers.
+# The names of the rows of a data frame, or NULL for numbered rows.
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
-    raiseError("argument", "`row.names` must be NULL or as many different names as there are rows, ", rows, ", not ",
-               showValues(x), ".")
+    raiseError("argument", "`row.names` must be NULL or a vector of unique names, one for each of the ", rows,
+               " rows, not ", showValues(x), ".")
   }
   x
 }

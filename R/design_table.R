@@ -32,8 +32,8 @@
 #' to the model matrix. So it is right for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
 #' and extra houses, and for boards with missing plots.
 #'
-#' `Counted` is what one would count for each factor by itself: one less than its levels, and `NA` for the residuals if
-#' that leaves them fewer than 0. The two differ for squares.
+#' `Counted` counts each factor by itself: its number of levels minus one. It is `NA` for the residuals if these counts
+#' exceed the total. The two columns differ for squares.
 #' Of the n^2 - 1 contrasts between the boxes of a plain board n - 1 compare bands, which are sets of rows, and n - 1
 #' compare stacks, which are sets of columns. With rows and columns in the model these are spoken for, and
 #' (n - 1)^2 are left: 4 for 9 x 9, not 8. What is counted twice is missing from the residual.
@@ -72,10 +72,11 @@
 #'
 #' @section Limits: Up to six factors of treatments in a square. Boards of all sizes: 25 x 25 takes a hundredth
 #'   of a second, 100 x 100 a third, 400 x 400 ten.
-#' @section Errors: `oxidoku_error_argument` where `d` is none of these or lacks columns that the model needs, with
-#'   what is missing; where the response is a term of its own model; where no plot is left; and where plots are missing
-#'   and the others leave no degrees of freedom for the residuals. `oxidoku_error_unsolved` if a game has an empty cell
-#'   or a clash. To analyse a board with missing plots, make a field book of it with [designGame()].
+#' @section Errors:
+#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs; if the response is a term
+#'   of its own model; if every plot is missing; or if missing plots leave no degrees of freedom for the residuals.
+#' * `oxidoku_error_unsolved` if a game has an empty cell or a clash. To analyse a board with missing plots, make a
+#'   field book with [designGame()].
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -173,9 +174,9 @@ summary.sudoku_design <- function(object, ...) designTable(object, ...)
 #' @export
 summary.sudoku_design_table <- function(object, ...) object
 
-checkTable <- function(x) checkUnaltered(tableFault(x), "a table", "designTable")
+checkTable <- function(x) checkUnaltered(tableFault(x), "designTable")
 
-# The fault of a table of designTable().
+# Describes the first fault of a design table, or returns NULL.
 tableFault <- function(x) {
   parts <- c("table", "efficiency", "missing", "response", "terms", "isNumber")
   if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
@@ -183,7 +184,8 @@ tableFault <- function(x) {
   areTerms <- is.list(x$terms) && length(x$terms) > 0 && all(vapply(x$terms, areTexts, NA)) && all(lengths(x$terms) > 0)
   areIntact <- c(
     table = is.null(frameFault(x$table, c(Source = "text", Df = "number", Counted = "number"))),
-    efficiency = is.list(x$efficiency) && areTexts(names(x$efficiency)) && all(vapply(x$efficiency, areEfficiencies, NA)),
+    efficiency = is.list(x$efficiency) && areTexts(names(x$efficiency)) &&
+      all(vapply(x$efficiency, areEfficiencies, NA)),
     missing = length(x$missing) == 1 && areWhole(x$missing, 0, .Machine$integer.max),
     response = isColumnName(x$response),
     terms = areTerms,
@@ -307,7 +309,9 @@ adviceOnColumns <- function(lacking) {
 }
 
 checkResponse <- function(response) {
-  if (!isColumnName(response)) raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+  if (!isColumnName(response)) {
+    raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+  }
 }
 
 isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
@@ -348,18 +352,18 @@ tableOf <- function(terms, codes, factors) {
   data.frame(
     Source = c(sources, "Residuals", "Total"),
     Df = as.integer(c(df, total - sum(df), total)),
-    # Counting takes squares twice, which may be more than there is.
+    # The count can exceed the total, because it counts the contrasts of squares twice.
     Counted = as.integer(c(counted, if (left < 0) NA else left, total))
   )
 }
 
-# Where so many plots are left out that the terms fit the others exactly, nothing is left to compare treatments with.
+# Raises an error if so many plots are missing that the terms fit the others exactly.
 checkResidual <- function(table, isThere) {
   residual <- table$Df[table$Source == "Residuals"]
   if (all(isThere) || residual > 0) return(invisible())
-  raiseError("argument", "Only ", sum(isThere), " of ", length(isThere), " plots have a treatment, a response and all ",
-             "other terms of the model, which leaves no degrees of freedom for the residuals. See to what is missing, ",
-             "or name fewer factors by `treatments`.")
+  raiseError("argument", "Only ", sum(isThere), " of ", length(isThere), " plots have a value for every term of the ",
+             "model and for the response, so no degrees of freedom are left for the residuals. Fill in the missing ",
+             "values, or name fewer factors in `treatments`.")
 }
 
 # What one would count for a term by itself.

@@ -50,8 +50,8 @@
 #'
 #' @section Errors:
 #' `oxidoku_error_size` for boards above 25 x 25 and those of [as.sudoku()]; `oxidoku_error_argument` for an unknown
-#' technique, or `maxSteps` below 1, or `most` below 0, and for an explanation that was altered by hand in such a way
-#'   that a method cannot use it; `print()` shows what is left of one.
+#' technique, or `maxSteps` below 1, or `most` below 0. Methods also raise it if an explanation was altered by hand and
+#' they cannot use it; `print()` shows its remaining parts instead.
 #'
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
@@ -120,8 +120,8 @@ checkTechniques <- function(techniques) {
   techniques <- unclass(techniques)
   places <- pmatch(techniques, known, nomatch = 0L, duplicates.ok = TRUE)
   if (any(places == 0)) {
-    raiseError("argument", "No technique is called ", showText(techniques[places == 0][[1]]), ", or several may be ",
-               "meant. techniqueNames() lists their names.")
+    raiseError("argument", showText(techniques[places == 0][[1]]), " matches no technique, or more than one. ",
+               "techniqueNames() lists the names.")
   }
   unique(places)
 }
@@ -156,7 +156,7 @@ newExplanation <- function(explained, game) {
 
 #' @export
 as.data.frame.sudoku_explanation <- function(x, ...) {
-  checkUnaltered(frameFault(x), "an explanation", "explainGame")
+  checkUnaltered(frameFault(x), "explainGame")
   plainFrame(x)
 }
 
@@ -179,7 +179,7 @@ print.sudoku_explanation <- function(x, ..., most = 100) {
   invisible(x)
 }
 
-# The fault of an explanation, of which rows may have been taken away.
+# Describes the first fault of an explanation, or returns NULL.
 explanationFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   steps <- attr(x, "steps", exact = TRUE)
@@ -194,7 +194,7 @@ explanationFault <- function(x) {
     attributeFault(x, "states", areStates(attr(x, "states", exact = TRUE), length(steps), nrow(game)))
 }
 
-checkExplanation <- function(x) checkUnaltered(explanationFault(x), "a whole explanation", "explainGame")
+checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame")
 
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")

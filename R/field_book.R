@@ -178,8 +178,8 @@ checkLevels <- function(levels, order) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
   if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
-    raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not be ",
-               showValue(levels), ".")
+    raiseError("argument", "`treatments` must be a vector with a treatment for each of the ", order,
+               " symbols, not ", showValue(levels), ".")
   }
   if (length(levels) != order) {
     raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not for ",
@@ -201,7 +201,7 @@ plotNumbers <- function(plotNumber, replicates, plots) {
                if (replicates > 1) paste0(", or ", replicates, " of them, one a replicate"), ", not ",
                showValues(plotNumber), ".")
   }
-  # Without the dimensions of a matrix.
+  # Drops the dimensions of a matrix.
   plotNumber <- as.vector(plotNumber)
   first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
   if (any(diff(sort(first)) < plots)) {
@@ -222,7 +222,7 @@ print.sudoku_design <- function(x, ...) {
 # Some rows or columns. A part without the field or the treatments is a plain data frame.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
-  checkUnaltered(frameFault(x), "a field book", "designGame")
+  checkUnaltered(frameFault(x), "designGame")
   part <- NextMethod()
   if (!is.data.frame(part)) return(part)
   squares <- attr(x, "treatments", exact = TRUE)

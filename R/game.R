@@ -93,8 +93,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
 #'   itself behind it, as in sudokuAlt.
-#' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"` was
-#'   altered into something else.
+#' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"`
+#'   is not a board of the same size.
 #' @family functions that start a game
 #' @export
 #' @examples
@@ -119,6 +119,6 @@ puzzleDigits <- function(game) {
 }
 
 raisePuzzleBehind <- function() {
-  raiseError("size", "The puzzle behind this game, its attribute \"game\", is no board of the same size. ",
-             "Remove the attribute, or solve the puzzle again.")
+  raiseError("size", "The attribute \"game\" of this game must be a board of the same size. Remove the attribute, or ",
+             "solve the puzzle again.")
 }

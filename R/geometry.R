@@ -173,7 +173,7 @@ matrixOfRegions <- function(given) {
   if (is.null(dim(regions)) && side %in% 2:mostN^2) regions <- matrix(regions, side, byrow = TRUE)
   if (!is.matrix(regions) || !nrow(regions) %in% 2:mostN^2 || nrow(regions) != ncol(regions)) {
     raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region ",
-                  "of each cell, or as many characters row by row, not ", showValue(given), ".")
+                  "of each cell, or a string with one character for each cell, row by row, not ", showValue(given), ".")
   }
   if (anyNA(regions)) {
     raiseGeometry("`regions` names none for cell ", cellName(which(is.na(regions))[[1]], nrow(regions)), ".")

@@ -126,7 +126,7 @@ mostNodes <- 1e6
 checkScales <- function(scales) {
   places <- if (is.character(scales)) pmatch(unclass(scales), allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
   if (any(places == 0L)) {
-    raiseError("argument", "`scales` must be some of ", paste0("\"", allScales, "\"", collapse = ", "), ", not ",
+    raiseError("argument", "`scales` must be one or more of ", paste0("\"", allScales, "\"", collapse = ", "), ", not ",
                showValue(if (is.character(scales)) scales[[which(places == 0L)[[1]]]] else scales), ".")
   }
   seq_along(allScales) %in% places
@@ -207,7 +207,7 @@ print.sudoku_grades <- function(x, ...) {
   invisible(x)
 }
 
-# The fault of grades; the columns of a scale may be missing.
+# Describes the first fault of grades, or returns NULL. The columns of a scale may be missing.
 gradesFault <- function(x) {
   types <- c(rating = "number", hardest = "text", pearl = "number", diamond = "number", score = "number",
              level = "factor", word = "factor", guesses = "number", backdoor = "number", status = "factor",

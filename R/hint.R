@@ -61,7 +61,7 @@ hintOfCell <- function(digits, i, j) {
 
 #' @export
 `[.sudoku_hint` <- function(x, ...) {
-  checkUnaltered(frameFault(x), "a hint", "hintGame")
+  checkUnaltered(frameFault(x), "hintGame")
   plainFrame(x)[...]
 }
 
@@ -81,7 +81,7 @@ print.sudoku_hint <- function(x, ...) {
   invisible(x)
 }
 
-# The fault of a hint for one cell.
+# Describes the first fault of a hint for one cell, or returns NULL.
 hintFault <- function(x) {
   holds <- attr(x, "holds", exact = TRUE)
   frameFault(x, c(house = "text", holds = "text", lacks = "text")) %||%

@@ -1,16 +1,17 @@
-# Objects: whether what a method receives is still what the function that made it returned.
+# Objects: checks that the object of a method is still as the function that made it returned it.
 #
-# Anyone can edit an object of any class, take rows away or remove an attribute. Each class has one function,
-# `<class>Fault()`, which all its methods use: it describes the first fault of an object in words, or returns NULL.
+# Anyone can edit an object of any class, remove rows or remove an attribute. A fault function describes the first fault
+# of an object in words, or returns NULL: frameFault() for methods that only need an intact data frame, `<class>Fault()`
+# for methods that use the columns and attributes of the class. Solutions and formulas have neither, because their
+# methods only test the type.
 
-# Raises an error that names the fault of an object, unless there is none.
-checkUnaltered <- function(fault, what, maker, name = "x") {
+# Raises an error that names the fault of an object, if it has one.
+checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
-  raiseError("argument", "`", name, "` must be ", what, " as ", maker, "() returned it, but ", fault, ". ",
-             "Call ", maker, "() again.")
+  raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
 }
 
-# Prints an object that is only a part of what its class promises, or was altered.
+# Prints an object that was altered or is incomplete.
 printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -20,30 +21,31 @@ printPart <- function(x) {
   invisible(x)
 }
 
-# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package; without any, a warning or an
-# error comes from a column's own method and is passed on.
+# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package. Without arguments, a warning
+# or an error comes from the method of a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   refuse <- function(condition) {
     passTimeLimit(condition)
-    raiseError("argument", "The arguments of print() in `...` were refused: ", shortMessage(condition), ".")
+    raiseError("argument", "print.data.frame() does not accept the arguments in `...`: ", shortMessage(condition), ".")
   }
   tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
 }
 
-# The same without the classes of all its parts, since a method of theirs may need what is missing.
+# Removes the classes of an object and of all its parts, because their methods may need what is missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)
 }
 
-# A data frame without the class and the attributes that it had besides.
+# Removes further classes and attributes of a data frame.
 plainFrame <- function(x) {
   attributes(x) <- list(names = names(x), row.names = attr(x, "row.names"), class = "data.frame")
   x
 }
 
-# The fault of what should be a data frame with columns of these names and types: "text", "number" or "factor".
+# Describes the first fault of a data frame with columns of these names and types ("text", "number" or "factor"), or
+# returns NULL.
 frameFault <- function(x, types = character()) {
   if (!is.list(x) || !is.data.frame(x)) return("it is not a data frame")
   columns <- unclass(x)
@@ -51,7 +53,10 @@ frameFault <- function(x, types = character()) {
   rows <- length(attr(x, "row.names"))
   fits <- vapply(columns, function(column) isVector(column) && NROW(column) == rows, NA)
   if (!all(fits)) {
-    return(paste0("its column `", names(columns)[!fits][[1]], "` does not fit its ", countedAs(rows, "row")))
+    wrong <- which(!fits)[[1]]
+    what <- if (is.null(dim(columns[[wrong]]))) paste("is not a vector of length", rows) else
+      paste("does not have", countedAs(rows, "row"))
+    return(paste0("its column `", names(columns)[[wrong]], "` ", what))
   }
   missing <- setdiff(names(types), names(columns))
   if (length(missing)) return(paste0("its column `", missing[[1]], "` is missing"))
@@ -67,13 +72,13 @@ isColumn <- function(column, type) {
   )
 }
 
-# The fault of an object one of whose attributes should be intact.
+# Describes the fault of an attribute, or returns NULL if it is intact.
 attributeFault <- function(x, name, isIntact) {
   if (isIntact) return(NULL)
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")
 }
 
-# Is this a game, or the matrix of one, that can be read?
+# TRUE for a game, or the matrix of one, that can be read.
 isBoard <- function(x) {
   tryCatch(is.matrix(gameDigits(x)), oxidoku_error = function(error) FALSE)
 }

@@ -84,16 +84,16 @@ raiseTooMany <- function(n, count, most) {
 #'
 #' @return `[logical]`
 #'
-#'   * With `b`: is each of `a` orthogonal to that of `b`? With the names of the longer of the two. `NA` where one of
-#'     them is no board or has an empty cell.
-#'   * Without: one value, are any two of `a` orthogonal? `TRUE` if there are fewer than two; `NA` if what is no
-#'     complete grid leaves that open.
+#'   * With `b`: a value for each pair of grids, `TRUE` if they are orthogonal, with the names of the longer of `a` and
+#'     `b`. `NA` if one of the two is not a board or has an empty cell.
+#'   * Without `b`: one value, `TRUE` if all pairs of grids in `a` are orthogonal. `TRUE` if there are fewer than two
+#'     grids; `NA` if an incomplete grid leaves the answer open.
 #'
 #'   The symbols alone count. Boards may have boxes, regions, or none, and need not have the same; whether they keep
 #'   their own rules [isValid()] tells.
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
-#'   `oxidoku_error_size` also if two grids that are compared have different sizes.
+#'   Also `oxidoku_error_size` if two grids to be compared have different sizes.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
@@ -140,7 +140,7 @@ areMutuallyOrthogonal <- function(grids, threads, progress) {
   if (length(grids) < 2 || size == length(grids)) TRUE else NA
 }
 
-# Names the first two grids that are to be compared and have different sizes.
+# Raises an error that names the first two grids to be compared that have different sizes.
 checkSameOrder <- function(one, first, other, second) {
   sizes <- cbind(lengths(one$grids)[first], lengths(other$grids)[second])
   wrong <- which(sizes[, 1] != sizes[, 2] & sizes[, 1] > 0 & sizes[, 2] > 0)
@@ -149,12 +149,11 @@ checkSameOrder <- function(one, first, other, second) {
   grids <- vapply(1:2, function(side) {
     argument <- list(one, other)[[side]]
     grid <- paste0("`", argument$name, "`")
-    if (argument$size > 1) grid <- paste0("Element ", places[[side]], " of ", grid)
+    if (argument$size > 1) grid <- paste0("element ", places[[side]], " of ", grid)
     order <- sqrt(sizes[wrong[[1]], side])
     paste(grid, "is", order, "x", order)
   }, "")
-  raiseError("size", grids[[1]], " and ", sub("^E", "e", grids[[2]]), ", but only grids of the same size can be ",
-             "orthogonal.")
+  raiseError("size", "Grids to be compared must have the same size, but ", grids[[1]], " and ", grids[[2]], ".")
 }
 
 # The digits of each grid, NULL for what is no board or not complete.

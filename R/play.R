@@ -37,7 +37,7 @@
 #'   marked at once.
 #' * **New** makes a proper puzzle on a board of the same shape, of the level asked for (no levels up to 4 x 4); where
 #'   that is not found soon, one as close to it as there was. *Undo* brings the old one back, with its clock.
-#' * **Done** ends the game. If the game is unfinished, the page asks first; `Esc` goes back to the game.
+#' * **Done** ends the game. If the game is unfinished, the page first asks for confirmation; `Esc` returns to the game.
 #'
 #' The page fits telephones, takes light or dark colours from the system, and speaks to screen readers. The colours are
 #' those of Okabe and Ito, for all kinds of eyes.
@@ -50,7 +50,8 @@
 #' windows that were closed with nothing done in them do not count if there is another. Needs the packages shiny and
 #' later.
 #'
-#' R stops the app when the page confirms that it shows the end, or after 5 seconds without a confirmation.
+#' After *Done* the page confirms that it shows the end of the game. R waits for this up to 5 seconds before it stops
+#' the app.
 #'
 #' @section Limits:
 #' Boards up to 16 x 16. A new puzzle of 16 x 16 that is to be extreme takes up to half a minute.

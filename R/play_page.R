@@ -129,13 +129,14 @@ keysOnPage <- function(tags) {
   )
 }
 
-# What *Done* opens on an unfinished game. The first button has the focus, so that Enter ends nothing by accident.
+# The dialog that *Done* opens on an unfinished game. The first button has the focus, so that Enter does not end the
+# game by accident.
 endingOnPage <- function(tags) {
   tags$dialog(
     id = "ending", `aria-labelledby` = "ending-title", `aria-describedby` = "unfinished kept",
     tags$h2(id = "ending-title", "End this game?"),
     tags$p(id = "unfinished"),
-    tags$p(id = "kept", "R gets the board as it stands, without the pencil marks."),
+    tags$p(id = "kept", "R receives the current board without pencil marks."),
     tags$div(
       class = "answers",
       tags$button(type = "button", value = "", autofocus = NA, "Keep playing"),

@@ -105,8 +105,8 @@ setPar <- function(...) {
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
-    raiseError("argument", "The graphical parameters in `...` were refused: ", shortMessage(condition),
-               ".", if (any(c("main", "sub") %in% names(parameters))) " Titles are added by title().")
+    raiseError("argument", "par() does not accept the graphical parameters in `...`: ", shortMessage(condition),
+               ".", if (any(c("main", "sub") %in% names(parameters))) " Use title() to add titles.")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }

@@ -15,8 +15,9 @@
 #' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all
 #' kinds of eyes.
 #'
-#' @section Errors: `oxidoku_error_argument` where there is no such step, the explanation was altered or lacks rows, or
-#' the margins leave no room on the device. A part that `[` makes is a plain data frame, which has a plot of its own.
+#' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
+#' if the margins leave no room on the device. Rows selected by `[` are a plain data frame, which `plot()` draws by its
+#' method for data frames.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @family functions that think as a person does
 #' @export

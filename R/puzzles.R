@@ -90,7 +90,7 @@ checkEquallyMany <- function(sizes) {
 raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
   raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle a ",
-             "row, a list of games, or a game, not ", what, ". Of a single board make a game, with as.sudoku().")
+             "row, a list of games, or a game, not ", what, ". Use as.sudoku() to make a game from a single board.")
 }
 
 # Why each puzzle that Rust found fault with cannot be solved; the chunk began at the place `from`.

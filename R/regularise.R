@@ -56,12 +56,12 @@ solvedDigits <- function(g) {
   digits <- gameDigits(g)
   holes <- sum(digits == 0L)
   if (holes) {
-    raiseError("unsolved", "Only a solved game will do here; this one has ", holes, " empty ",
+    raiseError("unsolved", "The game must be solved, but it has ", holes, " empty ",
                ngettext(holes, "cell", "cells"), ". Use solve() first.")
   }
   clashes <- findClashes(digits)
   if (nrow(clashes)) {
-    raiseError("unsolved", "Only a solved game will do here; in this one ", describeClash(clashes[1, ]), ".")
+    raiseError("unsolved", "The game must be solved, but ", describeClash(clashes[1, ]), ".")
   }
   digits
 }

@@ -9,11 +9,10 @@
 #' @param choices `[function]` For `engine = "R"` alone: a function of a matrix of digits (0 for an empty cell), a row
 #'   and a column, which returns the digits that can stand there in ascending order. The default is the one in Rust,
 #'   [findChoices()].
-#' @param maxNodes `[numeric(1)]` The most nodes (states of the board, each followed to its end) that an engine may
-#'   visit, rounded down; `Inf` for no limit: then the search goes on until it has an answer or Ctrl-C stops it. A
-#'   thousand steps of local search count as one node, and a step of plain search on a board that is too large for
-#'   clause learning as a hundred. `"auto"` asks up to three times: a glance of 10,000 nodes, then each engine within
-#'   this limit.
+#' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, rounded
+#'   down. With `Inf` the search runs until it finds an answer or is interrupted. A thousand steps of local search count
+#'   as one node. On a board that is too large for clause learning, each step of plain search counts as a hundred nodes.
+#'   `"auto"` searches up to three times: within 10,000 nodes, and then with each engine within this limit.
 #'
 #' @return The solved game, with the game itself as attribute `"game"` (see [originalGame()]); `NULL` if there is no
 #'   solution, with a message of class `oxidoku_no_solution` that says so.
@@ -37,9 +36,9 @@
 #'   contradiction which guesses cannot stand together (clause learning on exactly-one groups, Marques-Silva, Lynce and
 #'   Malik 2009); with about as few clues as symbols a walk from a complete grid to one that fits the clues by
 #'   exchanging rows and columns; and on large boards that are about half full parallel tempering (Hukushima and Nemoto
-#'   1996). The first two can prove that there is no solution or no other. Clause learning and tempering need memory
-#'   for each candidate, so they leave out boards with more than two million candidates, such as an empty board of 150 x
-#'   150 with diagonals. There plain search goes on alone or with the walk, and may take any time.
+#'   1996). The first two can prove that there is no solution or no other. Clause learning and tempering need memory for
+#'   each candidate, so they are not used on boards with more than two million candidates, such as an empty 150 x 150
+#'   board with diagonals. On such boards plain search runs alone or with the walk, and its time has no known limit.
 #' * `"classic"` (Rust) is sudokuAlt's order, exactly.
 #' * `"auto"` asks the fast engine whether the puzzle is proper; if it has several solutions the classic engine chooses,
 #'   on boards that sudokuAlt knows.
@@ -112,7 +111,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
     interrupt = raiseWhatStopped(),
     stopped = raiseStopped(maxNodes),
     none = tellNoSolution(digits),
-    raiseInternal("no outcome is called ", showValue(answer))
+    raiseInternal("unknown outcome ", showValue(answer))
   )
   NULL
 }

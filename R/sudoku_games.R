@@ -34,8 +34,7 @@ problems <- function(x) {
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)
   if (is.null(fault)) return(found)
-  raiseError("argument", "The problems of `x`, its attribute \"problems\", were altered: ", fault, ". ",
-             "Read the file again.")
+  raiseError("argument", "The attribute \"problems\" of `x` was altered: ", fault, ". Read the file again.")
 }
 
 newProblems <- function(line, column, problem, text) {
@@ -108,7 +107,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   fields <- lapply(games, attr, "fields", exact = TRUE)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
-  # Before the shapes, because this checks the boards.
+  # This checks the boards, so it precedes shapeText().
   puzzles <- vapply(games, function(game) lineOf(gameDigits(game)), "")
   shapes <- vapply(games, shapeText, "")
   frame <- c(

@@ -70,7 +70,7 @@ mostSteps <- 1000000L
 stepOutcomes <- c("guess", "last choice", "single", "dead end", "solved", "no solution")
 
 rowsOfTrace <- function(found, order) {
-  end <- switch(found$end, solved = 5L, none = 6L, capped = NULL, raiseInternal("no end is called ", found$end))
+  end <- switch(found$end, solved = 5L, none = 6L, capped = NULL, raiseInternal("unknown end ", showValue(found$end)))
   last <- if (!is.null(end)) NA
   depth <- found$depth
   if (!is.null(end)) depth <- c(depth, if (end == 5L && length(depth)) depth[[length(depth)]] else 0L)
@@ -109,14 +109,14 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   invisible(x)
 }
 
-# The fault of some rows of a trace.
+# Describes the first fault of a trace or of some rows of one, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
     (if (!all(levels(x$outcome) %in% stepOutcomes)) "its column `outcome` was altered")
 }
 
-# The fault of a trace from which the board after a step is to be made.
+# The same for a whole trace, from which the board after a step can be made.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -125,7 +125,7 @@ wholeTraceFault <- function(x) {
     stepsFault(x[x$outcome %in% stepOutcomes[1:3], ], nrow(game))
 }
 
-# The fault of the steps that fill a cell.
+# The same for the steps that fill a cell.
 stepsFault <- function(steps, order) {
   areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
                  value = all(steps$value %in% symbolsFor(order)))
@@ -150,8 +150,8 @@ linesOfSteps <- function(steps) {
 #'   for the depth of all steps.
 #' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
 #' @return The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `x` was altered or lacks a column, `step` is no step of the trace, or a graphical
-#'   parameter is none.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
+#'   `step`, or if [graphics::par()] does not accept a graphical parameter.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -160,7 +160,7 @@ linesOfSteps <- function(steps) {
 #' plot(trace)
 #' plot(trace, step = nrow(trace))
 plot.sudoku_trace <- function(x, step = NULL, ...) {
-  checkUnaltered(traceFault(x), "a trace with all its columns", "traceGame")
+  checkUnaltered(traceFault(x), "traceGame")
   if (is.null(step)) {
     plotDepth(x, ...)
   } else {
@@ -200,8 +200,7 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' @return A game, with what the steps have filled in and not taken back, and as attribute `"game"` the one that was
 #'   traced or explained, so that [plot()][plot.sudoku] tells the two apart. A game has no candidates: what steps of an
 #'   explanation have eliminated is not in it.
-#' @section Errors: `oxidoku_error_argument` if there is no such step, or if `x` was altered or is only a part of a
-#'   trace or an explanation.
+#' @section Errors: `oxidoku_error_argument` if `x` does not have this `step`, was altered or lacks rows.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @export
@@ -214,7 +213,7 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' hintGame(g)
 as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
   checkNoDots(...)
-  checkUnaltered(wholeTraceFault(x), "a whole trace", "traceGame")
+  checkUnaltered(wholeTraceFault(x), "traceGame")
   game <- attr(x, "game", exact = TRUE)
   step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)

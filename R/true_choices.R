@@ -98,5 +98,5 @@ choicesFault <- function(x) {
   attributeFault(x, "game", isBoard(game) && identical(dim(game), dim(x)[1:2]))
 }
 
-# Are these the names of so many symbols, and can they be printed?
+# TRUE if these are the names of `count` symbols and can be printed.
 areSymbols <- function(names, count) areTexts(names) && length(names) == count && all(validEnc(names))

@@ -302,8 +302,9 @@
   Shiny.addCustomMessageHandler("draw", draw);
   // R stops once it knows that the end is shown.
   Shiny.addCustomMessageHandler("end", (isLast) => {
-    showEnd(isLast ? "The game has ended here, and R has it as it stands. You can close this window." :
-      "The game has ended here. R waits for other windows, and takes the last game. You can close this window.");
+    showEnd(isLast ? "The game has ended, and R has received it. You can close this window." :
+      "The game has ended in this window. R waits for the other windows and keeps the last game to end. " +
+        "You can close this window.");
     Shiny.setInputValue("shown", true, { priority: "event" });
   });
   $(document).on("shiny:connected", ({ socket }) => {

@@ -168,7 +168,7 @@ test_that("without a limit of nodes a search ends with an answer or when it is s
 })
 
 test_that("an outcome that R does not know is an internal error", {
-  expect_error(solveChecked(emptyGame(2), "lost", "auto", findChoices, 1), "no outcome is called \"lost\"",
+  expect_error(solveChecked(emptyGame(2), "lost", "auto", findChoices, 1), "unknown outcome \"lost\"",
                class = "oxidoku_error_internal")
 })
 

@@ -153,5 +153,5 @@ test_that("mistakes are named", {
 })
 
 test_that("an end that R does not know is an internal error", {
-  expect_error(rowsOfTrace(list(end = "lost"), 4), "no end is called lost", class = "oxidoku_error_internal")
+  expect_error(rowsOfTrace(list(end = "lost"), 4), "unknown end \"lost\"", class = "oxidoku_error_internal")
 })

@@ -28,8 +28,8 @@ test_that("a word that Rust does not know is an internal error, and never anothe
     engine = solve_board(board, "spiral", 100), engine = solve_game(emptyGame(2), "spiral", 100)
   )
   for (place in seq_along(unknown)) {
-    said <- if (names(unknown)[[place]] == "range") "a range has two ends, not 1" else
-      paste("no", names(unknown)[[place]], "is called spiral")
+    said <- if (names(unknown)[[place]] == "range") "a range must have two ends, not 1" else
+      paste("unknown", names(unknown)[[place]], "\"spiral\"")
     expect_error(unguard(unknown[[place]]), said, class = "oxidoku_error_internal", info = place)
   }
 })

@@ -82,7 +82,7 @@ fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: &str)
             let vectors = games.map(|digits| digits.map_or(().into(), vector));
             List::from_values(vectors.collect::<Vec<Robj>>()).into()
         }
-        other => unreachable!("no form of games is called {other}"),
+        other => unreachable!("unknown form of games {other:?}"),
     }
 }
 
@@ -93,7 +93,7 @@ fn range_of(ends: &[i32], are_levels: bool) -> Option<Range> {
         }
         [least, most] => Some(Range::Ratings(least as u32, most as u32)),
         [] => None,
-        _ => unreachable!("a range has two ends, not {}", ends.len()),
+        _ => unreachable!("a range must have two ends, not {}", ends.len()),
     }
 }
 
@@ -107,7 +107,7 @@ fn symmetry_of(word: &str) -> Symmetry {
         "antidiagonal" => Symmetry::Antidiagonal,
         "full" => Symmetry::Full,
         "none" => Symmetry::None,
-        other => unreachable!("no symmetry is called {other}"),
+        other => unreachable!("unknown symmetry {other:?}"),
     }
 }
 

@@ -67,7 +67,7 @@ fn method_of(word: &str) -> Method {
         "chain" => Method::Chain,
         "shuffle" => Method::Shuffle,
         "seed" => Method::Seed,
-        other => unreachable!("no method is called {other}"),
+        other => unreachable!("unknown method {other:?}"),
     }
 }
 

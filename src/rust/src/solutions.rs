@@ -84,7 +84,7 @@ impl Solutions {
                 Solutions::Integers { cells, digits: Vec::new() }
             }
             "matrix" | "raw" => Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
-            other => unreachable!("no form of solutions is called {other}"),
+            other => unreachable!("unknown form of solutions {other:?}"),
         }
     }
 

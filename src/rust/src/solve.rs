@@ -45,7 +45,7 @@ fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Robj {
         "classic" => Engine::Classic,
         "fast" => Engine::Fast,
         "auto" => Engine::Auto,
-        other => unreachable!("no engine is called {other}"),
+        other => unreachable!("unknown engine {other:?}"),
     };
     let outcome = solve(board, engine, max_nodes as u64, &interrupted);
     match (outcome.verdict, outcome.solution) {

@@ -76,7 +76,7 @@ class Person:
                        "e.scrollWidth > e.clientWidth + 1).map(e => e.textContent).join()")
         assert cut == "", f"these have no room for their text: {cut}"
 
-    def done(self, said="R has it as it stands"):
+    def done(self, said="R has received it"):
         """Ends an unfinished game."""
         self.press("done")
         self.await_question()
@@ -245,7 +245,7 @@ def keyboard(person, address):
     person.look()
     # A solved game ends at once.
     person.press("done")
-    person.expect_said("The game has ended", "R has it as it stands")
+    person.expect_said("The game has ended", "R has received it")
     assert not person.is_asked()
 
 
@@ -428,7 +428,7 @@ def together(person, address):
     person.click(1, 3, "1")
     person.expect_holds(1, 3, "1")
     person.browser.switch_to.window(first)
-    person.done("R waits for other windows")
+    person.done("R waits for the other windows")
     person.browser.close()
     person.browser.switch_to.window(second)
     assert person.holds(1, 2) == ""
@@ -476,7 +476,7 @@ def asking(person, address):
     person.type(Keys.TAB)
     assert person.ask("document.activeElement.textContent") == "End the game"
     person.type(Keys.ENTER)
-    person.expect_said("The game has ended", "R has it as it stands")
+    person.expect_said("The game has ended", "R has received it")
     person.look()
 
 
