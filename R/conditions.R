@@ -40,7 +40,7 @@ showText <- function(x) {
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
 }
 
-# Texts without what no message shows, so that a long one costs no more than a copy.
+# The starts of long texts, because no message shows more. A long text then costs no more than a copy.
 startOf <- function(x) {
   long <- which(nchar(x, "bytes") > 1000)
   x[long] <- vapply(x[long], function(text) {
@@ -51,7 +51,7 @@ startOf <- function(x) {
   x
 }
 
-# What a condition of R's says, escaped and short.
+# The message of a condition, escaped and short.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
 # The answer of a call into Rust, unless the guard reports that something broke there.
@@ -64,7 +64,7 @@ unguard <- function(answer) {
   answer
 }
 
-# Raises what is the fault of the package itself, such as a word from Rust that R does not know.
+# Raises an error for a fault of the package itself, such as an unknown word from Rust.
 raiseInternal <- function(...) {
   raiseError("internal", "This is a bug in oxidoku, not in your code: ", ...,
              ". Please report it with the call that led here.")

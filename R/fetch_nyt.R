@@ -21,8 +21,8 @@ numbersOfNYTPage <- function(page, difficulty) {
   numbersOfJSON(cells)
 }
 
-# A script's value without what stands around it. A run of blanks is looked at from its start alone: a pattern that
-# tried each blank of it would take time with the square of its length.
+# A script's value without the surrounding assignment. The patterns only match a run of blanks from its start, because
+# matching from each of its blanks would take quadratic time.
 bareValue <- function(script) {
   value <- sub("^\\s*=\\s*", "", script, perl = TRUE, useBytes = TRUE)
   sub("(?<![\\s;])[\\s;]+$", "", value, perl = TRUE, useBytes = TRUE)

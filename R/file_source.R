@@ -141,8 +141,7 @@ writePieces <- function(destination, pieces) {
   }
 }
 
-# The bytes in a file, as they were before they were packed. R does not notice when the end of a packed file cannot be
-# written.
+# The size of a file before compression. R does not notice if the end of a packed file cannot be written.
 sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
   connection <- openToRead(path)
@@ -167,7 +166,7 @@ checkCanBeWritten <- function(path, called, argument) {
   }
 }
 
-# Opening a pipe may block for ever, and neither a pipe nor a device can be read twice or renamed.
+# Raises an error for pipes and devices: opening a pipe may block forever, and neither can be read twice or renamed.
 checkRegular <- function(path, called, argument) {
   if (unguard(is_special_file(pathBytes(path)))) {
     raiseError("file", "`", argument, "` must be a regular file, and ", showValue(called), " is a pipe or a device. ",

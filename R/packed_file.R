@@ -23,8 +23,8 @@ openToRead <- function(path) {
 # The next bytes, none at the end of the file or where the rest cannot be unpacked.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The bytes that `code` reads from a connection, `none` after an error. What R then says names neither the file nor a
-# cure, so the caller only learns that the connection is damaged.
+# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a cure,
+# so this only reports that the connection is damaged.
 untilDamage <- function(code, none) {
   isDamaged <- FALSE
   note <- function(condition) {
@@ -36,8 +36,8 @@ untilDamage <- function(code, none) {
   list(bytes = bytes, isDamaged = isDamaged)
 }
 
-# Whether the end is missing of a file of which so many bytes were unpacked. Of xz files R says so itself, of gzip files
-# it says what else is damaged, and of bzip2 files nothing.
+# TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports this for xz files and other
+# damage for gzip files, but nothing for bzip2 files.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path), FALSE)
 }
@@ -48,7 +48,7 @@ isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
 
-# Do these bytes end a file of which so many were packed?
+# TRUE if these bytes end a gzip file with this unpacked size.
 endsGzip <- function(bytes, size) {
   if (length(bytes) < gzipHeader + gzipEnd) return(FALSE)
   sum(as.numeric(utils::tail(bytes, 4)) * 256^(0:3)) == size %% 2^32

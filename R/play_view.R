@@ -21,7 +21,7 @@ viewOf <- function(play, now) {
   )
 }
 
-# What the player is asked to confirm before an unfinished game ends; "" for a solved one.
+# The reason why a game is unfinished, for the dialog of *Done*, or "" for a solved game.
 unfinishedOf <- function(play) {
   holes <- sum(play$board$digits == 0)
   if (holes > 0) return(paste0(countedAs(holes, "cell is", "cells are"), " still empty."))

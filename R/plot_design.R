@@ -210,10 +210,10 @@ linesOf <- function(labels, name) {
   numbers
 }
 
-# The text of each plot in a column; none where it is missing.
+# The text of each plot in a column, or "" if it is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# A column without bytes that are no text.
+# A column with invalid bytes escaped.
 readable <- function(column) {
   if (is.factor(column)) levels(column) <- readable(levels(column))
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
@@ -255,7 +255,7 @@ outlinesOf <- function(plots, squares, order) {
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
-    # None where all squares are missing.
+    # Without rows if all squares are missing.
     data.frame(panel = rep(panel, length(across$from) + length(along$from)),
                x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
                x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)

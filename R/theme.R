@@ -124,7 +124,7 @@ checkPalette <- function(palette) {
   if (is.numeric(palette)) webColour(palette) else palette
 }
 
-# As many as the largest field has plots.
+# The number of plots in the largest field.
 mostColours <- mostN^4
 
 # The colour behind a board, also where a theme leaves it to what is below.

@@ -149,7 +149,7 @@ gamesToWrite <- function(puzzles) {
   unname(Map(function(game, digits) if (is.sudoku(game)) game else newGame(digits), puzzles$games, puzzles$data))
 }
 
-# One of the puzzles, or an error that says why it is none.
+# One of the puzzles as a game. Raises an error with the reason if it is not a board.
 gameToWrite <- function(place, puzzles) {
   game <- gameOfPuzzle(place, puzzles)
   if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game))

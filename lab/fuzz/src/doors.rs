@@ -56,8 +56,8 @@ impl Door {
     fn call(&self, arguments: &[Robj]) -> Robj {
         assert_eq!(arguments.len(), self.parameters, "the number of arguments");
         let function = self.function;
-        // SAFETY: the glue says that the function takes so many values of R's and returns one. The arguments outlive
-        // the call, and the answer is protected before R can collect it.
+        // SAFETY: the function takes this number of R's values and returns one, as the glue registered it. The
+        // arguments outlive the call, and the answer is protected before R can collect it.
         unsafe {
             let values: Vec<SEXP> = arguments.iter().map(|argument| argument.get()).collect();
             let answer = match values[..] {

@@ -98,7 +98,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// A turn for each engine that is willing; is there still something to find out, and are nodes left for it?
+    /// Gives each willing engine a turn. Returns true if the search is unfinished and nodes are left for it.
     fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
         if willing.to_walk && self.local_turn(longer(FIRST_WALK), |board, limits| walk(board, growth, limits))
