@@ -88,8 +88,8 @@ checkFlag <- function(x, name) {
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
-    raiseError("argument", "`row.names` must be NULL or a vector of unique names, one for each of the ", rows,
-               " rows, not ", showValues(x), ".")
+    raiseError("argument", "`row.names` must be NULL or a vector of unique names, one for ",
+               ngettext(rows, "the row", paste("each of the", rows, "rows")), ", not ", showValues(x), ".")
   }
   x
 }

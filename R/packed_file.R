@@ -23,8 +23,8 @@ openToRead <- function(path) {
 # The next bytes, none at the end of the file or where the rest cannot be unpacked.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a cure,
-# so this only reports that the connection is damaged.
+# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a
+# cure, so this only reports that the connection is damaged.
 untilDamage <- function(code, none) {
   isDamaged <- FALSE
   note <- function(condition) {
