@@ -111,16 +111,19 @@ automorphismsFault <- function(x) {
   if (!hasParts(unclass(x), c("count", "generators"))) return("it is not a list of `count` and `generators`")
   isCount <- isNumber(x$count) || isString(x$count) && grepl("^[0-9]+$", x$count)
   if (!isCount) return("its `count` was altered")
-  areIntact <- is.list(x$generators) && all(vapply(x$generators, isTransformation, NA))
-  if (!areIntact) "its `generators` were altered"
+  if (!areAll(x$generators, isTransformation)) "its `generators` were altered"
 }
 
 # TRUE if this is a generator: a list of rows, cols, transposed and symbols.
 isTransformation <- function(x) {
-  if (!hasParts(x, c("rows", "cols", "transposed", "symbols"))) return(FALSE)
-  isArrangement <- function(lines) areWhole(lines, 1, length(x$rows)) && setequal(lines, seq_along(x$rows))
-  length(x$rows) == length(x$cols) && isArrangement(x$rows) && isArrangement(x$cols) && isFlag(x$transposed) &&
-    areTexts(x$symbols) && !anyDuplicated(x$symbols) && setequal(x$symbols, names(x$symbols))
+  hasParts(x, c("rows", "cols", "transposed", "symbols")) && length(x$rows) == length(x$cols) &&
+    isArrangement(x$rows) && isArrangement(x$cols) && isFlag(x$transposed) && isPermutation(x$symbols)
+}
+
+isArrangement <- function(lines) areWhole(lines, 1, length(lines)) && !anyDuplicated(lines)
+
+isPermutation <- function(symbols) {
+  areTexts(symbols) && !anyDuplicated(symbols) && setequal(symbols, names(symbols))
 }
 
 # What a generator does, as cycles: with a board the image of a row is the place where it goes.

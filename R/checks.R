@@ -52,6 +52,9 @@ isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
 
 isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
+# TRUE for a list whose elements all pass a test.
+areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
+
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
 # TRUE if all of `x` are whole numbers between two bounds.

@@ -74,8 +74,8 @@
 #'   of a second, 100 x 100 a third, 400 x 400 ten.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs; if the response is a term
-#'   of its own model; if every plot is missing; or if missing plots leave no degrees of freedom for the residuals.
-#' * `oxidoku_error_unsolved` if a game has an empty cell or a clash. To analyse a board with missing plots, make a
+#'   of its own model; or if every plot is missing.
+#' * `oxidoku_error_unsolved` if a game has an empty cell. To analyse a board with missing plots, make a
 #'   field book with [designGame()].
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
@@ -106,7 +106,7 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
   checkResponse(response)
   if (is.sudoku(d)) {
-    solvedDigits(d)
+    checkNoHoles(gameDigits(d))
     d <- designGame(d, factors = TRUE)
   }
   checkColumnsOf(d, c("Row", "Col"))
@@ -119,11 +119,9 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
-  table <- tableOf(terms, codes, factors)
-  checkResidual(table, isThere)
   structure(
     list(
-      table = table, efficiency = efficiencies(squares, terms, codes, factors),
+      table = tableOf(terms, codes, factors), efficiency = efficiencies(squares, terms, codes, factors),
       plots = sum(isThere), missing = sum(!isThere), model = model, response = response,
       terms = lapply(terms, function(term) term$variables), isNumber = vapply(d[variables], is.numeric, NA)
     ),
@@ -181,11 +179,10 @@ tableFault <- function(x) {
   parts <- c("table", "efficiency", "missing", "response", "terms", "isNumber")
   if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
   x <- unclass(x)
-  areTerms <- is.list(x$terms) && length(x$terms) > 0 && all(vapply(x$terms, areTexts, NA)) && all(lengths(x$terms) > 0)
+  areTerms <- length(x$terms) > 0 && areAll(x$terms, function(term) length(term) > 0 && areTexts(term))
   areIntact <- c(
     table = is.null(frameFault(x$table, c(Source = "text", Df = "number", Counted = "number"))),
-    efficiency = is.list(x$efficiency) && areTexts(names(x$efficiency)) &&
-      all(vapply(x$efficiency, areEfficiencies, NA)),
+    efficiency = areAll(x$efficiency, areEfficiencies) && areTexts(names(x$efficiency)),
     missing = length(x$missing) == 1 && areWhole(x$missing, 0, .Machine$integer.max),
     response = isColumnName(x$response),
     terms = areTerms,
@@ -355,15 +352,6 @@ tableOf <- function(terms, codes, factors) {
     # The count can exceed the total, because it counts the contrasts of squares twice.
     Counted = as.integer(c(counted, if (left < 0) NA else left, total))
   )
-}
-
-# Raises an error if so many plots are missing that the terms fit the others exactly.
-checkResidual <- function(table, isThere) {
-  residual <- table$Df[table$Source == "Residuals"]
-  if (all(isThere) || residual > 0) return(invisible())
-  raiseError("argument", "Only ", sum(isThere), " of ", length(isThere), " plots have a value for every term of the ",
-             "model and for the response, so no degrees of freedom are left for the residuals. Fill in the missing ",
-             "values, or name fewer factors in `treatments`.")
 }
 
 # What one would count for a term by itself.

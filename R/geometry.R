@@ -236,11 +236,14 @@ placesOf <- function(x, order) {
   if (is.logical(x)) return(if (identical(dim(x), rep(as.integer(order), 2))) which(x))
   if (is.character(x)) x <- cellsNamed(x)
   if (!is.numeric(x)) return(NULL)
-  if (length(dim(x)) > 1) {
-    if (!is.matrix(x) || ncol(x) != 2) return(NULL)
-    x <- ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
-  }
+  if (length(dim(x)) > 1) return(placesOfPairs(x, order))
   ifelse(x %in% seq_len(order^2), x, NA)
+}
+
+# The places of cells that the rows of a matrix name by row and column.
+placesOfPairs <- function(x, order) {
+  if (!is.matrix(x) || ncol(x) != 2) return(NULL)
+  ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
 }
 
 # Rows and columns from names such as "r1c2"; NULL where one is no such name.

@@ -51,14 +51,18 @@ firstBox <- function(digits) {
 #' @export
 regulariseGame.default <- function(g, ...) checkGame(g, "g")
 
-# The digits of a game that must be complete and valid.
-solvedDigits <- function(g) {
-  digits <- gameDigits(g)
+checkNoHoles <- function(digits) {
   holes <- sum(digits == 0L)
   if (holes) {
     raiseError("unsolved", "The game must be solved, but it has ", holes, " empty ",
                ngettext(holes, "cell", "cells"), ". Use solve() first.")
   }
+}
+
+# The digits of a game that must be complete and valid.
+solvedDigits <- function(g) {
+  digits <- gameDigits(g)
+  checkNoHoles(digits)
   clashes <- findClashes(digits)
   if (nrow(clashes)) {
     raiseError("unsolved", "The game must be solved, but ", describeClash(clashes[1, ]), ".")

@@ -15,7 +15,7 @@
 areSteps <- function(steps, game) {
   houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))
   named <- paste(houses$kind, houses$index)
-  is.list(steps) && !is.object(steps) && all(vapply(steps, isStep, NA, order = nrow(game), houses = named))
+  !is.object(steps) && areAll(steps, isStep, order = nrow(game), houses = named)
 }
 
 # TRUE if these are the states of a board before each of some steps, and after the last.
@@ -29,7 +29,7 @@ isStep <- function(step, order, houses) {
     areCandidates(step$placed, order), areCandidates(step$eliminated, order),
     areWhole(c(step$cells, step$fins), 1, order^2), areWhole(step$digits, 1, order),
     areHouses(step$houses, houses), areHouses(step$cover, houses)
-  ) && is.list(step$chains) && all(vapply(step$chains, isChain, NA, order = order))
+  ) && areAll(step$chains, isChain, order = order)
 }
 
 areCandidates <- function(some, order) {

@@ -143,8 +143,8 @@ test_that("a time limit of R's stops a search in Rust as an error that can be ca
 
 test_that("without a limit of nodes a search ends with an answer or when it is stopped", {
   skip_on_cran()
-  # The board is too large for clause learning. Each search used to give up after half a second. The time limit is longer:
-  # a slow computer may miss a search that gives up, but never fails without cause.
+  # The board is too large for clause learning. Each search used to give up after half a second. The time limit is
+  # longer: a slow computer may miss a search that gives up, but never fails without cause.
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
     "messageOf <- function(expression) {",
