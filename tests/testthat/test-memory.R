@@ -13,7 +13,12 @@ test_that("a call that runs out of memory is an error, and never ends R", {
   skip_on_cran()
   # Elsewhere `ulimit -v` does not limit what a process may allocate.
   skip_on_os(c("windows", "mac", "solaris"))
-  calls <- c("allSolutions(emptyGame(3), limit = 1e7)", sprintf("solveGames(rep('%s', 1e5), threads = 64)", wikipedia))
+  calls <- c(
+    "allSolutions(emptyGame(3), limit = 1e7)",
+    sprintf("solveGames(rep('%s', 1e5), threads = 64)", wikipedia),
+    # The candidates of such a board take 128 MB.
+    "solve(emptyGame(20, diagonals = TRUE), maxNodes = 1)"
+  )
   for (call in calls) {
     for (limit in c(200, 300)) {
       said <- withMemory(limit, call)
@@ -24,6 +29,7 @@ test_that("a call that runs out of memory is an error, and never ends R", {
     }
   }
   expect_match(withMemory(200, calls[[1]]), "oxidoku_error_memory", all = FALSE)
+  expect_match(withMemory(300, calls[[3]]), "oxidoku_error_memory", all = FALSE)
 })
 
 test_that("a shortage that Rust reports has a class and a cure", {

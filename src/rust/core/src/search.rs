@@ -44,7 +44,7 @@ pub fn search_each(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])
 fn search_in_words<const W: usize>(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     let mut meter = Meter::new(limits, board.geometry().cells());
     let mut found = Found { solutions: 0, first: None, show };
-    let verdict = match walk::<W>(board, limits.interrupted, &mut meter, &mut found) {
+    let verdict = match walk::<W>(board, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
         Ok(Ended::Exhausted) => match found.solutions {
             0 => Verdict::None,
@@ -78,15 +78,10 @@ enum Ended {
 }
 
 /// Depth first, lowest candidate first, on an explicit stack.
-fn walk<const W: usize>(
-    board: &Board,
-    interrupted: &dyn Fn() -> bool,
-    meter: &mut Meter,
-    found: &mut Found,
-) -> Result<Ended, Stop> {
+fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
     meter.node()?;
-    let mut state = match reduce(board, interrupted) {
-        Ok(reduced) => State::<W>::of(board.geometry(), &reduced),
+    let mut state = match reduce(board, meter.interrupted()) {
+        Ok(reduced) => State::<W>::of(board.geometry(), &reduced).ok_or(Stop::Interrupt)?,
         Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
         Err(NotReduced::Contradiction) => {
             meter.counters.backtracks += 1;

@@ -7,6 +7,7 @@
 
 use crate::board::Board;
 use crate::propagate::State;
+use crate::reduce::{reduce, NotReduced};
 use crate::search::branch;
 use std::collections::VecDeque;
 
@@ -30,36 +31,41 @@ pub fn split(board: &Board, least: usize) -> Vec<Part> {
 
 fn split_in_words<const W: usize>(board: &Board, least: usize) -> Vec<Part> {
     let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
-    let mut solved = Vec::new();
+    let mut whole = Vec::new();
     // Breadth first, so that the parts are of about one size.
-    while open.len() + solved.len() < least {
+    while open.len() + whole.len() < least {
         let Some(part) = open.pop_front() else { break };
         match smaller_parts::<W>(&part) {
-            Smaller::Solved(part) => solved.push(part),
+            Smaller::Whole(part) => whole.push(part),
             Smaller::Parts(parts) => open.extend(parts),
         }
     }
-    solved.extend(open);
-    solved
+    whole.extend(open);
+    whole
 }
 
 enum Smaller {
-    Solved(Part),
+    /// It is solved, or memory is short.
+    Whole(Part),
     Parts(Vec<Part>),
 }
 
 /// The parts of a part by the candidates of one cell, without those that break the rules at once.
 fn smaller_parts<const W: usize>(part: &Part) -> Smaller {
-    let mut state = State::<W>::new(part.board.geometry());
-    if !(part.board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate()) {
-        return Smaller::Parts(Vec::new());
-    }
+    let reduced = match reduce(&part.board, &|| false) {
+        Ok(reduced) => reduced,
+        Err(NotReduced::Contradiction) => return Smaller::Parts(Vec::new()),
+        Err(NotReduced::Interrupted) => return Smaller::Whole(part.clone()),
+    };
+    let Some(mut state) = State::<W>::of(part.board.geometry(), &reduced) else {
+        return Smaller::Whole(part.clone());
+    };
     let with_digits = |state: &State<W>, share| {
         let board = Board::new(part.board.geometry().clone(), state.digits().to_vec());
         Part { board: board.expect("an engine's digits fit"), share }
     };
     let Some(cell) = branch::fewest_candidates(&state) else {
-        return Smaller::Solved(with_digits(&state, part.share));
+        return Smaller::Whole(with_digits(&state, part.share));
     };
     let candidates = state.candidates(cell);
     let share = part.share / f64::from(candidates.count());

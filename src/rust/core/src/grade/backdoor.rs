@@ -10,12 +10,13 @@
 
 use crate::board::{Board, Digit};
 use crate::propagate::State;
+use crate::reduce::reduce;
 
 /// Sets of cells that are tried at most.
 pub const MOST_TRIALS: u64 = 2_000_000;
 
-/// The size of the smallest backdoor of a puzzle with this solution; `None` after an interrupt, or where it takes more
-/// than [`MOST_TRIALS`] to know.
+/// The size of the smallest backdoor of a puzzle with this solution; `None` after an interrupt, if memory is short, or
+/// if it takes more than [`MOST_TRIALS`] to know.
 pub fn backdoor(board: &Board, solution: &[Digit], interrupted: &dyn Fn() -> bool) -> Option<usize> {
     match board.geometry().order() {
         0..=64 => in_words::<1>(board, solution, interrupted),
@@ -29,9 +30,7 @@ fn in_words<const W: usize>(
     solution: &[Digit],
     interrupted: &dyn Fn() -> bool,
 ) -> Option<usize> {
-    let mut state = State::<W>::new(board.geometry());
-    let is_sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();
-    debug_assert!(is_sound, "the puzzle has a solution");
+    let state = State::<W>::of(board.geometry(), &reduce(board, interrupted).ok()?)?;
     let mut peep = Peep { state, solution, interrupted, trials: 0 };
     (0..=solution.len()).find_map(|size| match peep.solves(size, 0) {
         Ok(true) => Some(Some(size)),
@@ -49,7 +48,7 @@ struct Peep<'g, 's, const W: usize> {
 }
 
 impl<const W: usize> Peep<'_, '_, W> {
-    /// Do so many more cells, from this one on, solve the rest? An error when there were too many trials.
+    /// True if so many more cells, from this one on, solve the rest. An error after too many trials.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, ()> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));

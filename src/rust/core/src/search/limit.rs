@@ -16,7 +16,7 @@ pub struct Limits<'a> {
     pub solutions: u64,
     /// End after so many nodes.
     pub nodes: u64,
-    /// Asked now and then: end at once?
+    /// Called now and then; returns `true` to end the search at once.
     pub interrupted: &'a dyn Fn() -> bool,
 }
 
@@ -42,6 +42,11 @@ impl<'a> Meter<'a> {
         Meter { limits, nodes_per_poll, until_poll: nodes_per_poll, counters: Counters::default() }
     }
 
+    /// The caller's function that returns `true` to end the search at once.
+    pub(crate) fn interrupted(&self) -> &'a dyn Fn() -> bool {
+        self.limits.interrupted
+    }
+
     /// Grants one more node, or says why there is none.
     #[inline]
     pub(crate) fn node(&mut self) -> Result<(), Stop> {
@@ -52,14 +57,14 @@ impl<'a> Meter<'a> {
         self.until_poll -= 1;
         if self.until_poll == 0 {
             self.until_poll = self.nodes_per_poll;
-            if (self.limits.interrupted)() {
+            if self.interrupted()() {
                 return Err(Stop::Interrupt);
             }
         }
         Ok(())
     }
 
-    /// Are so many solutions as many as were asked for?
+    /// True if no more solutions than these are wanted.
     #[inline]
     pub(crate) fn enough(&self, solutions: u64) -> bool {
         solutions >= self.limits.solutions
