@@ -13,7 +13,11 @@ use proptest::prelude::*;
 const ENDLESS: u64 = u64::MAX;
 
 fn learnt(plain: &PlainBoard, limit: u64) -> Outcome {
-    let outcome = learn(&plain.board(), Limits::new(limit, ENDLESS), ENDLESS);
+    learnt_within(plain, Limits::new(limit, ENDLESS), ENDLESS)
+}
+
+fn learnt_within(plain: &PlainBoard, limits: Limits, effort: u64) -> Outcome {
+    let outcome = learn(&plain.board(), limits, effort).expect("the board is small enough");
     assert_kept(plain, &outcome);
     outcome
 }
@@ -125,8 +129,7 @@ proptest! {
     fn effort_and_the_caller_end_the_work(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
         let all = learnt(&plain, 2);
         for effort in [0, 1, 10, 100, 1000] {
-            let outcome = learn(&plain.board(), Limits::new(2, ENDLESS), effort);
-            assert_kept(&plain, &outcome);
+            let outcome = learnt_within(&plain, Limits::new(2, ENDLESS), effort);
             if matches!(outcome.verdict, Verdict::Stopped(stop) if stop == Stop::Nodes) {
                 prop_assert!(outcome.counters.backtracks + outcome.solutions <= effort + 1);
             } else {
@@ -135,8 +138,7 @@ proptest! {
         }
         let interrupted = interrupted_after(2);
         let limits = Limits { interrupted: &interrupted, ..Limits::new(ENDLESS, ENDLESS) };
-        let outcome = learn(&plain.board(), limits, ENDLESS);
-        assert_kept(&plain, &outcome);
+        let outcome = learnt_within(&plain, limits, ENDLESS);
         prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
     }
 }

@@ -20,8 +20,8 @@
 //! Cost: time of a node in the candidates that it decides and the clauses that they wake. Memory: some 130 bytes for
 //! each candidate that the singles leave, on top of some 150 MB for learnt clauses at most. An empty board of 64 x 64
 //! has 260 thousand candidates and is filled in with 37 MB; one of 100 x 100 has a million and takes 140 MB. Boards
-//! with more than two million ([`Reduced::is_too_large`]) are not tried at all. The caller is asked whether to stop every few milliseconds;
-//! with a million candidates every 60 at worst, after a tenth of a second to set them up.
+//! with more than two million ([`Reduced::is_too_large`]) are refused. The caller is asked whether to stop every few
+//! milliseconds; with a million candidates every 60 at worst, after a tenth of a second to set them up.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -59,19 +59,20 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// which another one is looked for counts as one).
 ///
 /// With 1 solution asked for, any is good enough; with 2, a proper board is told from one with several. When the effort
-/// is used up the verdict is [`Stop::Nodes`].
-pub fn learn(board: &Board, limits: Limits, effort: u64) -> Outcome {
+/// is used up the verdict is [`Stop::Nodes`]. `None` if the board is too large for this engine.
+pub fn learn(board: &Board, limits: Limits, effort: u64) -> Option<Outcome> {
     let mut meter = Meter::new(limits, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = Found { solutions: 0, first: None };
-    let ended = search_reduced(board, limits, effort, &mut meter, &mut found);
+    let ended = search_reduced(board, effort, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {
+        (Ok(Ended::Refused), _) => return None,
         (Err(stop), _) => Verdict::Stopped(stop),
         (Ok(Ended::Exhausted), 0) => Verdict::None,
         (Ok(Ended::Exhausted), 1) => Verdict::Unique,
         (Ok(Ended::Enough), 1) => Verdict::Found,
         (Ok(_), _) => Verdict::Several,
     };
-    Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
+    Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
 }
 
 /// The solutions seen so far.
@@ -83,17 +84,13 @@ struct Found {
 enum Ended {
     Exhausted,
     Enough,
+    /// The board is too large.
+    Refused,
 }
 
-fn search_reduced(
-    board: &Board,
-    limits: Limits,
-    effort: u64,
-    meter: &mut Meter,
-    found: &mut Found,
-) -> Result<Ended, Stop> {
+fn search_reduced(board: &Board, effort: u64, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
     meter.node()?;
-    let reduced = match reduce(board, limits.interrupted) {
+    let reduced = match reduce(board, meter.interrupted()) {
         Ok(reduced) => reduced,
         Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
         Err(NotReduced::Contradiction) => {
@@ -102,7 +99,7 @@ fn search_reduced(
         }
     };
     if reduced.is_too_large() {
-        return Err(Stop::Nodes);
+        return Ok(Ended::Refused);
     }
     let groups = Groups::of(board.geometry(), &reduced);
     Search::new(groups, effort).run(&reduced, meter, found)
@@ -268,6 +265,10 @@ mod tests {
 
     const ENDLESS: u64 = u64::MAX;
 
+    fn learn(board: &Board, limits: Limits, effort: u64) -> Outcome {
+        super::learn(board, limits, effort).expect("the board is small enough")
+    }
+
     fn board(box_rows: usize, box_cols: usize, digits: Vec<Digit>) -> Board {
         Board::new(Geometry::boxes(box_rows, box_cols), digits).unwrap()
     }
@@ -392,8 +393,8 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_would_take_too_much_memory_is_given_up() {
+    fn a_board_that_would_take_too_much_memory_is_refused() {
         let empty = board(11, 12, vec![0; 132 * 132]);
-        assert_eq!(learn(&empty, Limits::new(1, ENDLESS), ENDLESS).verdict, Verdict::Stopped(Stop::Nodes));
+        assert_eq!(super::learn(&empty, Limits::new(1, ENDLESS), ENDLESS), None);
     }
 }

@@ -87,7 +87,9 @@ impl<'a> Turns<'a> {
 
     fn until_known(&mut self) {
         let order = self.board.geometry().order();
-        if order <= SEARCH_ORDER && self.turn(GLANCE, search) {
+        if order <= SEARCH_ORDER
+            && self.turn(GLANCE, |board, limits| Some(search(board, limits))) == Turn::Known
+        {
             return;
         }
         let is_loose = order >= WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
@@ -101,38 +103,35 @@ impl<'a> Turns<'a> {
     /// Gives each willing engine a turn. Returns true if the search is unfinished and nodes are left for it.
     fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
-        if willing.to_walk && self.local_turn(longer(FIRST_WALK), |board, limits| walk(board, growth, limits))
-        {
-            return false;
+        if willing.to_walk {
+            let a_walk = |board: &Board, limits: Limits| Some(walk(board, growth, limits));
+            if self.local_turn(longer(FIRST_WALK), a_walk) == Turn::Known {
+                return false;
+            }
         }
         if willing.to_learn {
             let conflicts = longer(FIRST_CONFLICTS);
-            let before = self.left();
-            if self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
-                return false;
+            match self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
+                Turn::Known => return false,
+                Turn::Open => {}
+                // Tempering refuses the same boards, and would first reduce this one again.
+                Turn::Refused => (willing.to_learn, willing.to_temper) = (false, false),
             }
-            willing.to_learn = !self.has_refused(before);
         }
         if willing.to_temper {
-            let before = self.left();
-            if self.local_turn(longer(FIRST_TEMPERING), |board, limits| temper(board, growth, limits)) {
+            let a_cooling = |board: &Board, limits: Limits| temper(board, growth, limits);
+            if self.local_turn(longer(FIRST_TEMPERING), a_cooling) == Turn::Known {
                 return false;
             }
-            willing.to_temper = !self.has_refused(before);
         }
         if !willing.to_learn {
-            // Nobody else has a turn after this one, unless it is the walk's.
+            // No other engine has a turn after this one, except the walk.
             let is_alone = !willing.to_walk || self.outcome.solution.is_some();
-            if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) {
+            if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) == Turn::Known {
                 return false;
             }
         }
         self.left() > 0
-    }
-
-    /// An engine that finds a board too large takes a node to say so.
-    fn has_refused(&self, left_before: u64) -> bool {
-        left_before - self.left() <= 1
     }
 
     /// The nodes that are left.
@@ -140,15 +139,14 @@ impl<'a> Turns<'a> {
         self.limits.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine so many nodes, at most those that are left; is there nothing more to find out?
-    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Outcome) -> bool {
+    /// Gives an engine so many nodes, at most those that are left.
+    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
         let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
-        let outcome = engine(self.board, limits);
-        self.add(outcome)
+        engine(self.board, limits).map_or(Turn::Refused, |found| self.add(found))
     }
 
     /// The same for plain search on a board that is too large for learning.
-    fn turn_on_large(&mut self, nodes: u64) -> bool {
+    fn turn_on_large(&mut self, nodes: u64) -> Turn {
         let nodes = nodes.min(self.left());
         let limits = Limits { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.limits };
         let found = search(self.board, limits);
@@ -157,20 +155,21 @@ impl<'a> Turns<'a> {
     }
 
     /// The same for local search, which knows nothing of second solutions.
-    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Outcome) -> bool {
+    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
         if self.outcome.solution.is_some() {
-            return false;
+            return Turn::Open;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_A_NODE);
-        let outcome = engine(self.board, Limits { nodes, solutions: 1, ..self.limits });
+        let limits = Limits { nodes, solutions: 1, ..self.limits };
+        let Some(outcome) = engine(self.board, limits) else { return Turn::Refused };
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
             [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_A_NODE));
         self.add(Outcome { counters: Counters { nodes, guesses, backtracks }, ..outcome })
     }
 
-    /// Takes in what an engine found; is there nothing more to find out?
-    fn add(&mut self, found: Outcome) -> bool {
+    /// Takes in what an engine found.
+    fn add(&mut self, found: Outcome) -> Turn {
         // The first solution stays, so that it is the same for one wanted and for two.
         self.outcome = Outcome {
             verdict: found.verdict,
@@ -178,9 +177,14 @@ impl<'a> Turns<'a> {
             solutions: self.outcome.solutions.max(found.solutions),
             counters: self.outcome.counters + found.counters,
         };
-        self.is_known()
+        if self.is_known() {
+            Turn::Known
+        } else {
+            Turn::Open
+        }
     }
 
+    /// True if there is nothing more to find out.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.limits.solutions > 1;
         match self.outcome.verdict {
@@ -197,7 +201,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Does a shake make another solution of this one?
+/// True if a shake makes another solution of this one.
 fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
     (0..SHAKES).any(|seed| {
@@ -210,6 +214,17 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
 /// Each leaves about half of the rings as they are.
 const SHAKES: u64 = 8;
 
+/// What a turn came to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// There is nothing more to find out.
+    Known,
+    /// There is, with more nodes or another engine.
+    Open,
+    /// The board is too large for the engine, which did nothing.
+    Refused,
+}
+
 /// Which engines are worth a turn.
 struct Willing {
     to_walk: bool,
@@ -217,7 +232,7 @@ struct Willing {
     to_temper: bool,
 }
 
-/// Has the board so few clues, and only rows, columns and boxes, that a walk is likely to find its solution?
+/// True if the board has only rows, columns and boxes, and so few clues that a walk is likely to find its solution.
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5

@@ -41,33 +41,42 @@ use seats::Seats;
 /// Steps between two questions whether to stop: a few milliseconds.
 const STEPS_PER_POLL: u64 = 1 << 17;
 
-/// Looks for a solution among as many fillings as the limits have nodes.
-pub fn temper(board: &Board, seed: u64, limits: Limits) -> Outcome {
+/// Looks for a solution among as many fillings as the limits have nodes. `None` if the board is too large for this
+/// engine.
+pub fn temper(board: &Board, seed: u64, limits: Limits) -> Option<Outcome> {
     let mut budget =
         Budget { left: limits.nodes, interrupted: limits.interrupted, counters: Counters::default() };
     let (verdict, solution) = match find(board, seed, &mut budget) {
-        Ok(Some(solution)) => (Verdict::Found, Some(solution)),
-        Ok(None) => (Verdict::None, None),
+        Ok(Found::Solution(solution)) => (Verdict::Found, Some(solution)),
+        Ok(Found::Contradiction) => (Verdict::None, None),
+        Ok(Found::TooLarge) => return None,
         Err(stop) => (Verdict::Stopped(stop), None),
     };
     let solutions = u64::from(solution.is_some());
-    Outcome { verdict, solution, solutions, counters: budget.counters }
+    Some(Outcome { verdict, solution, solutions, counters: budget.counters })
 }
 
-/// A solution; or none where singles prove that there is none.
-fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Option<Vec<Digit>>, Stop> {
+/// Why a search ended before its steps were used up.
+enum Found {
+    Solution(Vec<Digit>),
+    /// Singles prove that there is no solution.
+    Contradiction,
+    TooLarge,
+}
+
+fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Found, Stop> {
     budget.grant(1)?;
     budget.book(1, 0);
     match reduce(board, budget.interrupted) {
-        Ok(reduced) if reduced.is_too_large() => Err(Stop::Nodes),
+        Ok(reduced) if reduced.is_too_large() => Ok(Found::TooLarge),
         Ok(reduced) => {
             let seats = Seats::of(board.geometry(), &reduced);
             let held = ladder::climb(&seats, &mut Rng::new(seed), budget)?;
-            Ok(Some(filled(&reduced, &held)))
+            Ok(Found::Solution(filled(&reduced, &held)))
         }
         Err(NotReduced::Contradiction) => {
             budget.counters.backtracks += 1;
-            Ok(None)
+            Ok(Found::Contradiction)
         }
         Err(NotReduced::Interrupted) => Err(Stop::Interrupt),
     }
@@ -118,12 +127,19 @@ mod tests {
     fn a_board_that_singles_refute_has_no_solution_and_one_that_they_fill_needs_no_step() {
         let geometry = Geometry::boxes(2, 2);
         let clashing = vec![1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-        let outcome = temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, Limits::new(1, 100));
+        let outcome =
+            temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, Limits::new(1, 100)).unwrap();
         assert_eq!(outcome.verdict, Verdict::None);
 
         let singles = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0];
-        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, Limits::new(1, 1));
+        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, Limits::new(1, 1)).unwrap();
         assert_eq!(outcome.verdict, Verdict::Found);
         assert_eq!(outcome.solution.unwrap()[12..], [4, 3, 2, 1]);
+    }
+
+    #[test]
+    fn a_board_that_would_take_too_much_memory_is_refused() {
+        let empty = Board::new(Geometry::boxes(11, 12), vec![0; 132 * 132]).unwrap();
+        assert_eq!(temper(&empty, 1, Limits::new(1, 100)), None);
     }
 }
