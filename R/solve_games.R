@@ -11,8 +11,8 @@
 #'     game, with [as.sudoku()].
 #'   * `[list]` of games, or of whatever [as.sudoku()] makes one game of, of any sizes.
 #'   * `[sudoku]` one game, as a list of one.
-#' @param limit `[integer(1)]` 2 to find out whether there are several solutions; 1 to be content with the first that is
-#'   found, which is several times faster for puzzles with several solutions and as fast for the others.
+#' @param limit `[integer(1)]` `2` finds out whether a puzzle has several solutions. `1` stops at the first solution.
+#'   This is several times faster for puzzles with several solutions, and about as fast for others.
 #' @param threads `[integer(1)]` On how many threads of this computer to work. `NULL` for the option `oxidoku.threads`,
 #'   else the environment variable `OMP_THREAD_LIMIT`, else the option `Ncpus`, else 1. Boards of other sizes than 9 x 9
 #'   are solved on one.

@@ -135,6 +135,25 @@ fn more_games_than_a_thread_takes_at_a_time_are_answered_alike() {
 }
 
 #[test]
+fn proper_games_and_others_are_answered_alike_in_any_order() {
+    let [proper, loose] = light_games(1000, 1000);
+    let one_loose_in = |many: usize| -> Vec<Digits> {
+        (0..1000).map(|at| if at % many == 0 { loose[at] } else { proper[at] }).collect()
+    };
+    let orders =
+        [[&proper[..], &loose].concat(), [&loose[..], &proper].concat(), one_loose_in(2), one_loose_in(50)];
+    for puzzles in orders {
+        let known = known_of(&puzzles, 2);
+        for threads in [1, 2] {
+            let answers = answers(&puzzles, wanted(1, true, ENOUGH), threads);
+            for ((puzzle, known), answer) in puzzles.iter().zip(&known).zip(&answers) {
+                assert_answered(puzzle, known, wanted(1, true, ENOUGH), answer);
+            }
+        }
+    }
+}
+
+#[test]
 fn an_interrupt_ends_endless_work_soon() {
     let every_solution = wanted(u64::MAX, true, ENOUGH);
     for games in [1, 20, 300] {

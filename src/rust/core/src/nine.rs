@@ -26,6 +26,10 @@ pub const ORDER: usize = 9;
 /// The number of cells.
 pub const CELLS: usize = 81;
 
+/// No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario 2014, Experimental Mathematics
+/// 23, 190-217, doi:10.1080/10586458.2013.870056).
+const MIN_CLUES_OF_PROPER: u8 = 17;
+
 /// A 9 x 9 board: digits 1 to 9 row by row, 0 for an empty cell.
 pub type Digits = [u8; CELLS];
 
@@ -48,9 +52,9 @@ impl Answer {
 pub struct Question<'a> {
     /// Count solutions up to this many.
     pub limit: u64,
-    /// Write one of them?
+    /// If `true`, one of them is written.
     pub solution: bool,
-    /// Asked now and then: end at once?
+    /// Called now and then; returns `true` to end the search at once.
     pub interrupted: &'a dyn Fn() -> bool,
 }
 
@@ -63,7 +67,7 @@ pub fn solve_each(puzzles: &[Digits], question: Question, answers: &mut [Answer]
     puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, question, answer))
 }
 
-/// Does [`solve_each`] give so many puzzles to the batch engine?
+/// True if [`solve_each`] gives so many puzzles to the batch engine.
 pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().worth_a_batch()
 }
@@ -91,7 +95,13 @@ pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
     Outcome { verdict, solution, solutions: answer.count, counters }
 }
 
-/// Does a house hold a digit twice? The short way to ask, for boards that come by the million.
+/// True if the puzzle has so few clues that it cannot have exactly one solution.
+#[inline(always)]
+pub(crate) fn has_too_few_clues(puzzle: &Digits) -> bool {
+    puzzle.iter().map(|&digit| u8::from(digit != 0)).sum::<u8>() < MIN_CLUES_OF_PROPER
+}
+
+/// True if a house holds a digit twice. Fast, for boards that come by the million.
 pub fn has_clash(puzzle: &Digits) -> bool {
     let geometry = geometry();
     (0..geometry.houses().len()).any(|house| {
@@ -110,7 +120,7 @@ pub fn digits_of(board: &Board) -> Option<Digits> {
     is_plain_nine(board.geometry()).then(|| bytes_of(board.digits()))
 }
 
-/// Is this the geometry that these engines are made for?
+/// True if this is the geometry that these engines are made for.
 pub fn is_plain_nine(geometry: &Geometry) -> bool {
     geometry.box_shape() == Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE })
 }

@@ -22,17 +22,21 @@ const LEAST: usize = 16;
 const LIGHT: usize = 256;
 const HEAVY: usize = 32;
 
-/// No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario 2014, Experimental Mathematics 23,
-/// 190-217, doi:10.1080/10586458.2013.870056).
-const FEWEST_CLUES: usize = 17;
+/// At most so many puzzles of a chunk, and at most one in so many, are the sample that shows how many are proper.
+const SAMPLE: usize = 64;
+const SAMPLE_EVERY: usize = 8;
+
+/// The batch engine is worth its time if at most one puzzle in so many has several solutions (measured, see
+/// `dev/experiments.md`).
+const SEVERAL_AT_MOST_EVERY: usize = 16;
 
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// Count solutions up to this many, 1 or more.
     pub limit: u64,
-    /// Write one of them? With a limit of 2 or more it is the one that [`solve`] returns, with a limit of 1 the first that
-    /// the engine for one puzzle finds.
+    /// If `true`, one of them is written. With a limit of 2 or more it is the one that [`solve`] returns, with a limit
+    /// of 1 the first that the engine for one puzzle finds.
     pub solutions: bool,
     /// The nodes that [`solve`] may use.
     pub nodes: u64,
@@ -66,22 +70,37 @@ pub fn solve_games(
 /// Answers one chunk with the first solution of each puzzle that the engine for one puzzle finds; `false` after an
 /// interrupt.
 ///
-/// The batch engine is faster, but which of several solutions it finds first depends on the registers. So it looks for
-/// two, and a puzzle that has two goes to the engine for one puzzle. Puzzles with fewer clues go there at once.
+/// The batch engine is faster for proper puzzles. For others it is slower: which of several solutions it finds first
+/// depends on the registers, so it looks for two, and a puzzle with two goes to the engine for one puzzle after all.
+/// A sample from the whole chunk decides. The answers do not depend on what is decided.
 fn answer_with_first(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    let clues = |puzzle: &Digits| puzzle.iter().filter(|&&digit| digit != 0).count();
-    let places = 0..puzzles.len();
-    let perhaps_proper: Vec<usize> = places.filter(|&place| clues(&puzzles[place]) >= FEWEST_CLUES).collect();
     let mut is_open = vec![true; puzzles.len()];
+    let mut perhaps_proper: Vec<usize> =
+        (0..puzzles.len()).filter(|&place| !nine::has_too_few_clues(&puzzles[place])).collect();
     if nine::is_worth_a_batch(perhaps_proper.len()) {
-        let batch: Vec<Digits> = perhaps_proper.iter().map(|&place| puzzles[place]).collect();
-        let mut found = vec![Answer::NONE; batch.len()];
-        if !nine::solve_each(&batch, Question { limit: 2, ..question }, &mut found) {
-            return false;
+        let to_two = Question { limit: 2, ..question };
+        let step = perhaps_proper.len().div_ceil(SAMPLE).max(SAMPLE_EVERY);
+        let sample = perhaps_proper.iter().step_by(step);
+        let (size, mut several) = (sample.len(), 0);
+        for &place in sample {
+            if !nine::solve_one(&puzzles[place], to_two, &mut answers[place]) {
+                return false;
+            }
+            several += usize::from(answers[place].count > 1);
+            answers[place].count = answers[place].count.min(question.limit);
+            is_open[place] = false;
         }
-        for (place, answer) in perhaps_proper.into_iter().zip(found) {
-            is_open[place] = answer.count > 1;
-            answers[place] = answer;
+        if several * SEVERAL_AT_MOST_EVERY <= size {
+            perhaps_proper.retain(|&place| is_open[place]);
+            let batch: Vec<Digits> = perhaps_proper.iter().map(|&place| puzzles[place]).collect();
+            let mut found = vec![Answer::NONE; batch.len()];
+            if !nine::solve_each(&batch, to_two, &mut found) {
+                return false;
+            }
+            for (place, answer) in perhaps_proper.into_iter().zip(found) {
+                is_open[place] = answer.count > 1;
+                answers[place] = answer;
+            }
         }
     }
     let mut open = (0..puzzles.len()).filter(|&place| is_open[place]).enumerate();

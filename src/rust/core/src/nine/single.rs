@@ -16,18 +16,15 @@ mod state;
 mod sweep;
 
 use super::octets::Octet;
-use super::{Answer, Digits, CELLS};
+use super::{has_too_few_clues, Answer, Digits, CELLS};
 use crate::outcome::{Counters, Stop};
 use crate::search::limit::{Limits, Meter};
 use branch::Split;
 use state::State;
 use sweep::{Found, Known};
 
-/// A puzzle with fewer clues is loose, and it has many solutions.
-const FEW_CLUES: usize = 17;
-
-/// The children of a node are loose where the digits have more ways than this in its tightest chute; they have 9 at least
-/// and 54 at most.
+/// A puzzle with too few clues to be proper is loose. The children of a node are loose if the digits have more ways
+/// than this in its tightest chute; they have at least 9 and at most 54.
 const LOOSE: u32 = 16;
 
 /// What a search found out.
@@ -48,7 +45,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) 
     let mut state = State::<O>::load(puzzle);
     let mut second_children = Vec::new();
     let mut is_guess = false;
-    let mut is_loose = puzzle.iter().filter(|&&digit| digit != 0).count() < FEW_CLUES;
+    let mut is_loose = has_too_few_clues(puzzle);
     let stopped = loop {
         if let Err(stop) = meter.node() {
             break Some(stop);
