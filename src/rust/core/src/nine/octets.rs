@@ -2,6 +2,10 @@
 //!
 //! The engine for one puzzle keeps a digit to a word. As with planes (see [`lanes`](super::lanes)), the engine is written
 //! once, and each file below `octets/` says what an instruction set calls these operations.
+//!
+//! The operations of a type may need instructions that a processor lacks. So only
+//! [`instruction_set`](super::instruction_set), which checks the processor, may name the types of octets and planes.
+//! A test in `tests/testthat/test-dev.R` holds this.
 
 mod portable;
 
@@ -41,7 +45,7 @@ pub(super) trait Octet: Copy {
     fn look_up(self, table: &[u32; 8]) -> Self;
     /// All bits set in the words that are 0, none in the others.
     fn zeros(self) -> Self;
-    /// Is every word 0?
+    /// True if every word is 0.
     fn is_zero(self) -> bool;
 
     /// Words 4 to 7, then 0 to 3.
