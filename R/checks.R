@@ -1,4 +1,5 @@
-# Checks: arguments that are not boards. Each returns the value in the form that the caller works with.
+# Checks of arguments that are not boards, and the predicates they share. A check returns the value in the form that the
+# caller works with.
 
 # One whole number between two bounds.
 checkWhole <- function(x, name, least, most) {
@@ -91,8 +92,7 @@ checkFlag <- function(x, name) {
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
-    raiseError("argument", "`row.names` must be NULL or a vector of unique names, one for ",
-               ngettext(rows, "the row", paste("each of the", rows, "rows")), ", not ", showValues(x), ".")
+    raiseError("argument", "`row.names` must be NULL or ", countedAs(rows, "unique name"), ", not ", showValues(x), ".")
   }
   x
 }

@@ -57,8 +57,8 @@ shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to
 # The answer of a call into Rust, unless the guard reports that something broke there.
 unguard <- function(answer) {
   if (is.list(answer) && identical(answer$class, "memory")) {
-    raiseError("memory", "There is not enough memory for this call. Ask for less at a time, by fewer puzzles, a ",
-               "smaller limit or fewer `threads`, or free memory by rm() and gc().")
+    raiseError("memory", "There is not enough memory for this call. Use fewer puzzles, a smaller `limit` or fewer ",
+               "`threads`, or free memory with rm() and gc().")
   }
   if (is.list(answer) && identical(answer$class, "internal")) raiseInternal(answer$message)
   answer

@@ -120,8 +120,8 @@ checkTechniques <- function(techniques) {
   techniques <- unclass(techniques)
   places <- pmatch(techniques, known, nomatch = 0L, duplicates.ok = TRUE)
   if (any(places == 0)) {
-    raiseError("argument", showText(techniques[places == 0][[1]]), " matches no technique, or more than one. ",
-               "techniqueNames() lists the names.")
+    raiseError("argument", "Each of `techniques` must match exactly one name, but ",
+               showText(techniques[places == 0][[1]]), " does not. techniqueNames() lists the names.")
   }
   unique(places)
 }

@@ -1,4 +1,4 @@
-# Packed files: what packed them, how they are read, and whether one was cut short, which R's readers pass over.
+# Packed files: their format, how they are read, and whether one is truncated or damaged, which R does not always report.
 
 # The name of what packed a file; NULL for a plain one.
 packerOf <- function(path) {
@@ -8,7 +8,7 @@ packerOf <- function(path) {
   if (any(is)) names(marks)[[which(is)]]
 }
 
-# The bytes in a file, where that is not for its packer to say.
+# The size of a file in bytes; NA if it is packed.
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
 # gzfile() reads plain files and those of other packers too.

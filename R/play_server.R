@@ -125,7 +125,8 @@ newWindows <- function(finish) {
     },
     # The window shows the end, or is gone.
     part = function(key) {
-      parting <<- setdiff(parting, key)
+      # Two windows may have the same key, because browsers copy it with a tab.
+      parting <<- parting[-match(key, parting, nomatch = length(parting) + 1)]
       finishIfDecided()
     },
     # What windows leave behind when the app has been stopped counts no more.

@@ -5,11 +5,11 @@
 #' @param input `[character(1)]` A file with one puzzle a line, as [solveGames()] reads a string; plain or compressed by
 #'   gzip, bzip2 or xz. Line ends may be those of Windows, and the last one may be missing.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
-#' @param limit `[integer(1)]` 2 to find out whether there are several solutions; 1 to be content with the first that is
-#'   found, which is faster.
+#' @param limit `[integer(1)]` The number of solutions to look for, 1 or 2. `2` finds out whether there are several; `1`
+#'   stops at the first solution (see [solveGames()]).
 #' @param status `[logical(1)]` Write the status of each puzzle behind its solution, with a comma between?
-#' @param resume `[logical(1)]` Go on with what an earlier call with the same arguments left unfinished? Where it left
-#'   nothing the work starts at the beginning.
+#' @param resume `[logical(1)]` If `TRUE`, continues an unfinished earlier call with the same arguments, or starts at the
+#'   beginning if there is none.
 #' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left, even
 #'   if `resume` is `TRUE`?
 #' @param threads,progress,maxNodes `[integer(1)]`, `[logical(1)]` and `[numeric(1)]` As in [solveGames()].
@@ -37,21 +37,22 @@
 #'
 #' @section Two calls at a time:
 #' While it works, the call holds the operating system's lock on `<output>.log`, and a second call with the same
-#' `output` is refused. The lock ends with the process, even after a kill. Some network file systems have no locks;
-#' there the second call is not noticed.
+#' `output` raises an error. The lock ends with the process, even after a kill. On network file systems without locks, a
+#' second call is not detected.
 #'
 #' @section Errors:
-#' `oxidoku_error_file` where a file cannot be read or written, where `output` is there already or is the input, where
-#' an earlier call was not finished and neither `resume` nor `overwrite` is `TRUE`, and where there is something else to
-#' resume than these arguments would write; also of class `oxidoku_error_locked` where another call writes `output`.
-#' `oxidoku_error_argument` for the other arguments. When the disk is full, the error says how many lines are safe.
+#' * `oxidoku_error_file` if a file cannot be read or written; if `output` exists already or is the input; if an earlier
+#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`; or if the unfinished call had other arguments or
+#'   another input. If the disk is full, the error says how many lines are saved.
+#' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
+#' * `oxidoku_error_argument` for the other arguments.
 #'
-#' A warning of class `oxidoku_warning_truncated` where the input seems to be cut short or damaged: what could be read
-#' is answered.
+#' If the input seems to be truncated or damaged, the readable lines are solved, with a warning of class
+#' `oxidoku_warning_truncated`.
 #'
 #' @section Limits:
-#' Memory of about a hundred megabytes. A line may have as many bytes as the largest board needs (1.3 million); one that
-#' is longer is invalid, whatever it holds, as is one with NUL bytes. Both files must be regular files and not pipes or
+#' Memory of about a hundred megabytes. A line may have as many bytes as the largest board needs (1.3 million). Longer
+#' lines and lines with NUL bytes are invalid. Both files must be regular files and not pipes or
 #' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
@@ -105,7 +106,7 @@ checkFiles <- function(input, output) {
   files
 }
 
-# To be checked while the lock is held, since another process may just have finished.
+# Call this while holding the lock, because another process may just have finished.
 checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
   isThere <- file.exists(files$part) || file.size(files$log) > 0
@@ -115,8 +116,7 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   }
 }
 
-# The log is what is locked, for a file of its own would be left behind by a kill. NULL where the file system has no
-# locks.
+# Locks the log, because a kill would leave a separate lock file behind. Returns NULL if the file system has no locks.
 lockOutput <- function(files) {
   found <- unguard(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
@@ -127,8 +127,9 @@ lockOutput <- function(files) {
   found$lock
 }
 
+# An empty log is removed here alone, where this call still holds the lock: elsewhere the file at that path could already
+# be the log of another call.
 unlockOutput <- function(lock, files) {
-  # It was made for the lock alone.
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
   if (!is.null(lock)) unguard(unlock_file(lock))
 }
@@ -150,21 +151,26 @@ longestPath <- 1024
 
 # --- The log ---
 #
-# Its first line says what is written; each further line how far: bytes of the input (as they are when unpacked) and of
-# the output that belong together, with their digests, the lines that these are, and the puzzles of each status. A line
-# without its end was not finished.
+# Its first line names the input and the arguments. Each further line records the progress: the digests of the input (as
+# unpacked) and of the output so far, their bytes, the lines of the input, and the puzzles of each status. The last line
+# may be torn; then it has no line end.
+
+# Empties the log without removing it, because removing it would drop the lock.
+emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
 
 newJob <- function(files, how) {
   unlink(files$part)
   tryWrite(files$part, file.create(files$part))
-  # Emptied and not removed, because it is locked.
-  tryWrite(files$log, file.create(files$log))
+  emptyLog(files)
   tryWrite(files$log, appendBytes(files$log, lineBytes(jobTitle(files, how))))
   jobAt(numeric(3 + length(statusLevels)), c("", ""))
 }
 
-# What a line of the log says, and what is at hand between two blocks: bytes of a line that has not ended yet, how many
-# before them were dropped, and the digest of all that was read.
+# A job is a list of
+# - read, written, lines, statuses, readDigest, writtenDigest: what a line of the log says;
+# - seenDigest: the digest of all bytes that were read;
+# - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
+# - isDamaged: whether the input is known to be damaged.
 jobAt <- function(numbers, digests) {
   statuses <- stats::setNames(numbers[-(1:3)], statusLevels)
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
@@ -190,8 +196,8 @@ resumedJob <- function(files, how) {
   ends <- which(bytes == lineEnd)
   lines <- textLines(bytes[seq_len(max(0, ends))])
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
-    raiseError("file", "What an earlier call left in ", showValue(files$part), " was made of another `input`, or with ",
-               "another `limit`, `status` or `maxNodes`. Give the same, or overwrite = TRUE to start again.")
+    raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, `status` ",
+               "or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
   }
   pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(statusLevels), "}$")
   whole <- grep(pattern, lines[-1], value = TRUE)
@@ -231,7 +237,7 @@ finishJob <- function(files) {
                shortMessage(condition), ".")
   }
   tryCatch(file.rename(files$part, files$output), warning = refuse)
-  unlink(files$log)
+  emptyLog(files)
 }
 
 # --- The work ---
@@ -294,8 +300,8 @@ solveBlock <- function(job, block, isLast, files, how) {
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
 writeAnswer <- function(job, answer, files) {
-  safe <- paste0(" What it answers of the first ", countedAs(job$lines, "line"), " is safe: give resume = TRUE to go ",
-                 "on once it can be written.")
+  safe <- paste0(" The answers to the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
+                 "resume = TRUE to go on.")
   added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
   job$read <- job$read + job$dropped + answer$used
   job$written <- job$written + length(added)
@@ -308,8 +314,8 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Adds bytes to a file, and returns them as they stand there. What a full disk refuses may be told only when the file is
-# closed, and of packed bytes not even then.
+# Adds bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file, and
+# never for gzip files, so this checks the size.
 #
 # Each packed block is a gzip file of its own, since one after the other is a gzip file too, and one that can be cut
 # there. They are an eighth larger than at R's usual level, and made in an eighth of the time.
@@ -356,8 +362,8 @@ openAt <- function(path, job) {
   if (passed$size < job$read) {
     raiseError("file", "`input` is shorter than when the earlier call began. Give overwrite = TRUE to start again.")
   }
-  raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` are not those that the earlier call ",
-             "solved. Give overwrite = TRUE to start again.")
+  raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` have changed since the earlier call. ",
+             "Use overwrite = TRUE to start again.")
 }
 
 digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
@@ -380,7 +386,7 @@ warnTruncated <- function(path) {
     class = c("oxidoku_warning_truncated", "warning", "condition"),
     list(
       message = paste0(showValue(path), " seems to be cut short or damaged: its last line has no end and is no ",
-                       "puzzle, or the rest is missing. What could be read was answered."),
+                       "puzzle, or the rest is missing. The readable lines were solved."),
       call = userCall()
     )
   ))

@@ -131,7 +131,7 @@ textOfRows <- function(rows, from) {
 }
 
 raiseNoBoard <- function(place, reason) {
-  raiseError("argument", "Element ", showNumber(place), " of `games` is no board: ", sub("[.]$", "", reason), ".")
+  raiseError("argument", "Element ", showNumber(place), " of `games` is not a board: ", sub("[.]$", "", reason), ".")
 }
 
 asNine <- function(text) {

@@ -101,8 +101,16 @@ shared <- function() {
   )
 }
 
-killLater <- function(process, seconds) {
-  system(sprintf("(sleep %.3f; kill -KILL %d) >/dev/null 2>&1 &", seconds, process), wait = TRUE)
+# Kills a process after some seconds, and then makes the file `mark`.
+killLater <- function(process, seconds, mark = tempfile()) {
+  system(sprintf("(sleep %.3f; kill -KILL %d && touch %s) >/dev/null 2>&1 &", seconds, process, mark))
+}
+
+# Kills the first child process from a moment on, because the workers of "multicore" are short-lived.
+killChildLater <- function(seconds, mark) {
+  look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && touch %s && break; sleep 0.05",
+                  Sys.getpid(), mark)
+  system(sprintf("(sleep %.3f; for k in $(seq 40); do %s; done) >/dev/null 2>&1 &", seconds, look))
 }
 
 workers <- function(seed) {
@@ -113,9 +121,7 @@ workers <- function(seed) {
     for (name in names(calls)) {
       future::plan("sequential")
       expected <- calls[[name]]()
-      for (trial in 1:3) {
-        counts <- counts + underKill(plan, calls[[name]], expected, paste(plan, name))
-      }
+      counts <- counts + underKills(plan, calls[[name]], expected, paste(plan, name))
     }
   }
   for (trial in 1:5) counts <- counts + childKilled()
@@ -124,26 +130,27 @@ workers <- function(seed) {
       sep = "")
 }
 
+# Three calls in which a worker was killed; a call that ended before the kill is tried again.
+underKills <- function(plan, call, expected, what) {
+  counts <- c(calls = 0, lost = 0, children = 0)
+  for (trial in 1:20) {
+    counts <- counts + underKill(plan, call, expected, what)
+    if (counts[["calls"]] == 3) return(counts)
+  }
+  stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
+}
+
 # A call under a plan of two workers, one of which is killed at a random moment.
 underKill <- function(plan, call, expected, what) {
-  if (plan == "multisession") {
-    future::plan("multisession", workers = 2)
-    # One of the two workers.
-    process <- future::value(future::future(Sys.getpid()))
-  } else {
-    future::plan("multicore", workers = 2)
-    process <- NA
-  }
+  future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))
   lost <- 0
-  moment <- stats::runif(1, 0, 1.5)
-  if (is.na(process)) {
-    # Workers are short-lived, so this kills the first one found from that moment on.
-    look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && break; sleep 0.05",
-                    Sys.getpid())
-    system(sprintf("(sleep %.3f; for k in $(seq 40); do %s; done) >/dev/null 2>&1 &", moment, look))
+  moment <- stats::runif(1, 0, 1)
+  mark <- tempfile()
+  if (plan == "multisession") {
+    killLater(future::value(future::future(Sys.getpid())), moment, mark)
   } else {
-    killLater(process, moment)
+    killChildLater(moment, mark)
   }
   answer <- withCallingHandlers(
     suppressWarnings(call()),
@@ -153,7 +160,7 @@ underKill <- function(plan, call, expected, what) {
     }
   )
   if (!identical(answer, expected)) stop(what, " differs after a worker was killed")
-  c(calls = 1, lost = lost, children = 0)
+  c(calls = as.numeric(file.exists(mark)), lost = lost, children = 0)
 }
 
 # Kills a child of mclapply() during solveGames(). The other child must return its answer, and the parent must go on.

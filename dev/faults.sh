@@ -45,7 +45,8 @@ same_answers() {
   esac
 }
 
-wait_for() { while [ ! -e "$1" ]; do sleep 0.01; done; }
+# Waits for a file that a process makes, or until the process has ended.
+wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; done; }
 
 # Prints the number of bytes of the input that are solved, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
@@ -70,7 +71,7 @@ run_kills() {
       # Not through r(), because $! would then be the process of a shell.
       Rscript dev/faults.R solve "$workshop/input" "$output" "$begun" &
       process=$!
-      wait_for "$begun"
+      wait_for "$begun" "$process"
       [ "$done_kills" -ge "$kills" ] || wait_for_moment "$output" "$process"
       [ "$done_kills" -ge "$kills" ] || kill -KILL "$process" 2>/dev/null || true
       status=0
@@ -112,7 +113,7 @@ run_disk() {
       write.*) without_room full_write "$disk/file.$ending" || fail "writeSudoku() of $ending" ;;
       *)
         without_room full_solve "$workshop/input" "$disk/out.$ending" || fail "solveFile() to $ending"
-        r solve "$workshop/input" "$disk/out.$ending" "$workshop/begun"
+        r solve "$workshop/input" "$disk/out.$ending" "$workshop/begun" || fail "out.$ending cannot be resumed"
         same_answers "$disk/out.$ending" || fail "out.$ending differs"
         ;;
     esac
@@ -140,6 +141,9 @@ out_of_memory='Execution halted|cannot allocate|unable to (start|load)|cannot (m
 # Runs a task within a number of MB. The timeout ends calls that have enough memory and would run for minutes.
 within() { (ulimit -v $(($1 * 1024)) && exec timeout 60 Rscript dev/faults.R "${@:2}"); }
 
+# How a call may end: with an answer, or with an error of a known class. A call after it must work or be short of memory.
+good_outcome='^(fine|oxidoku_error_memory|oxidoku_error_stopped|R.s own error)( \(then oxidoku_error_memory\))?$'
+
 run_memory() {
   local limit call status outcome
   : >"$workshop/outcomes"
@@ -150,7 +154,7 @@ run_memory() {
       outcome="${outcome##*$'\n'}"
       case "$status,$outcome" in
         124,*) outcome="out of time" ;;
-        0,?*) ;;
+        0,?*) [[ "$outcome" =~ $good_outcome ]] || fail "$call under $limit MB: $outcome" ;;
         *)
           if grep -qE "$out_of_memory" "$workshop/error" && ! grep -q 'memory allocation of' "$workshop/error"; then
             outcome="R ended the script: $(tr '\n' ' ' <"$workshop/error" | cut -c 1-100)"

@@ -1,6 +1,6 @@
 # Lists all unsafe code in Rust with its safety arguments, and fails if an argument is missing.
 #
-# Unsafe code is each `unsafe` block, function, trait and implementation, and each `extern "C"` block. The argument is a
+# Unsafe code is each `unsafe` block, function, trait and implementation, and each `extern "..."` block. The argument is a
 # comment directly above, `// SAFETY: ...`, or a section `# Safety` of the documentation. Clippy requires the same of
 # the blocks that it compiles; this script reads the sources for all processors.
 
@@ -13,7 +13,7 @@ isAttribute <- function(lines) grepl("^ *#!?\\[", lines)
 # Returns the lines that need an argument. Types of functions, such as `type Count = unsafe extern "C" fn(...)`, need
 # none.
 unsafeLines <- function(lines) {
-  isUnsafe <- grepl("\\bunsafe (\\{|impl|trait|fn)|^ *(unsafe )?extern \"C\" \\{", lines)
+  isUnsafe <- grepl("\\bunsafe (\\{|impl|trait|fn|extern \"[^\"]+\" fn)|^ *(unsafe )?extern \"[^\"]+\" \\{", lines)
   which(isUnsafe & !isComment(lines) & !grepl("^ *type ", lines))
 }
 
@@ -38,7 +38,8 @@ stopifnot(
   identical(argumentIn(c("/// Adds.", "/// # Safety", "/// It must.", "#[inline]")), "It must."),
   identical(argumentIn(c("    // SAFETY: the memory", "    // is borrowed.")), "the memory is borrowed."),
   identical(argumentIn("// Why not."), character()),
-  identical(unsafeLines(c("// unsafe { }", "x(unsafe { y })", "type F = unsafe fn();", "extern \"C\" {")), c(2L, 4L))
+  identical(unsafeLines(c("// unsafe { }", "x(unsafe { y })", "type F = unsafe fn();", "extern \"C\" {",
+                           "extern \"system\" {", "unsafe extern \"C\" fn f() {")), c(2L, 4:6))
 )
 
 unargued <- 0

@@ -114,7 +114,8 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   )
   if (outcome %in% c("answered", "refused")) outcome <- unclassed %||% outcome
   isFine <- outcome %in% c("answered", "refused")
-  if (!isFine && isOfCallersFunction(arguments)) "caller's" else outcome
+  isBug <- startsWith(outcome, "internal error")
+  if (!isFine && !isBug && isOfCallersFunction(arguments)) "caller's" else outcome
 }
 
 isOurs <- function(condition) any(startsWith(class(condition), "oxidoku_"))

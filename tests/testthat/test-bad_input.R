@@ -46,7 +46,7 @@ test_that("bad values are refused with a class or answered, and R goes on", {
   }
 })
 
-test_that("what bad values once broke is refused, with the value and the cure", {
+test_that("bad values that once caused failures raise errors with the value and the cure", {
   withr::local_pdf(NULL)
   malformed <- structure(9L, levels = "a", class = "factor")
   nested <- list()
@@ -94,7 +94,7 @@ test_that("what bad values once broke is refused, with the value and the cure", 
   })
 })
 
-test_that("what bad values once broke is used where that makes sense", {
+test_that("values that look bad are used if that makes sense", {
   withr::local_pdf(NULL)
   title <- structure("Games", class = "Date")
   expect_invisible(plotSheet(emptyGame(2), title = title))

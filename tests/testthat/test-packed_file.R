@@ -136,7 +136,16 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   whole <- c(bytes(2e4, 1), packed(bzfile, character()), bytes(50, 9))
   expect_false(isDamagedBzip2(fileOf(whole)))
   # What follows the last stream belongs to nobody.
-  expect_false(isDamagedBzip2(fileOf(c(whole, charToRaw("something else")))))
+  for (extra in c("\n", "b", "something", "something else")) {
+    expect_false(isDamagedBzip2(fileOf(c(whole, charToRaw(extra)))), info = extra)
+  }
+  # As bzip2 itself has it.
+  for (extra in c("B", "BZ", "BZh", "BZh9")) {
+    expect_true(isDamagedBzip2(fileOf(c(whole, charToRaw(extra)))), info = extra)
+  }
+  # The search for the end of a block does not go on for ever.
+  endless <- c(whole[1:100], as.raw(seq_len(1.2e6) %% 251))
+  expect_true(unguard(bzip2_blocks(endless, -1, FALSE))$broken)
   blocks <- unguard(bzip2_blocks(whole, -1, TRUE))$blocks
   expect_gte(length(blocks), 5)
   unpacked <- unlist(lapply(blocks, memDecompress, "bzip2"))

@@ -108,20 +108,25 @@ test_that("a file that is killed again and again, at random moments, ends as wit
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
-  # Some tenths of a second of work; dev/faults.sh kills at fifty moments of more.
+  # Some tenths of a second of work; `make faults` kills at fifty moments of more work.
   lines <- rep(somePuzzleLines(), 10)
   writeLines(lines, "in.txt")
   expected <- answersTo(lines)
   for (seed in 1:2) {
     output <- c("out.txt", "out.gz")[[seed]]
+    solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
     set.seed(seed)
-    for (moment in stats::runif(5, 0, 0.1)) {
-      child <- parallel::mcparallel(solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output)))
-      Sys.sleep(moment)
+    unfinished <- 0
+    # A kill before the first block or after the last one proves nothing, so this goes on until two kills hit the work.
+    for (trial in 1:100) {
+      child <- parallel::mcparallel(solveAgain())
+      Sys.sleep(stats::runif(1, 0, 0.1))
       tools::pskill(child$pid, tools::SIGKILL)
       suppressWarnings(parallel::mccollect(child))
+      unfinished <- unfinished + isTRUE(file.size(paste0(output, ".log")) > 200)
+      if (trial >= 5 && unfinished >= 2) break
     }
-    solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
+    expect_gte(unfinished, 2, label = paste("kills in the middle of the work, seed", seed))
     # The system may close the files of a process a moment after it is collected.
     for (wait in 1:600) {
       isDone <- tryCatch(is.numeric(solveAgain()), oxidoku_error_locked = function(error) FALSE)
@@ -131,6 +136,20 @@ test_that("a file that is killed again and again, at random moments, ends as wit
     expect_identical(readLines(output), expected, info = paste("seed", seed))
     expect_false(any(file.exists(paste0(output, c(".part", ".log")))))
   }
+})
+
+test_that("a call holds its lock until it has cleared everything up", {
+  localFolder()
+  writeLines(somePuzzleLines(), "in.txt")
+  files <- checkFiles("in.txt", "out.txt")
+  lock <- lockOutput(files)
+  newJob(files, list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L))
+  finishJob(files)
+  # Without the log, another call could lock a new one, which this call would then remove.
+  expect_true(file.exists(files$log))
+  expect_error(lockOutput(files), class = "oxidoku_error_locked")
+  unlockOutput(lock, files)
+  expect_false(file.exists(files$log))
 })
 
 test_that("a log or an output that was torn is taken as far as it is whole", {
@@ -167,7 +186,7 @@ leaveHalf <- function(input, output, blocks = 2) {
   job
 }
 
-test_that("an input that changed is refused, wherever it did", {
+test_that("a changed input is refused", {
   localFolder()
   lines <- somePuzzleLines()
   writeLines(lines, "in.txt")
@@ -185,11 +204,11 @@ test_that("an input that changed is refused, wherever it did", {
   change(swapped)
   expect_snapshot(error = TRUE, solveFile("in.txt", "out.txt", resume = TRUE))
   change(lines[-3])
-  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another `input`", class = "oxidoku_error_file")
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
   # What follows is seen by the time.
   change(rev(lines))
   Sys.setFileTime("in.txt", time + 10)
-  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another `input`", class = "oxidoku_error_file")
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
   change(lines)
   part <- readLines("out.txt.part")
   writeLines(rev(part), "out.txt.part")

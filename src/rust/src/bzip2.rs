@@ -42,6 +42,9 @@ const MARK: usize = 48;
 const CHECKSUM: usize = 32;
 const HEAD: usize = 32;
 
+/// In bytes. A block holds at most 900,000 bytes, and bzip2 enlarges those that it cannot compress by about a percent.
+const MAX_BLOCK: usize = 1_100_000;
+
 struct Cutter<'a> {
     bits: Bits<'a>,
     /// The bit at which the next block, end or head begins.
@@ -68,19 +71,16 @@ impl Cutter<'_> {
     fn next(&mut self) -> Next {
         // A stream without blocks is its head and its end.
         while self.is_head || self.bits.get(self.at, MARK) == Some(END) {
+            if self.is_head && !self.may_begin_stream() {
+                // Bytes after the last stream are ignored, as bzip2 does.
+                self.at = self.bits.len();
+                return Next::Over(Over::Here);
+            }
             let needed = if self.is_head { HEAD + MARK } else { MARK + CHECKSUM };
             if self.at + needed > self.bits.len() {
                 return self.over();
             }
-            if !self.is_head {
-                self.at = (self.at + needed).div_ceil(8) * 8;
-            } else if self.bits.0[self.at / 8..].starts_with(b"BZh") {
-                self.at += HEAD;
-            } else {
-                // Bytes after the last stream are ignored.
-                self.at = self.bits.len();
-                return Next::Over(Over::Here);
-            }
+            self.at = if self.is_head { self.at + HEAD } else { (self.at + needed).div_ceil(8) * 8 };
             self.is_head = !self.is_head;
         }
         match self.bits.get(self.at, MARK) {
@@ -90,8 +90,15 @@ impl Cutter<'_> {
         }
         match self.bits.find_mark(self.at + MARK + CHECKSUM) {
             Some(end) => Next::Block(std::mem::replace(&mut self.at, end), end),
+            None if self.bits.len() - self.at > 8 * MAX_BLOCK => Next::Over(Over::Broken),
             None => self.over(),
         }
+    }
+
+    /// False if the bytes where a head should be are those of something else.
+    fn may_begin_stream(&self) -> bool {
+        let bytes = &self.bits.0[self.at / 8..];
+        bytes.starts_with(&b"BZh"[..bytes.len().min(3)])
     }
 
     fn over(&self) -> Next {
@@ -118,11 +125,11 @@ impl Bits<'_> {
         Some(word << (at % 8) >> (64 - count))
     }
 
-    /// The place of the first mark at or after a bit.
+    /// The place of the first mark at or after a bit, at most one block away.
     fn find_mark(&self, from: usize) -> Option<usize> {
         let first = from / 8;
         let mut window = 0;
-        for (place, &byte) in self.0.iter().enumerate().skip(first) {
+        for (place, &byte) in self.0.iter().enumerate().skip(first).take(MAX_BLOCK) {
             window = window << 8 | u64::from(byte);
             let end = 8 * (place + 1);
             for spare in (0..8).rev() {

@@ -34,8 +34,14 @@ fn lock_file(path: &[u8]) -> Robj {
         Err(error) if error.kind() == io::ErrorKind::Unsupported => {
             list!(state = "unsupported", lock = (), reason = "").into()
         }
-        Err(error) => list!(state = "failed", lock = (), reason = error.to_string()).into(),
+        Err(error) => list!(state = "failed", lock = (), reason = system_message(&error)).into(),
     })
+}
+
+/// What the operating system says of an error, without the number that Rust adds.
+fn system_message(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split(" (os error").next().unwrap_or_default().to_string()
 }
 
 /// Releases a lock.
@@ -133,8 +139,20 @@ mod system {
         event: usize,
     }
 
+    /// Windows' `BY_HANDLE_FILE_INFORMATION`.
+    #[repr(C)]
+    #[derive(Default)]
+    struct Information {
+        attributes_and_times: [u32; 7],
+        volume: u32,
+        size_and_links: [u32; 3],
+        index: [u32; 2],
+    }
+
+    // SAFETY: the declarations repeat the signatures that Windows documents.
     #[link(name = "kernel32")]
     extern "system" {
+        fn GetFileInformationByHandle(file: HANDLE, information: *mut Information) -> i32;
         fn LockFileEx(
             file: HANDLE,
             flags: u32,
@@ -163,9 +181,17 @@ mod system {
         }
     }
 
-    /// An open file cannot be removed.
-    pub fn is_at(_: &File, path: &Path) -> bool {
-        path.exists()
+    pub fn is_at(file: &File, path: &Path) -> bool {
+        let there = File::open(path).ok().and_then(|there| identity(&there));
+        there.is_some() && there == identity(file)
+    }
+
+    /// The volume of an open file and its index there.
+    fn identity(file: &File) -> Option<(u32, [u32; 2])> {
+        let mut found = Information::default();
+        // SAFETY: the handle is that of an open file, and `found` outlives the call.
+        let is_known = unsafe { GetFileInformationByHandle(file.as_raw_handle(), &mut found) } != 0;
+        is_known.then_some((found.volume, found.index))
     }
 }
 

@@ -29,7 +29,7 @@ extern "C" {
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
 /// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
-/// written, so it takes addresses but no memory.
+/// written, so on Unix it takes addresses but no memory; on Windows it counts as memory that is in use.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),
@@ -86,7 +86,7 @@ fn has_reserve() -> bool {
 }
 
 /// True if the system can allocate this number of bytes now. A failed allocation of R jumps over Rust's frames and
-/// leaks what they own, so a large answer calls this first.
+/// leaks what they own, so an answer that may be larger than [`ROOM_FOR_R`] calls this first.
 pub fn has_room(bytes: usize) -> bool {
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
     // SAFETY: the layout is not empty, and what was allocated with it is given back with it.
@@ -110,9 +110,10 @@ pub fn affordable(threads: i32) -> usize {
     threads
 }
 
-/// The bytes of addresses for a thread: its stack of 2 MB, its data, and on 64 bits also the 64 MB that glibc's
-/// allocator reserves for each thread.
-const THREAD: usize = if usize::BITS < 64 { 1 << 22 } else { 80 << 20 };
+/// The bytes of addresses for a thread: its stack of 2 MB and its data, and the 64 MB that the allocator of glibc reserves
+/// for each thread on 64 bits.
+const THREAD: usize =
+    if cfg!(all(target_env = "gnu", target_pointer_width = "64", unix)) { 80 << 20 } else { 1 << 22 };
 
 fn give_back(reserve: *mut u8) {
     if !reserve.is_null() {

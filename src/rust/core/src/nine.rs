@@ -67,7 +67,7 @@ pub fn solve_each(puzzles: &[Digits], question: Question, answers: &mut [Answer]
     puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, question, answer))
 }
 
-/// True if [`solve_each`] gives so many puzzles to the batch engine.
+/// True if [`solve_each`] uses the batch engine for this number of puzzles.
 pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().worth_a_batch()
 }

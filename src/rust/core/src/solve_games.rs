@@ -22,13 +22,13 @@ const LEAST: usize = 16;
 const LIGHT: usize = 256;
 const HEAVY: usize = 32;
 
-/// At most so many puzzles of a chunk, and at most one in so many, are the sample that shows how many are proper.
-const SAMPLE: usize = 64;
-const SAMPLE_EVERY: usize = 8;
+/// A sample shows how many puzzles of a chunk are proper: at most this many puzzles, at least this far apart.
+const MAX_SAMPLE: usize = 64;
+const MIN_SAMPLE_STEP: usize = 8;
 
-/// The batch engine is worth its time if at most one puzzle in so many has several solutions (measured, see
+/// The batch engine pays if at least this many puzzles are solved for each one with several solutions (measured, see
 /// `dev/experiments.md`).
-const SEVERAL_AT_MOST_EVERY: usize = 16;
+const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,42 +72,71 @@ pub fn solve_games(
 ///
 /// The batch engine is faster for proper puzzles. For others it is slower: which of several solutions it finds first
 /// depends on the registers, so it looks for two, and a puzzle with two goes to the engine for one puzzle after all.
-/// A sample from the whole chunk decides. The answers do not depend on what is decided.
+/// A sample from the whole chunk decides. The answers do not depend on the decision.
 fn answer_with_first(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    let mut is_open = vec![true; puzzles.len()];
-    let mut perhaps_proper: Vec<usize> =
+    let mut first = FirstAnswers { puzzles, question, answers, is_open: vec![true; puzzles.len()] };
+    let batch: Vec<usize> =
         (0..puzzles.len()).filter(|&place| !nine::has_too_few_clues(&puzzles[place])).collect();
-    if nine::is_worth_a_batch(perhaps_proper.len()) {
-        let to_two = Question { limit: 2, ..question };
-        let step = perhaps_proper.len().div_ceil(SAMPLE).max(SAMPLE_EVERY);
-        let sample = perhaps_proper.iter().step_by(step);
-        let (size, mut several) = (sample.len(), 0);
-        for &place in sample {
-            if !nine::solve_one(&puzzles[place], to_two, &mut answers[place]) {
-                return false;
-            }
-            several += usize::from(answers[place].count > 1);
-            answers[place].count = answers[place].count.min(question.limit);
-            is_open[place] = false;
-        }
-        if several * SEVERAL_AT_MOST_EVERY <= size {
-            perhaps_proper.retain(|&place| is_open[place]);
-            let batch: Vec<Digits> = perhaps_proper.iter().map(|&place| puzzles[place]).collect();
-            let mut found = vec![Answer::NONE; batch.len()];
-            if !nine::solve_each(&batch, to_two, &mut found) {
-                return false;
-            }
-            for (place, answer) in perhaps_proper.into_iter().zip(found) {
-                is_open[place] = answer.count > 1;
-                answers[place] = answer;
-            }
+    if nine::is_worth_a_batch(batch.len()) {
+        match first.sample_is_proper(&batch) {
+            Some(true) if !first.answer_in_batch(batch) => return false,
+            Some(_) => {}
+            None => return false,
         }
     }
-    let mut open = (0..puzzles.len()).filter(|&place| is_open[place]).enumerate();
-    open.all(|(at, place)| {
-        !(at % LIGHT == 0 && (question.interrupted)())
-            && nine::solve_one(&puzzles[place], question, &mut answers[place])
-    })
+    first.answer_singly()
+}
+
+/// The answers of [`answer_with_first`].
+struct FirstAnswers<'a> {
+    puzzles: &'a [Digits],
+    question: Question<'a>,
+    answers: &'a mut [Answer],
+    /// The puzzles without an answer.
+    is_open: Vec<bool>,
+}
+
+impl FirstAnswers<'_> {
+    /// Answers a sample and returns true if nearly all of it is proper; `None` after an interrupt.
+    fn sample_is_proper(&mut self, places: &[usize]) -> Option<bool> {
+        let step = places.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
+        let sample = places.iter().step_by(step);
+        let (size, mut several) = (sample.len(), 0);
+        for &place in sample {
+            let answer = &mut self.answers[place];
+            if !nine::solve_one(&self.puzzles[place], Question { limit: 2, ..self.question }, answer) {
+                return None;
+            }
+            several += usize::from(answer.count > 1);
+            answer.count = answer.count.min(self.question.limit);
+            self.is_open[place] = false;
+        }
+        Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
+    }
+
+    /// Answers the open ones of these puzzles that have at most one solution; `false` after an interrupt.
+    fn answer_in_batch(&mut self, mut places: Vec<usize>) -> bool {
+        places.retain(|&place| self.is_open[place]);
+        let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();
+        let mut found = vec![Answer::NONE; batch.len()];
+        if !nine::solve_each(&batch, Question { limit: 2, ..self.question }, &mut found) {
+            return false;
+        }
+        for (place, answer) in places.into_iter().zip(found) {
+            self.is_open[place] = answer.count > 1;
+            self.answers[place] = answer;
+        }
+        true
+    }
+
+    /// Answers all puzzles that are still open; `false` after an interrupt.
+    fn answer_singly(&mut self) -> bool {
+        let mut open = (0..self.puzzles.len()).filter(|&place| self.is_open[place]).enumerate();
+        open.all(|(at, place)| {
+            !(at % LIGHT == 0 && (self.question.interrupted)())
+                && nine::solve_one(&self.puzzles[place], self.question, &mut self.answers[place])
+        })
+    }
 }
 
 /// Answers one chunk; `false` after an interrupt.

@@ -47,9 +47,9 @@ pub fn temper(board: &Board, seed: u64, limits: Limits) -> Option<Outcome> {
     let mut budget =
         Budget { left: limits.nodes, interrupted: limits.interrupted, counters: Counters::default() };
     let (verdict, solution) = match find(board, seed, &mut budget) {
-        Ok(Found::Solution(solution)) => (Verdict::Found, Some(solution)),
-        Ok(Found::Contradiction) => (Verdict::None, None),
-        Ok(Found::TooLarge) => return None,
+        Ok(Ending::Solution(solution)) => (Verdict::Found, Some(solution)),
+        Ok(Ending::Contradiction) => (Verdict::None, None),
+        Ok(Ending::TooLarge) => return None,
         Err(stop) => (Verdict::Stopped(stop), None),
     };
     let solutions = u64::from(solution.is_some());
@@ -57,26 +57,26 @@ pub fn temper(board: &Board, seed: u64, limits: Limits) -> Option<Outcome> {
 }
 
 /// Why a search ended before its steps were used up.
-enum Found {
+enum Ending {
     Solution(Vec<Digit>),
     /// Singles prove that there is no solution.
     Contradiction,
     TooLarge,
 }
 
-fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Found, Stop> {
+fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Ending, Stop> {
     budget.grant(1)?;
     budget.book(1, 0);
     match reduce(board, budget.interrupted) {
-        Ok(reduced) if reduced.is_too_large() => Ok(Found::TooLarge),
+        Ok(reduced) if reduced.is_too_large() => Ok(Ending::TooLarge),
         Ok(reduced) => {
             let seats = Seats::of(board.geometry(), &reduced);
             let held = ladder::climb(&seats, &mut Rng::new(seed), budget)?;
-            Ok(Found::Solution(filled(&reduced, &held)))
+            Ok(Ending::Solution(filled(&reduced, &held)))
         }
         Err(NotReduced::Contradiction) => {
             budget.counters.backtracks += 1;
-            Ok(Found::Contradiction)
+            Ok(Ending::Contradiction)
         }
         Err(NotReduced::Interrupted) => Err(Stop::Interrupt),
     }

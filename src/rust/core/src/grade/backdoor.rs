@@ -10,7 +10,7 @@
 
 use crate::board::{Board, Digit};
 use crate::propagate::State;
-use crate::reduce::reduce;
+use crate::reduce::{reduce, NotReduced};
 
 /// Sets of cells that are tried at most.
 pub const MOST_TRIALS: u64 = 2_000_000;
@@ -30,7 +30,9 @@ fn in_words<const W: usize>(
     solution: &[Digit],
     interrupted: &dyn Fn() -> bool,
 ) -> Option<usize> {
-    let state = State::<W>::of(board.geometry(), &reduce(board, interrupted).ok()?)?;
+    let reduced = reduce(board, interrupted);
+    debug_assert!(!matches!(reduced, Err(NotReduced::Contradiction)), "the puzzle has a solution");
+    let state = State::<W>::of(board.geometry(), &reduced.ok()?)?;
     let mut peep = Peep { state, solution, interrupted, trials: 0 };
     (0..=solution.len()).find_map(|size| match peep.solves(size, 0) {
         Ok(true) => Some(Some(size)),
@@ -48,7 +50,7 @@ struct Peep<'g, 's, const W: usize> {
 }
 
 impl<const W: usize> Peep<'_, '_, W> {
-    /// True if so many more cells, from this one on, solve the rest. An error after too many trials.
+    /// True if `more` further cells, from this one on, solve the rest. An error after too many trials.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, ()> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));
