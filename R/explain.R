@@ -191,7 +191,7 @@ explanationFault <- function(x) {
     attributeFault(x, "end", isWord(attr(x, "end", exact = TRUE), c("solved", "stuck", "enough"))) %||%
     attributeFault(x, "game", isBoard(game)) %||%
     attributeFault(x, "steps", areSteps(steps, game)) %||%
-    attributeFault(x, "states", areStates(attr(x, "states", exact = TRUE), length(steps), nrow(game)))
+    attributeFault(x, "states", areStates(attr(x, "states", exact = TRUE), length(steps), game))
 }
 
 checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame")

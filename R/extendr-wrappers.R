@@ -23,12 +23,13 @@ find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
 #' @noRd
 count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
 
-#' Cuts bytes into blocks.
+#' Cuts bytes of a bzip2 file into blocks.
 #' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
-#' @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 if a stream begins there.
+#' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
 #' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
-#' @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-#'   for the bytes that follow them; and `TRUE` if a block is missing where one must begin.
+#' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
+#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
+#'   follow, or "broken" if a block is missing where one must begin.
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
@@ -330,11 +331,10 @@ solve_board <- function(digits, engine, max_nodes) .Call(wrap__solve_board, digi
 #' @noRd
 do_nothing <- function(game, engine, max_nodes) .Call(wrap__do_nothing, game, engine, max_nodes)
 
-#' Digests bytes by rustc's `FxHash` of words of 64 bits, which notices what happens to files by accident.
+#' Digests bytes.
 #' @param bytes `[raw]`
-#' @param before `[character(1)]` The digest of what comes before them, "" where nothing does.
-#' @return `[character(1)]` Sixteen hexadecimal digits, and two for each byte that fills no word yet: so the digest of a
-#'   file does not depend on the blocks in which it is read.
+#' @param before `[character(1)]` The digest of what comes before them, "" at the start.
+#' @return `[character(1)]` The digest, which does not depend on how the bytes were divided.
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 

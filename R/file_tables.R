@@ -100,7 +100,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
 }
 
 fieldsOfRow <- function(fields, row, game) {
-  c(attr(game, "fields", exact = TRUE), vapply(fields, `[[`, "", row))
+  c(fieldsOf(game), vapply(fields, `[[`, "", row))
 }
 
 partOfShapedRows <- function(puzzle, shapes, asked) {

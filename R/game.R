@@ -103,7 +103,7 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 originalGame <- function(x) {
   game <- attr(checkGame(x, "x"), "game", exact = TRUE)
   if (is.null(game)) return(x)
-  if (!is.sudoku(game)) raisePuzzleBehind()
+  if (!is.sudoku(game) || !identical(dim(game), dim(x))) raisePuzzleBehind()
   game
 }
 

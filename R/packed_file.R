@@ -39,7 +39,7 @@ untilDamage <- function(code, none) {
 # TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports this for xz files and other
 # damage for gzip files, but nothing for bzip2 files.
 isCutShort <- function(path, unpacked) {
-  switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path), FALSE)
+  switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
 # The last four bytes are the number of those that were packed. Several files one after another are one, too, and there
@@ -78,26 +78,33 @@ startsGzip <- function(bytes) {
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# Unpacks each block once more, with its checksum.
-isDamagedBzip2 <- function(path) {
+# Unpacks each block once more, with its checksum, and compares the size with what R has unpacked.
+isDamagedBzip2 <- function(path, unpacked) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
   rest <- raw()
   bit <- -1
+  size <- 0
   repeat {
     more <- readBin(connection, "raw", mostBlock)
     isLast <- length(more) == 0
     bytes <- c(rest, more)
     found <- unguard(bzip2_blocks(bytes, bit, isLast))
-    if (found$broken || !all(vapply(found$blocks, canBeUnpacked, NA))) return(TRUE)
-    if (isLast) return(FALSE)
+    size <- size + sum(vapply(found$blocks, sizeUnpacked, 0))
+    if (found$state == "broken" || is.na(size)) return(TRUE)
+    if (found$state == "ended" || isLast) return(size != unpacked)
     rest <- bytes[seq.int(found$used + 1, length.out = length(bytes) - found$used)]
     bit <- found$bit
   }
 }
 
-canBeUnpacked <- function(stream) {
-  !is.null(tryCatch(memDecompress(stream, "bzip2"), error = function(condition) passTimeLimit(condition)))
+# The size of what a stream holds, NA if it is damaged.
+sizeUnpacked <- function(stream) {
+  damaged <- function(condition) {
+    passTimeLimit(condition)
+    NA_real_
+  }
+  tryCatch(as.numeric(length(memDecompress(stream, "bzip2"))), error = damaged)
 }
 
 lastBytes <- function(path, count) {

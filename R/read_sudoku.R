@@ -251,6 +251,17 @@ withFields <- function(game, fields) {
   game
 }
 
+# What is said of a game: text with a name for each field.
+fieldsOf <- function(game) {
+  fields <- attr(game, "fields", exact = TRUE)
+  areNamed <- length(names(fields)) == length(fields) && all(nzchar(names(fields))) && !anyDuplicated(names(fields))
+  if (!is.null(fields) && !(areTexts(fields) && areNamed)) {
+    raiseError("argument", "The attribute \"fields\" of a game must be a character vector with different names, not ",
+               showValues(fields), ".")
+  }
+  fields
+}
+
 # What the parts make together, in the form that was asked for.
 gamesOfParts <- function(parts, form, name, progress) {
   starts <- unlist(lapply(parts, `[[`, "starts"))

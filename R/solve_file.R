@@ -195,6 +195,10 @@ resumedJob <- function(files, how) {
   bytes <- readBin(files$log, "raw", file.size(files$log))
   ends <- which(bytes == lineEnd)
   lines <- textLines(bytes[seq_len(max(0, ends))])
+  if (length(bytes) == 0 && isTRUE(file.size(files$part) > 0)) {
+    raiseError("file", showValue(files$part), " is there, but not the log of an earlier call. Delete or rename it, or use ",
+               "overwrite = TRUE to replace it.")
+  }
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
     raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, `status` ",
                "or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")

@@ -18,9 +18,12 @@ areSteps <- function(steps, game) {
   !is.object(steps) && areAll(steps, isStep, order = nrow(game), houses = named)
 }
 
-# TRUE if these are the states of a board before each of some steps, and after the last.
-areStates <- function(states, steps, order) {
-  is.matrix(states) && all(dim(states) == c(order^2, steps + 1)) && areWhole(states, -order, 2^order - 1)
+# TRUE if these are the states of the board of a game before each of some steps, and after the last.
+areStates <- function(states, steps, game) {
+  order <- nrow(game)
+  clues <- as.vector(t(gameDigits(game)))
+  is.matrix(states) && all(dim(states) == c(order^2, steps + 1)) && areWhole(states, -order, 2^order - 1) &&
+    all(states[clues > 0, 1] == -clues[clues > 0])
 }
 
 # TRUE if this is a step on a board of this order with these houses. Checks the parts that plots draw.

@@ -88,7 +88,7 @@ print.sudoku_games <- function(x, ..., most = 3) {
       if (shown > 0 && shown < length(x)) paste0(", the first", if (shown > 1) paste0(" ", shown), " of them"),
       if (shown > 0) ":", "\n", sep = "")
   for (place in seq_len(shown)) {
-    about <- c(name = names(x)[place], attr(x[[place]], "fields", exact = TRUE))
+    about <- c(name = names(x)[place], fieldsOf(x[[place]]))
     about <- about[!is.na(about) & nzchar(about)]
     if (length(about)) cat(paste0(names(about), ": ", about, collapse = "; "), "\n", sep = "")
     print(x[[place]], ...)
@@ -104,7 +104,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   games <- checkGames(x)
   checkRowNames(row.names, length(games))
   checkFlag(optional, "optional")
-  fields <- lapply(games, attr, "fields", exact = TRUE)
+  fields <- lapply(games, fieldsOf)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
   # This checks the boards, so it precedes shapeText().

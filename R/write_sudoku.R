@@ -224,7 +224,7 @@ framedLines <- function(cells, geometry, between) {
 }
 
 fieldLines <- function(game, name) {
-  fields <- c(name = name, attr(game, "fields", exact = TRUE))
+  fields <- c(name = name, fieldsOf(game))
   fields <- fields[names(fields) %in% fieldLetters & nzchar(trimws(fields))]
   letters <- names(fieldLetters)[match(names(fields), fieldLetters)]
   texts <- strsplit(trimws(fields), "\r\n|\n|\r")
@@ -235,7 +235,7 @@ oneLine <- function(text) trimws(gsub("[\r\n]+", " ", text))
 
 # The comment of a line.
 noteText <- function(game) {
-  note <- attr(game, "fields", exact = TRUE)["comment"]
+  note <- fieldsOf(game)["comment"]
   if (isNote(note)) paste(" #", trimws(note)) else ""
 }
 
@@ -277,7 +277,7 @@ tellLeftOut <- function(games, names, format) {
 
 fieldsLeftOut <- function(games, format) {
   can <- fileFormats[[format]]$fields
-  fields <- lapply(games, attr, "fields", exact = TRUE)
+  fields <- lapply(games, fieldsOf)
   all <- unlist(lapply(fields, base::names))
   known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
   isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])

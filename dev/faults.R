@@ -120,8 +120,7 @@ workers <- function(seed) {
     calls <- shared()
     for (name in names(calls)) {
       future::plan("sequential")
-      expected <- calls[[name]]()
-      counts <- counts + underKills(plan, calls[[name]], expected, paste(plan, name))
+      counts <- counts + underKills(plan, calls[[name]], paste(plan, name))
     }
   }
   for (trial in 1:5) counts <- counts + childKilled()
@@ -131,21 +130,25 @@ workers <- function(seed) {
 }
 
 # Three calls in which a worker was killed; a call that ended before the kill is tried again.
-underKills <- function(plan, call, expected, what) {
+underKills <- function(plan, call, what) {
+  seconds <- system.time(expected <- call())[["elapsed"]]
   counts <- c(calls = 0, lost = 0, children = 0)
   for (trial in 1:20) {
-    counts <- counts + underKill(plan, call, expected, what)
-    if (counts[["calls"]] == 3) return(counts)
+    counts <- counts + underKill(plan, call, seconds, expected, what)
+    if (counts[["calls"]] == 3) {
+      cat("  ", what, ": ", trial, " calls, 3 of them with a worker killed\n", sep = "")
+      return(counts)
+    }
   }
   stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
 }
 
-# A call under a plan of two workers, one of which is killed at a random moment.
-underKill <- function(plan, call, expected, what) {
+# A call under a plan of two workers, one of which is killed at a random moment of the given seconds.
+underKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))
   lost <- 0
-  moment <- stats::runif(1, 0, 1)
+  moment <- stats::runif(1, 0, seconds)
   mark <- tempfile()
   if (plan == "multisession") {
     killLater(future::value(future::future(Sys.getpid())), moment, mark)

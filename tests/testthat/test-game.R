@@ -32,3 +32,9 @@ test_that("mistakes are named", {
     originalGame(matrix(1, 4, 4))
   })
 })
+
+test_that("the puzzle behind a solution must have its size", {
+  solved <- solve(emptyGame(2))
+  attr(solved, "game") <- emptyGame(3)
+  expect_error(originalGame(solved), class = "oxidoku_error_size")
+})

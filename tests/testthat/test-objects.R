@@ -26,7 +26,7 @@ altered <- function() {
       "too few rows" = structure(as.data.frame(explained)[1:2, ], class = class(explained), steps = steps),
       "no steps" = without(explained, "steps"), "a broken step" = with(explained, "steps", steps),
       "no states" = with(explained, "states", list()), "no game" = with(explained, "game", "4..."),
-      "no verdict" = with(explained, "verdict", NULL), "two ends" = with(explained, "end", c("solved", "stuck")),
+      "another game" = with(explained, "game", as.sudoku("1...............")), "no verdict" = with(explained, "verdict", NULL), "two ends" = with(explained, "end", c("solved", "stuck")),
       "a list as a column" = withPart(explained, "cells", as.list(explained$cells)),
       "a short column" = withPart(explained, "sentence", "because"),
       "a vector" = structure(1:3, class = class(explained))
@@ -40,6 +40,7 @@ altered <- function() {
       "a missing row" = trace[-3, ], "no game" = without(trace, "game"), "no depth" = trace[-1],
       "a column beyond the board" = withPart(trace, "col", trace$col + 4L),
       "a symbol of no board" = withPart(trace, "value", replace(trace$value, 1, "?")),
+      "levels in another order" = withPart(trace, "outcome", structure(trace$outcome, levels = rev(levels(trace$outcome)))),
       "other outcomes" = withPart(trace, "outcome", factor(rep("done", nrow(trace))))
     ),
     table = list(
@@ -58,7 +59,8 @@ altered <- function() {
     ),
     choices = list("another board's" = with(trueChoices(emptyGame(2)), "game", emptyGame(3))),
     solutions = list("text" = structure("none", class = "sudoku_solutions")),
-    grades = list("text as rating" = withPart(rateGame("4......3.1..2..."), "rating", "hard")),
+    grades = list("a malformed factor" = withPart(rateGame("4......3.1..2..."), "word", structure(1L, class = "factor")),
+                  "text as rating" = withPart(rateGame("4......3.1..2..."), "rating", "hard")),
     formula = list("numbers" = structure(1:3, class = c("sudoku_formula", "formula")))
   )
 }
@@ -95,7 +97,7 @@ test_that("other methods name what was altered", {
     said(formula, objects$table)
     said(function(x) x[1, ], objects$book)
     said(function(x) x[1, ], objects$hint[3:5])
-    said(as.data.frame, objects$explanation[9:10])
+    said(as.data.frame, objects$explanation[10:11])
     said(plot, objects$trace[c(3, 6)])
   })
 })

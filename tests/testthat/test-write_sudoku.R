@@ -219,3 +219,16 @@ test_that("pipes and devices are refused by name, since to open one may wait for
     solveFile("in.txt", "pipe", overwrite = TRUE)
   })
 })
+
+test_that("fields must be text with different names", {
+  localFolder <- withr::local_tempdir()
+  withr::local_dir(localFolder)
+  game <- as.sudoku("4......3.1..2...")
+  for (fields in list(c(author = "me", "x"), c(author = "me", author = "you"), list(1), c(author = NA_character_))) {
+    attr(game, "fields") <- fields
+    for (format in c("csv", "sdk", "lines")) {
+      expect_error(suppressMessages(writeSudoku(game, "file", format)), class = "oxidoku_error_argument",
+                   info = paste(format, toString(fields)))
+    }
+  }
+})

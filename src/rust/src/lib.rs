@@ -8,7 +8,6 @@ use extendr_api::prelude::*;
 
 mod all_solutions;
 mod automorphisms;
-mod bzip2;
 mod canonical;
 mod choices;
 mod convert;
@@ -27,6 +26,7 @@ mod make;
 mod memory;
 mod minimal;
 mod orthogonal;
+mod packed_file;
 mod prime_grid;
 mod primes;
 mod puzzles;
@@ -45,7 +45,7 @@ extendr_module! {
     mod oxidoku;
     use all_solutions;
     use automorphisms;
-    use bzip2;
+    use packed_file;
     use canonical;
     use choices;
     use count;

@@ -7,6 +7,7 @@ use crate::convert::{board_from, column_by_column};
 use crate::geometry::geometry_of;
 use crate::guard::guard;
 use crate::line;
+use crate::memory::is_short;
 use crate::valid::word;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
@@ -66,10 +67,11 @@ impl Puzzles {
         let places = from as usize - 1..to as usize;
         let mut puzzles = Puzzles::default();
         if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
-            lines[places].iter().for_each(|line| puzzles.push(read_string(line)));
+            lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(line))));
         } else if let Some(boards) = x.as_list() {
             places.for_each(|place| {
-                puzzles.push(read_matrix(&boards.elt(place).expect("a place of the list")))
+                let board = boards.elt(place).expect("a place of the list");
+                puzzles.push(unless_short(|| read_matrix(&board)));
             });
         } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
             puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_integer);
@@ -172,6 +174,15 @@ pub const ROWS_AT_A_TIME: usize = 128;
 
 /// Stands for what is no digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
+
+/// Reads a puzzle unless memory is short. Then the answer will be thrown away, so nothing more is allocated for it.
+fn unless_short(read: impl FnOnce() -> Result<Puzzle, Fault>) -> Result<Puzzle, Fault> {
+    if is_short() {
+        Err(Fault::Missing)
+    } else {
+        read()
+    }
+}
 
 fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
     if line.is_na() {

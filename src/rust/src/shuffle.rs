@@ -1,6 +1,7 @@
 //! Glue for shuffling: puzzles and a seed in, the same in disguise out.
 
 use crate::guard::guard;
+use crate::memory::is_short;
 use crate::puzzles::Puzzles;
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
@@ -19,6 +20,9 @@ fn shuffle_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, cells: f64, se
         let boards = Puzzles::of(&puzzles, from, to).into_boards();
         let mut images = Solutions::new(form, boards.len(), cells as usize);
         for (board, item) in boards.iter().zip(from as u64..) {
+            if is_short() {
+                break;
+            }
             match board {
                 Ok(board) => {
                     let image = shuffled(board, &mut Rng::stream(seed_of(seed), item));

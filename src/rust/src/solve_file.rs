@@ -7,6 +7,7 @@ use crate::puzzles::Puzzles;
 use crate::solutions::Solution;
 use crate::solve_games::{solve_chunk, STATUSES};
 use extendr_api::prelude::*;
+use oxidoku_core::digest::Digest;
 use oxidoku_core::solve_games::Wanted;
 
 /// Solves the puzzles of some lines.
@@ -98,11 +99,10 @@ impl Answers<'_, '_> {
     }
 }
 
-/// Digests bytes by rustc's `FxHash` of words of 64 bits, which notices what happens to files by accident.
+/// Digests bytes.
 /// @param bytes `[raw]`
-/// @param before `[character(1)]` The digest of what comes before them, "" where nothing does.
-/// @return `[character(1)]` Sixteen hexadecimal digits, and two for each byte that fills no word yet: so the digest of a
-///   file does not depend on the blocks in which it is read.
+/// @param before `[character(1)]` The digest of what comes before them, "" at the start.
+/// @return `[character(1)]` The digest, which does not depend on how the bytes were divided.
 /// @noRd
 #[extendr]
 fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
@@ -111,52 +111,6 @@ fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
         digest.add(bytes);
         digest.write().into()
     })
-}
-
-#[derive(Default)]
-struct Digest {
-    hash: u64,
-    /// The bytes after the last whole word.
-    rest: Vec<u8>,
-}
-
-const WORD: usize = 8;
-
-impl Digest {
-    fn read(text: &str) -> Self {
-        if text.is_empty() {
-            return Digest::default();
-        }
-        let (hash, rest) = text.split_at(2 * WORD);
-        let byte = |at| u8::from_str_radix(&rest[at..at + 2], 16).expect("a digest");
-        Digest {
-            hash: u64::from_str_radix(hash, 16).expect("a digest"),
-            rest: (0..rest.len()).step_by(2).map(byte).collect(),
-        }
-    }
-
-    fn add(&mut self, bytes: &[u8]) {
-        let missing = if self.rest.is_empty() { 0 } else { WORD - self.rest.len() };
-        let (first, bytes) = bytes.split_at(missing.min(bytes.len()));
-        self.rest.extend_from_slice(first);
-        if self.rest.len() == WORD {
-            let rest = std::mem::take(&mut self.rest);
-            self.add_word(&rest);
-        }
-        let words = bytes.chunks_exact(WORD);
-        self.rest.extend_from_slice(words.remainder());
-        words.for_each(|word| self.add_word(word));
-    }
-
-    fn add_word(&mut self, word: &[u8]) {
-        let word = u64::from_le_bytes(word.try_into().expect("a word has eight bytes"));
-        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-
-    fn write(&self) -> String {
-        let rest: String = self.rest.iter().map(|byte| format!("{byte:02x}")).collect();
-        format!("{:016x}{rest}", self.hash)
-    }
 }
 
 extendr_module! {

@@ -8,12 +8,14 @@
 #![warn(missing_docs)]
 
 pub mod board;
+pub mod bzip2;
 pub mod candidates;
 pub mod canonical;
 pub mod choices;
 pub mod classic;
 pub mod count;
 pub mod count_grids;
+pub mod digest;
 pub mod enumerate;
 pub mod explain;
 pub mod fill_singles;

@@ -1,39 +1,47 @@
-//! Glue for bzip2 files, because R does not notice that one is damaged. Returns each block as a file of its own, which
-//! R's `memDecompress()` unpacks only if the checksum is right.
+//! Blocks of bzip2 files. R does not notice that such a file is damaged, but unpacks a block only if its checksum is right,
+//! so each block is returned as a file of its own.
 //!
 //! A stream is a head of four bytes, blocks, and an end; after the head nothing is aligned to bytes. A block and the
 //! end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block is that of the
 //! block. Streams may follow one another, each aligned to a byte. The end of a block is only known from the next mark.
 
-use crate::guard::guard;
-use extendr_api::prelude::*;
+/// What [`cut()`] finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// Each block as a stream of its own.
+    pub blocks: Vec<Vec<u8>>,
+    /// The number of bytes used; the rest begins the next piece.
+    pub used: usize,
+    /// The bit of the first byte not used in which a block or an end begins; `None` if a stream begins there.
+    pub bit: Option<usize>,
+    /// What follows.
+    pub end: End,
+}
 
-/// Cuts bytes into blocks.
-/// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
-/// @param bit `[numeric(1)]` The bit of the first byte in which a block or the end begins; -1 if a stream begins there.
-/// @param last `[logical(1)]` `TRUE` if the bytes end with the file.
-/// @return `list(blocks, used, bit, broken)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-///   for the bytes that follow them; and `TRUE` if a block is missing where one must begin.
-/// @noRd
-#[extendr]
-fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {
-    guard(|| {
-        let mut cutter = Cutter { bits: Bits(bytes), at: bit.max(0.0) as usize, is_head: bit < 0.0, last };
-        let mut blocks = Vec::new();
-        let end = loop {
-            match cutter.next() {
-                Next::Block(from, to) => blocks.push(Raw::from_bytes(&cutter.bits.stream_of(from, to))),
-                Next::Over(end) => break end,
-            }
-        };
-        list!(
-            blocks = List::from_values(blocks),
-            used = (cutter.at / 8) as f64,
-            bit = if cutter.is_head { -1.0 } else { (cutter.at % 8) as f64 },
-            broken = end == Over::Broken
-        )
-        .into()
-    })
+/// What follows the blocks of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// More blocks, if there are any more bytes.
+    More,
+    /// Bytes after the last stream, which are ignored, as bzip2 does.
+    Ended,
+    /// Something else where a block must begin.
+    Broken,
+}
+
+/// Cuts a piece of a file into blocks. `bit` is the bit of the first byte in which a block or an end begins, `None` if a
+/// stream begins there; `last` says that the piece ends with the file.
+pub fn cut(bytes: &[u8], bit: Option<usize>, last: bool) -> Cut {
+    let mut cutter = Cutter { bits: Bits(bytes), at: bit.unwrap_or(0), is_head: bit.is_none(), last };
+    let mut blocks = Vec::new();
+    let end = loop {
+        match cutter.next() {
+            Next::Block(from, to) => blocks.push(cutter.bits.stream_of(from, to)),
+            Next::Over(end) => break end,
+        }
+    };
+    let bit = (!cutter.is_head).then_some(cutter.at % 8);
+    Cut { blocks, used: cutter.at / 8, bit, end }
 }
 
 const BLOCK: u64 = 0x3141_5926_5359;
@@ -57,14 +65,7 @@ struct Cutter<'a> {
 enum Next {
     /// A block between these bits.
     Block(usize, usize),
-    Over(Over),
-}
-
-#[derive(PartialEq)]
-enum Over {
-    /// More bytes are needed, if there are any.
-    Here,
-    Broken,
+    Over(End),
 }
 
 impl Cutter<'_> {
@@ -72,9 +73,7 @@ impl Cutter<'_> {
         // A stream without blocks is its head and its end.
         while self.is_head || self.bits.get(self.at, MARK) == Some(END) {
             if self.is_head && !self.may_begin_stream() {
-                // Bytes after the last stream are ignored, as bzip2 does.
-                self.at = self.bits.len();
-                return Next::Over(Over::Here);
+                return Next::Over(End::Ended);
             }
             let needed = if self.is_head { HEAD + MARK } else { MARK + CHECKSUM };
             if self.at + needed > self.bits.len() {
@@ -85,12 +84,12 @@ impl Cutter<'_> {
         }
         match self.bits.get(self.at, MARK) {
             Some(BLOCK) => {}
-            Some(_) => return Next::Over(Over::Broken),
+            Some(_) => return Next::Over(End::Broken),
             None => return self.over(),
         }
         match self.bits.find_mark(self.at + MARK + CHECKSUM) {
             Some(end) => Next::Block(std::mem::replace(&mut self.at, end), end),
-            None if self.bits.len() - self.at > 8 * MAX_BLOCK => Next::Over(Over::Broken),
+            None if self.bits.len() - self.at > 8 * MAX_BLOCK => Next::Over(End::Broken),
             None => self.over(),
         }
     }
@@ -103,7 +102,7 @@ impl Cutter<'_> {
 
     fn over(&self) -> Next {
         let is_between = self.is_head && self.at >= self.bits.len();
-        Next::Over(if self.last && !is_between { Over::Broken } else { Over::Here })
+        Next::Over(if self.last && !is_between { End::Broken } else { End::More })
     }
 }
 
@@ -162,7 +161,43 @@ impl Bits<'_> {
     }
 }
 
-extendr_module! {
-    mod bzip2;
-    fn bzip2_blocks;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One line, packed by bzip2: a stream with one block.
+    const LINE: [u8; 48] = [
+        66, 90, 104, 57, 49, 65, 89, 38, 83, 89, 46, 69, 18, 58, 0, 0, 7, 216, 0, 16, 16, 0, 1, 60, 0, 32, 0,
+        34, 61, 35, 16, 134, 3, 65, 217, 89, 47, 139, 185, 34, 156, 40, 72, 23, 34, 137, 29, 0,
+    ];
+
+    #[test]
+    fn a_stream_of_one_block_is_returned_as_it_is() {
+        assert_eq!(
+            cut(&LINE, None, true),
+            Cut { blocks: vec![LINE.to_vec()], used: 48, bit: None, end: End::More }
+        );
+    }
+
+    #[test]
+    fn pieces_have_the_blocks_of_the_whole() {
+        let file = [&LINE[..], &LINE, b"after"].concat();
+        let whole = cut(&file, None, true);
+        assert_eq!((whole.blocks.len(), whole.end), (2, End::Ended));
+        for place in 0..=file.len() {
+            let first = cut(&file[..place], None, false);
+            assert_ne!(first.end, End::Broken, "{place}");
+            let second = cut(&file[first.used..], first.bit, true);
+            assert_eq!([first.blocks, second.blocks].concat(), whole.blocks, "{place}");
+        }
+    }
+
+    #[test]
+    fn a_missing_end_is_noticed_and_a_block_without_an_end_is_not_searched_for_ever() {
+        for length in 1..LINE.len() {
+            assert_eq!(cut(&LINE[..length], None, true).end, End::Broken, "{length}");
+        }
+        let endless = [&LINE[..20], &vec![7; MAX_BLOCK + 20]].concat();
+        assert_eq!(cut(&endless, None, false).end, End::Broken);
+    }
 }

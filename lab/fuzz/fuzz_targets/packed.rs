@@ -1,0 +1,36 @@
+//! Bytes of bzip2 files, and digests: a file that is read in pieces has the same blocks and the same digest.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use oxidoku_core::bzip2::{cut, End};
+use oxidoku_core::digest::Digest;
+
+fuzz_target!(|bytes: &[u8]| {
+    let (place, bytes) = bytes.split_first().map_or((0, bytes), |(&place, rest)| (place.into(), rest));
+    let pieces = bytes.split_at(bytes.len() * place / 256);
+    pieces_have_the_same_blocks(bytes, pieces);
+    pieces_have_the_same_digest(bytes, pieces);
+});
+
+fn pieces_have_the_same_blocks(bytes: &[u8], (first, second): (&[u8], &[u8])) {
+    let whole = cut(bytes, None, true);
+    assert!(whole.used <= bytes.len() && whole.bit.map_or(true, |bit| bit < 8), "{whole:?}");
+    assert!(whole.blocks.iter().all(|block| cut(block, None, true).blocks == [block.clone()]), "{whole:?}");
+    let mut found = cut(first, None, false);
+    if found.end == End::More {
+        let rest = cut(&[&first[found.used..], second].concat(), found.bit, true);
+        found.blocks.extend(rest.blocks);
+        found.end = rest.end;
+    }
+    assert_eq!((found.blocks, found.end), (whole.blocks, whole.end));
+}
+
+fn pieces_have_the_same_digest(bytes: &[u8], (first, second): (&[u8], &[u8])) {
+    let digest = |bytes, before: &str| {
+        let mut digest = Digest::read(before);
+        digest.add(bytes);
+        digest.write()
+    };
+    assert_eq!(digest(second, &digest(first, "")), digest(bytes, ""));
+}

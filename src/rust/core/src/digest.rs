@@ -1,0 +1,75 @@
+//! Digests of files, which detect accidental changes: rustc's `FxHash` of words of 64 bits.
+//!
+//! The digest of a file does not depend on the pieces in which it is read.
+
+/// A digest, and the bytes it has not taken in yet.
+#[derive(Default)]
+pub struct Digest {
+    hash: u64,
+    /// The bytes after the last whole word.
+    rest: Vec<u8>,
+}
+
+const WORD: usize = 8;
+
+impl Digest {
+    /// The digest that [`write`](Self::write) wrote; "" for no bytes.
+    pub fn read(text: &str) -> Self {
+        if text.is_empty() {
+            return Digest::default();
+        }
+        let (hash, rest) = text.split_at(2 * WORD);
+        let byte = |at| u8::from_str_radix(&rest[at..at + 2], 16).expect("a digest");
+        Digest {
+            hash: u64::from_str_radix(hash, 16).expect("a digest"),
+            rest: (0..rest.len()).step_by(2).map(byte).collect(),
+        }
+    }
+
+    /// Adds bytes.
+    pub fn add(&mut self, bytes: &[u8]) {
+        let missing = if self.rest.is_empty() { 0 } else { WORD - self.rest.len() };
+        let (first, bytes) = bytes.split_at(missing.min(bytes.len()));
+        self.rest.extend_from_slice(first);
+        if self.rest.len() == WORD {
+            let rest = std::mem::take(&mut self.rest);
+            self.add_word(&rest);
+        }
+        let words = bytes.chunks_exact(WORD);
+        self.rest.extend_from_slice(words.remainder());
+        words.for_each(|word| self.add_word(word));
+    }
+
+    fn add_word(&mut self, word: &[u8]) {
+        let word = u64::from_le_bytes(word.try_into().expect("a word has eight bytes"));
+        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+
+    /// Sixteen hexadecimal digits, and two for each byte that fills no word yet.
+    pub fn write(&self) -> String {
+        let rest: String = self.rest.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{:016x}{rest}", self.hash)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_have_the_digest_of_the_whole_and_other_bytes_another_one() {
+        let digest = |bytes: &[u8], before: &str| {
+            let mut digest = Digest::read(before);
+            digest.add(bytes);
+            digest.write()
+        };
+        let bytes: Vec<u8> = (0..30).map(|byte| byte * 7).collect();
+        for place in 0..=bytes.len() {
+            let (first, second) = bytes.split_at(place);
+            assert_eq!(digest(second, &digest(first, "")), digest(&bytes, ""), "{place}");
+            let mut other = bytes.clone();
+            other[place % 30] ^= 1;
+            assert_ne!(digest(&other, ""), digest(&bytes, ""), "{place}");
+        }
+    }
+}
