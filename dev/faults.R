@@ -95,7 +95,7 @@ shared <- function() {
     canonicalGame = function() canonicalGame(many[1:3000]),
     randomGame = function() {
       set.seed(2)
-      randomGame(3, count = 3e5, as = "character")
+      randomGame(3, count = 2e4, as = "character")
     },
     rateGame = function() rateGame(many[1:1500])
   )
@@ -197,6 +197,7 @@ heavy <- list(
   randomGame = function() randomGame(3, count = 1e6, as = "character"),
   makeGame = function() makeGame(3, unique = TRUE, count = 2000, threads = 8),
   explainGame = function() explainGame(as.sudoku(hardest)),
+  shuffleGame = function() shuffleGame(rep(list(emptyGame(20)), 400)),
   rateGame = function() rateGame(rep(hardest, 50), threads = 8),
   countSolutions = function() countSolutions(emptyGame(boxes = c(2, 3)), limit = 1e6, threads = 8),
   traceGame = function() traceGame(emptyGame(4), maxSteps = 1e6),
