@@ -51,7 +51,10 @@ frameFault <- function(x, types = character()) {
   columns <- unclass(x)
   if (!is.character(names(columns))) return("its columns have no names")
   rows <- length(attr(x, "row.names"))
-  fits <- vapply(columns, function(column) isVector(column) && NROW(column) == rows && (!is.factor(column) || isFactor(column)), NA)
+  isColumnOf <- function(column) {
+    isVector(column) && NROW(column) == rows && (!is.factor(column) || isFactor(column))
+  }
+  fits <- vapply(columns, isColumnOf, NA)
   if (!all(fits)) {
     wrong <- which(!fits)[[1]]
     what <- if (is.null(dim(columns[[wrong]]))) paste("is not a vector of length", rows) else

@@ -1,4 +1,4 @@
-# Packed files: their format, how they are read, and whether one is truncated or damaged, which R does not always report.
+# Packed files: their format, how they are read, and whether one is truncated or damaged. R does not always report that.
 
 # The name of what packed a file; NULL for a plain one.
 packerOf <- function(path) {

@@ -8,8 +8,8 @@
 #' @param limit `[integer(1)]` The number of solutions to look for, 1 or 2. `2` finds out whether there are several; `1`
 #'   stops at the first solution (see [solveGames()]).
 #' @param status `[logical(1)]` Write the status of each puzzle behind its solution, with a comma between?
-#' @param resume `[logical(1)]` If `TRUE`, continues an unfinished earlier call with the same arguments, or starts at the
-#'   beginning if there is none.
+#' @param resume `[logical(1)]` If `TRUE`, continues an unfinished earlier call with the same arguments, or starts at
+#'   the beginning if there is none.
 #' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left, even
 #'   if `resume` is `TRUE`?
 #' @param threads,progress,maxNodes `[integer(1)]`, `[logical(1)]` and `[numeric(1)]` As in [solveGames()].
@@ -127,8 +127,8 @@ lockOutput <- function(files) {
   found$lock
 }
 
-# An empty log is removed here alone, where this call still holds the lock: elsewhere the file at that path could already
-# be the log of another call.
+# An empty log is removed here alone, where this call still holds the lock: elsewhere the file at that path could be the
+# log of another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
   if (!is.null(lock)) unguard(unlock_file(lock))
@@ -196,12 +196,12 @@ resumedJob <- function(files, how) {
   ends <- which(bytes == lineEnd)
   lines <- textLines(bytes[seq_len(max(0, ends))])
   if (length(bytes) == 0 && isTRUE(file.size(files$part) > 0)) {
-    raiseError("file", showValue(files$part), " is there, but not the log of an earlier call. Delete or rename it, or use ",
-               "overwrite = TRUE to replace it.")
+    raiseError("file", showValue(files$part), " is there, but not the log of an earlier call. Delete or rename it, or ",
+               "use overwrite = TRUE to replace it.")
   }
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
-    raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, `status` ",
-               "or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
+    raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, ",
+               "`status` or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
   }
   pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(statusLevels), "}$")
   whole <- grep(pattern, lines[-1], value = TRUE)
@@ -318,8 +318,8 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Adds bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file, and
-# never for gzip files, so this checks the size.
+# Adds bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file,
+# and never for gzip files, so this checks the size.
 #
 # Each packed block is a gzip file of its own, since one after the other is a gzip file too, and one that can be cut
 # there. They are an eighth larger than at R's usual level, and made in an eighth of the time.

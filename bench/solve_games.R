@@ -82,6 +82,36 @@ different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
 seconds <- system.time(solveGames(different, progress = FALSE))[["elapsed"]]
 cat(sprintf("%-34s %d thread  %9.0f puzzles a second\n", "100,000 strings with as many answers", 1, 1e5 / seconds))
 
+# --- The first solution ---
+
+# Medians of turns with limit = 1 and limit = 2, in microseconds a puzzle. Clues that are removed at random from
+# complete grids leave several solutions.
+thinned <- function(clues) {
+  vapply(sample(expected, 4000, replace = TRUE), function(grid) {
+    cells <- strsplit(grid, "")[[1]]
+    cells[sample(81, 81 - clues)] <- "."
+    paste(cells, collapse = "")
+  }, "", USE.NAMES = FALSE)
+}
+areCompletions <- function(puzzles, grids) {
+  puzzles <- do.call(rbind, strsplit(puzzles, ""))
+  all(puzzles == "." | puzzles == do.call(rbind, strsplit(grids, "")))
+}
+set.seed(1)
+for (clues in list("proper", 51, 31, 21)) {
+  some <- if (clues == "proper") rep(list, length.out = 2e4) else thinned(clues)
+  first <- solveGames(some, limit = 1, progress = FALSE)
+  stopifnot(all(attr(first, "status") == "found"), all(isValid(as.vector(first))), !grepl("[.]", first),
+            areCompletions(some, first))
+  times <- replicate(7, vapply(1:2, function(limit) {
+    sum(system.time(solveGames(some, limit = limit, threads = 1, progress = FALSE))[1:2])
+  }, 0))
+  median <- apply(times, 1, stats::median) / length(some) * 1e6
+  cat(sprintf("%-34s limit = 1 %8.2f us, limit = 2 %8.2f us, %.1f times as long\n",
+              if (clues == "proper") "proper puzzles" else paste(clues, "random clues"), median[[1]], median[[2]],
+              median[[2]] / median[[1]]))
+}
+
 # --- A file ---
 
 input <- tempfile()

@@ -1,7 +1,7 @@
 # Lists all unsafe code in Rust with its safety arguments, and fails if an argument is missing.
 #
-# Unsafe code is each `unsafe` block, function, trait and implementation, and each `extern "..."` block. The argument is a
-# comment directly above, `// SAFETY: ...`, or a section `# Safety` of the documentation. Clippy requires the same of
+# Unsafe code is each `unsafe` block, function, trait and implementation, and each `extern "..."` block. The argument is
+# a comment directly above, `// SAFETY: ...`, or a section `# Safety` of the documentation. Clippy requires the same of
 # the blocks that it compiles; this script reads the sources for all processors.
 
 sources <- list.files(c("src/rust/src", "src/rust/core", "lab"), "[.]rs$", recursive = TRUE, full.names = TRUE)

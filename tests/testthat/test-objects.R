@@ -26,7 +26,9 @@ altered <- function() {
       "too few rows" = structure(as.data.frame(explained)[1:2, ], class = class(explained), steps = steps),
       "no steps" = without(explained, "steps"), "a broken step" = with(explained, "steps", steps),
       "no states" = with(explained, "states", list()), "no game" = with(explained, "game", "4..."),
-      "another game" = with(explained, "game", as.sudoku("1...............")), "no verdict" = with(explained, "verdict", NULL), "two ends" = with(explained, "end", c("solved", "stuck")),
+      "another game" = with(explained, "game", as.sudoku("1...............")),
+      "no verdict" = with(explained, "verdict", NULL),
+      "two ends" = with(explained, "end", c("solved", "stuck")),
       "a list as a column" = withPart(explained, "cells", as.list(explained$cells)),
       "a short column" = withPart(explained, "sentence", "because"),
       "a vector" = structure(1:3, class = class(explained))
@@ -40,7 +42,7 @@ altered <- function() {
       "a missing row" = trace[-3, ], "no game" = without(trace, "game"), "no depth" = trace[-1],
       "a column beyond the board" = withPart(trace, "col", trace$col + 4L),
       "a symbol of no board" = withPart(trace, "value", replace(trace$value, 1, "?")),
-      "levels in another order" = withPart(trace, "outcome", structure(trace$outcome, levels = rev(levels(trace$outcome)))),
+      "levels in another order" = withPart(trace, "outcome", `levels<-`(trace$outcome, rev(levels(trace$outcome)))),
       "other outcomes" = withPart(trace, "outcome", factor(rep("done", nrow(trace))))
     ),
     table = list(
@@ -59,8 +61,10 @@ altered <- function() {
     ),
     choices = list("another board's" = with(trueChoices(emptyGame(2)), "game", emptyGame(3))),
     solutions = list("text" = structure("none", class = "sudoku_solutions")),
-    grades = list("a malformed factor" = withPart(rateGame("4......3.1..2..."), "word", structure(1L, class = "factor")),
-                  "text as rating" = withPart(rateGame("4......3.1..2..."), "rating", "hard")),
+    grades = list(
+      "a malformed factor" = withPart(rateGame("4......3.1..2..."), "word", structure(1L, class = "factor")),
+      "text as rating" = withPart(rateGame("4......3.1..2..."), "rating", "hard")
+    ),
     formula = list("numbers" = structure(1:3, class = c("sudoku_formula", "formula")))
   )
 }

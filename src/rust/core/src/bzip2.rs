@@ -1,5 +1,5 @@
-//! Blocks of bzip2 files. R does not notice that such a file is damaged, but unpacks a block only if its checksum is right,
-//! so each block is returned as a file of its own.
+//! Blocks of bzip2 files. R does not notice that such a file is damaged, but unpacks a block only if its checksum is
+//! right, so each block is returned as a file of its own.
 //!
 //! A stream is a head of four bytes, blocks, and an end; after the head nothing is aligned to bytes. A block and the
 //! end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block is that of the
