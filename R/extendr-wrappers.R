@@ -23,16 +23,6 @@ find_automorphisms <- function(digits) .Call(wrap__find_automorphisms, digits)
 #' @noRd
 count_automorphisms <- function(puzzles, from, to) .Call(wrap__count_automorphisms, puzzles, from, to)
 
-#' Cuts bytes of a bzip2 file into blocks.
-#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
-#' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
-#' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
-#' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
-#'   follow, or "broken" if a block is missing where one must begin.
-#' @noRd
-bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
-
 #' Finds the canonical forms of a chunk of puzzles.
 #' @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
 #' @return `list(forms, why)`: the forms as solutions of `solve_puzzles()`, and for each puzzle the place of why it has
@@ -219,6 +209,16 @@ complete_grids <- function(puzzles, from, to) .Call(wrap__complete_grids, puzzle
 #' @return `list(orthogonal)`: a logical value for each pair, `NA` where one of the two is none; `NULL` after an interrupt.
 #' @noRd
 compare_grids <- function(one, other, first, second, threads) .Call(wrap__compare_grids, one, other, first, second, threads)
+
+#' Cuts bytes of a bzip2 file into blocks.
+#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
+#' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
+#' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
+#' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
+#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
+#'   follow, or "broken" if a block is missing where one must begin.
+#' @noRd
+bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
 #' Finds the fillings of a prime grid with the smallest final sums.
 #' @param cells `[integer]` Row by row, 0 for a hole; different primes below the bound.

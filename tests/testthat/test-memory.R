@@ -1,4 +1,4 @@
-# Runs code in a process that has so many MB, and returns what it printed last and its exit status.
+# Runs code in a process with a limit of memory in MB. Returns the last line that it printed and its exit status.
 withMemory <- function(limit, code) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",

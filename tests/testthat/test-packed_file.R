@@ -146,7 +146,7 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   size <- length(memDecompress(bytes(2e4, 1), "bzip2")) + length(memDecompress(bytes(50, 9), "bzip2"))
   isDamaged <- function(file) isDamagedBzip2(fileOf(file), size)
   expect_false(isDamaged(whole))
-  # What follows the last stream belongs to nobody.
+  # Bytes after the last stream are ignored.
   for (extra in c("\n", "b", "something", "something else")) {
     expect_false(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
@@ -154,7 +154,7 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   for (extra in c("B", "BZ", "BZh", "BZh9")) {
     expect_true(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
-  # The search for the end of a block does not go on for ever.
+  # The search for the end of a block stops after the largest block.
   endless <- c(whole[1:100], as.raw(seq_len(1.2e6) %% 251))
   expect_identical(unguard(bzip2_blocks(endless, -1, FALSE))$state, "broken")
   blocks <- unguard(bzip2_blocks(whole, -1, TRUE))$blocks

@@ -184,7 +184,7 @@ test_that("a log or an output that was torn is taken as far as it is whole", {
   expect_identical(readLines("out3.txt"), answersTo(lines))
 })
 
-# Leaves a file half solved, as a kill would: the job after so many blocks.
+# Solves the first blocks of a file, leaves the rest as a kill would, and returns the job.
 leaveHalf <- function(input, output, blocks = 2) {
   files <- checkFiles(input, output)
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)

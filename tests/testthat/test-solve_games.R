@@ -217,7 +217,7 @@ test_that("with limit = 1 a puzzle has the same answer alone and among many", {
   expect_true(all(c("found", "invalid") %in% attr(among, "status")))
 })
 
-# These puzzles, each without so many of its clues.
+# Removes `less` random clues from each puzzle.
 withFewerClues <- function(puzzles, less) {
   vapply(strsplit(puzzles, ""), function(cells) {
     paste(replace(cells, sample(which(cells != "."), less), "."), collapse = "")

@@ -184,7 +184,7 @@ test_that("what the system says of a file is said once", {
   expect_length(gregexpr("cannot be", said)[[1]], 1)
 })
 
-test_that("a disk that is full, or a pipe that nobody reads, is an error with a class", {
+test_that("writing to a full disk or a closed pipe raises a classed error", {
   skip_on_os("windows")
   skip_if_not(file.exists("/dev/full"))
   full <- function() suppressWarnings(file("/dev/full"))
@@ -206,7 +206,7 @@ test_that("a packed file whose end is missing was not written", {
   }
 })
 
-test_that("pipes and devices are refused by name, since to open one may wait for ever", {
+test_that("names of pipes and devices raise an error, because opening one may block", {
   skip_on_os("windows")
   skip_if(Sys.which("mkfifo") == "")
   withr::local_dir(withr::local_tempdir())
@@ -221,8 +221,7 @@ test_that("pipes and devices are refused by name, since to open one may wait for
 })
 
 test_that("fields must be text with different names", {
-  localFolder <- withr::local_tempdir()
-  withr::local_dir(localFolder)
+  withr::local_dir(withr::local_tempdir())
   game <- as.sudoku("4......3.1..2...")
   for (fields in list(c(author = "me", "x"), c(author = "me", author = "you"), list(1), c(author = NA_character_))) {
     attr(game, "fields") <- fields

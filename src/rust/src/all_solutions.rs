@@ -37,7 +37,7 @@ fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     })
 }
 
-/// The bytes that a vector of R's takes besides its values, here and in extendr's own book of them.
+/// The bytes that an R vector takes besides its values, in R and in extendr's list of protected objects.
 const R_VECTOR: usize = 256;
 
 extendr_module! {

@@ -1,4 +1,4 @@
-//! The interrupt: has the user pressed Ctrl-C, is a time limit of R's over, or is memory short?
+//! The interrupt: reports whether the user pressed Ctrl-C, a time limit of R expired, or memory is short.
 
 use crate::memory::is_short;
 use extendr_api::prelude::*;

@@ -45,7 +45,6 @@ extendr_module! {
     mod oxidoku;
     use all_solutions;
     use automorphisms;
-    use packed_file;
     use canonical;
     use choices;
     use count;
@@ -60,6 +59,7 @@ extendr_module! {
     use make;
     use minimal;
     use orthogonal;
+    use packed_file;
     use prime_grid;
     use primes;
     use puzzles;

@@ -25,7 +25,7 @@ extern "C" {
     fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
 }
 
-/// The reserve, or null while there is none.
+/// The reserve; null before it is allocated and after it was used.
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
 /// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
@@ -117,7 +117,7 @@ const THREAD: usize =
 
 fn give_back(reserve: *mut u8) {
     if !reserve.is_null() {
-        // SAFETY: what was swapped out of `RESERVE` came from this allocator with this layout, and nobody else has it.
+        // SAFETY: the pointer was allocated with this layout, and no other code holds it after the swap.
         unsafe { System.dealloc(reserve, RESERVE_LAYOUT) }
     }
 }

@@ -20,6 +20,7 @@ fn shuffle_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, cells: f64, se
         let boards = Puzzles::of(&puzzles, from, to).into_boards();
         let mut images = Solutions::new(form, boards.len(), cells as usize);
         for (board, item) in boards.iter().zip(from as u64..) {
+            // The guard discards the answer then.
             if is_short() {
                 break;
             }

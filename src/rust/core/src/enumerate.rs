@@ -15,7 +15,7 @@ pub struct Solutions {
     pub verdict: Verdict,
 }
 
-/// The solutions of a board, up to the limits. Where memory has no more room for them the search ends as by an interrupt.
+/// The solutions of a board, up to the limits. If memory runs out, the search stops with [`Stop::Interrupt`].
 pub fn enumerate(board: &Board, limits: Limits) -> Solutions {
     let mut grids = Vec::new();
     let is_full = Cell::new(false);

@@ -139,7 +139,7 @@ impl<'a> Turns<'a> {
         self.limits.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine so many nodes, at most those that are left.
+    /// Gives an engine this number of nodes, or those that are left if there are fewer.
     fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
         let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
         engine(self.board, limits).map_or(Turn::Refused, |found| self.add(found))
