@@ -212,7 +212,7 @@ END
   touch "$system/complete"
 }
 
-# Runs R of the machine. A test that starts another R would start this machine's R, so `subjects` leaves such tests out.
+# Runs R of the machine. Another R that a test starts would be this machine's, so OXIDOKU_ONE_R skips such tests.
 there() {
   local triplet="${compiler%-gcc}" libraries
   [ "$debian" != i386 ] || triplet=i386-linux-gnu
@@ -221,13 +221,14 @@ there() {
   local run=("$system/lib/ld-linux.so.2" --library-path "$libraries")
   [ -z "$emulator" ] || run=("${emulator%% *}" -L "$system" -E LD_LIBRARY_PATH="$libraries")
   R_HOME="$system/usr/lib/R" R_SHARE_DIR="$system/usr/share/R/share" R_LIBS="$library:$system/usr/lib/R/site-library" \
-    R_LIBS_SITE="" R_LIBS_USER="" "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
+    R_LIBS_SITE="" R_LIBS_USER="" GCONV_PATH="$system/usr/lib/$triplet/gconv" OXIDOKU_ONE_R=yes \
+    "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
 }
 
-# Each subject whose R code calls Rust, except those whose tests start processes of their own.
-subjects='^(all_solutions|automorphisms|choices|count_grids|explain|fill_singles|game|geometry|grade|hint|latin|make'
-subjects+='|minimal|orthogonal|primes|random|shuffle|solve_games|sudokuAlt|sudoku_games|trace|transpose|true_choices'
-subjects+='|valid|wrappers)$'
+# Each subject whose R code calls Rust.
+subjects='^(all_solutions|automorphisms|canonical|choices|count|count_grids|explain|fill_singles|game|geometry|grade|hint'
+subjects+='|latin|make|minimal|orthogonal|prime_grid|primes|random|shuffle|solve|solve_games|sudokuAlt|sudoku_games|trace'
+subjects+='|transpose|true_choices|valid|wrappers)$'
 
 test_glue() {
   there --file=dev/call_glue.R &&

@@ -103,26 +103,15 @@ test_that("mistakes are named", {
 })
 
 test_that("Ctrl-C stops a search in Rust, and R goes on", {
-  skip_on_os("windows")
-  skip_on_cran()
-  script <- withr::local_tempfile(fileext = ".R", lines = c(
-    "library(oxidoku)",
-    # Half full, which is the hardest; a board of 100 x 100 takes hours.
-    "set.seed(1)",
-    "g <- randomGame(10, 'shuffle')",
-    "g[sample(10000, 5500)] <- NA",
-    "system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
-    "time <- system.time(end <- tryCatch(solve(g, maxNodes = Inf), interrupt = function(i) 'interrupted'))",
-    "cat(end, time[['elapsed']] < 20)"
-  ))
-  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
-  expect_identical(output, "interrupted TRUE")
+  # Half full, which is the hardest; a board of 100 x 100 takes hours.
+  setup <- c("set.seed(1)", "g <- randomGame(10, 'shuffle')", "g[sample(10000, 5500)] <- NA")
+  stopped <- interruptCall("solve(g, maxNodes = Inf)", setup)
+  expect_identical(stopped$end, "interrupted")
+  expect_lt(stopped$seconds, 20)
 })
 
 test_that("a time limit of R's stops a search in Rust as an error that can be caught", {
-  skip_on_cran()
-  script <- withr::local_tempfile(fileext = ".R", lines = c(
-    "library(oxidoku)",
+  output <- runR(c(
     "within <- function(expression) {",
     "  setTimeLimit(elapsed = 0.5, transient = TRUE)",
     "  on.exit(setTimeLimit())",
@@ -137,16 +126,13 @@ test_that("a time limit of R's stops a search in Rust as an error that can be ca
     # Nothing is left of it.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))
-  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
   expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
 })
 
 test_that("without a limit of nodes a search ends with an answer or when it is stopped", {
-  skip_on_cran()
   # The board is too large for clause learning. Each search used to give up after half a second. The time limit is
   # longer: a slow computer may miss a search that gives up, but never fails without cause.
-  script <- withr::local_tempfile(fileext = ".R", lines = c(
-    "library(oxidoku)",
+  output <- runR(c(
     "messageOf <- function(expression) {",
     "  tryCatch(expression, error = conditionMessage, interrupt = function(condition) 'interrupt')",
     "}",
@@ -163,7 +149,6 @@ test_that("without a limit of nodes a search ends with an answer or when it is s
     # A search within a limit uses all of it.
     "cat('', messageOf(solve(g, maxNodes = 1000)))"
   ))
-  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
   expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes: "))
 })
 

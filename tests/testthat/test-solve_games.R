@@ -186,21 +186,11 @@ test_that("mistakes in an argument as a whole are named", {
 })
 
 test_that("Ctrl-C ends the work, says how far it got, and R goes on", {
-  skip_on_os("windows")
-  skip_on_cran()
-  script <- withr::local_tempfile(fileext = ".R", lines = c(
-    "library(oxidoku)",
-    "x <- rep('8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..', 3e6)",
-    "system(sprintf('(sleep 0.5; kill -INT %d) &', Sys.getpid()))",
-    "said <- character()",
-    "time <- system.time(end <- withCallingHandlers(",
-    "  tryCatch(solveGames(x, threads = 2), interrupt = function(i) 'interrupted'),",
-    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
-    "))",
-    "cat(end, grepl('^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\\n$', said), time[['elapsed']] < 2)"
-  ))
-  output <- system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
-  expect_identical(output, "interrupted TRUE TRUE")
+  stopped <- interruptCall("solveGames(x, threads = 2)", after = 0.5,
+                           setup = sprintf("x <- rep('%s', 3e6)", hardest))
+  expect_identical(stopped$end, "interrupted")
+  expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
+  expect_lt(stopped$seconds, 2)
 })
 
 test_that("with limit = 1 a puzzle has the same answer alone and among many", {

@@ -1,0 +1,25 @@
+# Runs lines of code in another R with oxidoku attached, and returns what it printed.
+runR <- function(lines) {
+  testthat::skip_on_cran()
+  testthat::skip_if(nzchar(Sys.getenv("OXIDOKU_ONE_R")), "this R runs on an emulated machine and cannot start another")
+  script <- withr::local_tempfile(fileext = ".R", lines = c("library(oxidoku)", lines))
+  system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+}
+
+# Sends Ctrl-C to another R `after` seconds into a call, which is one line of code, and returns how the call ended: its
+# value, or "interrupted"; what it said of an interrupt, if anything; and the seconds that it took.
+interruptCall <- function(call, setup = character(), after = 1) {
+  testthat::skip_on_os("windows")
+  file <- withr::local_tempfile(fileext = ".rds")
+  runR(c(
+    setup,
+    sprintf("system(sprintf('(sleep %s; kill -INT %%d) &', Sys.getpid()))", after),
+    "said <- character()",
+    "time <- system.time(end <- withCallingHandlers(",
+    sprintf("  tryCatch(%s, interrupt = function(condition) 'interrupted'),", call),
+    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
+    "))",
+    sprintf("saveRDS(list(end = end, said = said, seconds = time[['elapsed']]), %s)", deparse(file))
+  ))
+  readRDS(file)
+}
