@@ -16,9 +16,9 @@
 //! (2006).
 
 use cpu_time::ThreadTime;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::reduce::{reduce, Reduced};
-use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::reduce::{reduce, Reduced};
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Digit, Geometry, Outcome, Verdict};
 use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;

@@ -6,11 +6,11 @@
 //!
 //! `OXIDOKU_PUZZLES` names a folder of lists, instead of the sample in `lab/data/nine`.
 
-use oxidoku_core::canonical::canonical_nine;
-use oxidoku_core::nine::{board_of, search, Digits};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::shuffle::shuffled;
+use oxidoku_core::engine::nine::{board_of, search, Digits};
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::equivalence::canonical::canonical_nine;
+use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 use oxidoku_lab::nine::lists::list;
 use oxidoku_lab::rounds::{medians, thread_cpu, Contender};

@@ -1,7 +1,7 @@
 //! `choices` beside its plain version: the cost of one call, over all cells of a half-filled board, answers checked.
 
-use oxidoku_core::choices::{choices, Choices};
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::choices::{choices, Choices};
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_lab::plain;
 use oxidoku_lab::rounds::{race, Contender};
 use oxidoku_lab::strategy::puzzle;

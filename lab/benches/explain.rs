@@ -7,9 +7,9 @@
 //! Each step is checked: the solution must survive it, or the bench fails. Times are those of the processor, on one thread.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::explain::{explain, End};
-use oxidoku_core::solve::solve_and_prove;
-use oxidoku_core::technique::{Step, Technique};
+use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::technique::{Step, Technique};
+use oxidoku_core::solve::game::solve_and_prove;
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::nine::lists::list;
 use oxidoku_lab::nine::Digits;

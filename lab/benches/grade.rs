@@ -10,11 +10,11 @@
 //! processor.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::grade::explainer::{explained, Patience};
-use oxidoku_core::grade::hodoku::{scored, Bound};
-use oxidoku_core::grade::qqwing::word;
-use oxidoku_core::grade::{grade, Effort, Pad, Scales};
-use oxidoku_core::technique::Pencilmarks;
+use oxidoku_core::human::grade::explainer::{explained, Patience};
+use oxidoku_core::human::grade::hodoku::{scored, Bound};
+use oxidoku_core::human::grade::qqwing::word;
+use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::human::technique::Pencilmarks;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeMap;
 use std::{env, fs};

@@ -13,11 +13,11 @@
 //! those of the processor. Random boards are solved grids, shaken, without some of their cells.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::temper::temper;
-use oxidoku_core::walk::walk;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::temper::temper;
+use oxidoku_core::engine::walk::walk;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, Outcome};
 use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;

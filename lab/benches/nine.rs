@@ -14,7 +14,7 @@ mod peers {
     pub mod tdoku;
 }
 
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_lab::nine::lists::{digits_of, fill, list, several};
 use oxidoku_lab::nine::ours::{engines, on_128_bits, Ours, Way};
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};

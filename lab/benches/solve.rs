@@ -3,11 +3,12 @@
 //! The last column is how many times faster a contender is than the last one, the plain version: on 9 x 9 the naive
 //! solver, above that the plain recursion in sudokuAlt's order, since the naive solver would come to no end.
 
-use oxidoku_core::classic::classic;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::{naive, Board, Outcome, Verdict};
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::naive;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::{Board, Outcome, Verdict};
 use oxidoku_lab::oracle::seed_game_of;
 use oxidoku_lab::plain::first_in_sudoku_alt_order;
 use oxidoku_lab::promise::{assert_kept, assert_solves};

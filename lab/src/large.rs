@@ -1,9 +1,9 @@
 //! Large boards: random ones, and lines of files.
 
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::walk::{shake, shuffled_grid};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::walk::{shake, shuffled_grid};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 
 /// So many cells of a shuffled grid, shaken.

@@ -1,6 +1,6 @@
 //! Layouts: boards of several shapes, for tests that hold on all of them.
 
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 
 /// Both diagonals.
 pub const BOTH: Diagonals = Diagonals { falling: true, rising: true };

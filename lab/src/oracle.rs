@@ -3,7 +3,7 @@
 //! One case a line: kind, n, seed, puzzle and, for the kind `seed`, sudokuAlt's solution or `NULL`.
 
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 
 const RECORDED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/testthat/oracle/sudokuAlt.txt"));

@@ -3,8 +3,8 @@
 //! Nothing here knows a house, a set of bits or a trail; what the fast versions must equal is easy to see, not fast.
 
 use crate::PlainBoard;
-use oxidoku_core::classic::{Event, Step};
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::classic::{Event, Step};
 use oxidoku_core::{Counters, Digit, Outcome, Stop, Verdict};
 
 /// `rows[row][col]`, 0 where a cell is empty.

@@ -5,7 +5,7 @@
 //! A line has one character a cell, row by row: `.` or `0` for an empty cell, then the symbols `1` to `9` and `A` on;
 //! on boxes of 4 x 4 and 5 x 5 letters only, as sudokuAlt has it (`A` is 1).
 
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::fmt;
 

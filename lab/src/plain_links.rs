@@ -1,7 +1,7 @@
 //! Wings, chains and links as their definitions read, cell by cell, without the sets and masks of the core.
 
 use crate::teaching::candidates;
-use oxidoku_core::technique::{Candidate, Pencilmarks};
+use oxidoku_core::human::technique::{Candidate, Pencilmarks};
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! The promises that every engine's outcome keeps, whatever the board.
 
 use crate::PlainBoard;
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::valid::clashes;
 use oxidoku_core::{Digit, Outcome, Verdict};
 use std::cell::Cell;
 use std::sync::mpsc::{self, RecvTimeoutError};

@@ -4,7 +4,7 @@
 //! stands in a cell of a house with it. A claim that it does stand there must follow from the claims that nothing else
 //! can, or that the digit can stand nowhere else in a house. What the chains start from must be all that there is.
 
-use oxidoku_core::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
+use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
 
 /// What is said of one candidate.

@@ -3,7 +3,7 @@
 //! The empty board is solved by recursion: of the cells with fewest candidates the first is filled with its candidates in
 //! random order. A branch with few completions is taken as readily as one with many, and nobody corrects for it.
 
-use oxidoku_core::rng::Rng;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 
 /// A grid of 9 x 9 that random solving comes upon.

@@ -15,7 +15,7 @@ use crate::plain::{choices, rows_of};
 use crate::transform::{transpose, Transformation};
 use crate::well_known::well_known;
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence, Index};
@@ -176,7 +176,7 @@ pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oxidoku_core::valid::clashes;
+    use oxidoku_core::board::valid::clashes;
     use proptest::strategy::ValueTree;
     use proptest::test_runner::{Config, RngSeed, TestRunner};
     use std::collections::HashSet;

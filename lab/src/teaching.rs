@@ -5,13 +5,13 @@
 //! candidates but theirs allow them still.
 
 use crate::large::random_board;
-use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::geometry::{Geometry, Layout};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::board::geometry::{Geometry, Layout};
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::all_solutions::enumerate;
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Digit, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -8,7 +8,7 @@
 //! Invariant: `rows` maps bands to bands, `cols` stacks to stacks, `digits[0]` is 0.
 
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 
 /// One transformation of the boards of one shape.

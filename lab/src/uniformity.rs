@@ -8,10 +8,10 @@
 
 use crate::bands::Bands;
 use crate::chance::{chi_square, is_usual};
-use oxidoku_core::canonical::automorphisms;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::sample::{Method, Sampler};
-use oxidoku_core::threads::at_each_place;
+use oxidoku_core::equivalence::canonical::automorphisms;
+use oxidoku_core::grids::random::{Method, Sampler};
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::run::threads::at_each_place;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

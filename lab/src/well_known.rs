@@ -1,7 +1,7 @@
 //! Well-known puzzles of 9 x 9, each with its only solution.
 
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 
 /// A puzzle, its solution and what people call it.
 #[derive(Clone, Debug)]

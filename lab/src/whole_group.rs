@@ -4,8 +4,8 @@
 //! of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of order 5.
 
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::transform::is_transposable;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::board::transform::is_transposable;
 use oxidoku_core::Digit;
 
 /// The orders of lines that a group of chutes has.

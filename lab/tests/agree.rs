@@ -1,10 +1,11 @@
 //! Agreement: every engine gives the answer of the naive solver, on boards of many shapes, with solutions and without.
 
-use oxidoku_core::classic::classic;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, solve_and_prove, Engine};
-use oxidoku_core::{naive, Digit, Outcome, Verdict};
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::naive;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
+use oxidoku_core::{Digit, Outcome, Verdict};
 use oxidoku_lab::promise::{assert_kept, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;

@@ -1,14 +1,14 @@
 //! Canonical forms and automorphisms: the whole group tried out, laws, published numbers of classes.
 
-use oxidoku_core::canonical::{automorphisms, canonical, canonical_games, Unclassified};
-use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::geometry::{BoxShape, Layout};
-use oxidoku_core::nine::digits_of;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::shuffle::shuffled;
-use oxidoku_core::transform::is_transposable;
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::geometry::{BoxShape, Layout};
+use oxidoku_core::board::transform::is_transposable;
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::nine::digits_of;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::equivalence::canonical::{automorphisms, canonical, canonical_games, Unclassified};
+use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::layouts::{gerechte, latin, windoku, x, BOTH};

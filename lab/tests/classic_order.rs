@@ -1,7 +1,7 @@
 //! The classic engine walks through the same nodes as a plain recursion in sudokuAlt's order, to sudokuAlt's solutions.
 
-use oxidoku_core::classic::classic;
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::Verdict;
 use oxidoku_lab::oracle::seed_games;
 use oxidoku_lab::plain::first_in_sudoku_alt_order;

@@ -1,11 +1,11 @@
 //! Counting one board: its parts, on any number of threads, and its list of solutions come to the same number.
 
-use oxidoku_core::count::{count, count_together, Count};
-use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::split::{split, Part};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::engine::split::{split, Part};
+use oxidoku_core::solve::all_solutions::enumerate;
+use oxidoku_core::solve::count::{count, count_together, Count};
 use oxidoku_core::{Board, Stop, Verdict};
 use oxidoku_lab::promise::{assert_solves, assert_soon, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};

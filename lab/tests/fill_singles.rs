@@ -1,7 +1,8 @@
 //! Passes of singles are those that one writes first: look at each hole in turn, and fill it if one digit is left.
 
-use oxidoku_core::fill_singles::fill_singles;
-use oxidoku_core::{naive, Digit};
+use oxidoku_core::engine::naive;
+use oxidoku_core::human::fill_singles::fill_singles;
+use oxidoku_core::Digit;
 use oxidoku_lab::plain::{choices, rows_of, Rows};
 use oxidoku_lab::strategy::{any_board, cases, shape_of};
 use oxidoku_lab::PlainBoard;

@@ -1,16 +1,16 @@
 //! Grades: those that the programs give whose scales they are, and what any grade must keep to.
 
-use oxidoku_core::explain::{explain, End};
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::grade::explainer::{steps, Patience, Silence};
-use oxidoku_core::grade::hodoku::{scored, Bound};
-use oxidoku_core::grade::qqwing::{word, Word};
-use oxidoku_core::grade::{grade, grades, Effort, Grade, Pad, Scales};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::status::Status;
-use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::grade::explainer::{steps, Patience, Silence};
+use oxidoku_core::human::grade::hodoku::{scored, Bound};
+use oxidoku_core::human::grade::qqwing::{word, Word};
+use oxidoku_core::human::grade::{grade, grades, Effort, Grade, Pad, Scales};
+use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x};
 use oxidoku_lab::promise::interrupted_after;

@@ -3,12 +3,13 @@
 //! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). The 6 x 6 grids are 28,200,960 in all, so
 //! 39,168 with a given first row. The numbers of 4 x 4 puzzles are from a separate program of our own.
 
-use oxidoku_core::classic::classic;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::{naive, Verdict};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::naive;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::Verdict;
 use oxidoku_lab::promise::solutions_counted;
 use oxidoku_lab::well_known::well_known;
 use oxidoku_lab::PlainBoard;

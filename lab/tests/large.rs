@@ -1,10 +1,10 @@
 //! Large boards: sets of candidates of two words (from order 65) and of seven (from order 129) work like those of one.
 
-use oxidoku_core::choices::choices;
-use oxidoku_core::classic::classic;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
+use oxidoku_core::board::choices::choices;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
 use oxidoku_core::{Outcome, Verdict};
 use oxidoku_lab::plain::{self, first_in_sudoku_alt_order};
 use oxidoku_lab::promise::assert_kept;

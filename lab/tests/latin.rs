@@ -5,8 +5,8 @@
 //!
 //! References: OEIS A002860 (Latin squares), A000315 (reduced ones).
 
-use oxidoku_core::canonical::automorphisms;
-use oxidoku_core::latin::latin_squares;
+use oxidoku_core::equivalence::canonical::automorphisms;
+use oxidoku_core::grids::latin::latin_squares;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::BTreeMap;

@@ -1,11 +1,11 @@
 //! Laws that hold for every board: no oracle is needed to see them broken.
 
-use oxidoku_core::choices::choices;
-use oxidoku_core::classic::classic;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::choices::choices;
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Counters, Outcome, Stop, Verdict};
 use oxidoku_lab::promise::{assert_kept, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, grid, hard, puzzle, scatter, shape_of, transformation};

@@ -1,10 +1,11 @@
 //! Learning: the clause-learning engine gives the answers of the naive solver and of the general engine.
 
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::learn::learn;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::{naive, Digit, Outcome, Stop, Verdict};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::learn::learn;
+use oxidoku_core::engine::naive;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::{Digit, Outcome, Stop, Verdict};
 use oxidoku_lab::promise::{assert_kept, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;

@@ -1,8 +1,8 @@
 //! The 9 x 9 engines give the general engine's answers, with every instruction set and in batches of every size.
 
-use oxidoku_core::nine::instruction_set::InstructionSet;
-use oxidoku_core::nine::{self, Answer};
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::nine::instruction_set::InstructionSet;
+use oxidoku_core::engine::nine::{self, Answer};
+use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::{Counters, Outcome, Stop, Verdict};
 use oxidoku_lab::nine::general::{assert_all_answered, known_of, tally, Known};
 use oxidoku_lab::nine::kinds::{any_kind, pool, with_few_clues, Pool, NINE};

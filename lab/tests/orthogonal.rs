@@ -2,10 +2,11 @@
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 
-use oxidoku_core::orthogonal::{are_orthogonal, Family};
-use oxidoku_core::rng::Rng;
+use oxidoku_core::engine::naive;
+use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Board;
-use oxidoku_core::{naive, Digit};
+use oxidoku_core::Digit;
 use oxidoku_lab::layouts::boxes;
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! Prime grids: the fillings are those of a plain enumeration, which tries every prime in every hole and then looks.
 
-use oxidoku_core::outcome::Stop;
-use oxidoku_core::prime_grid::{fill, lines, PrimeGrid};
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::primes::grid::{fill, lines, PrimeGrid};
+use oxidoku_core::run::outcome::Stop;
 use oxidoku_lab::promise::{assert_soon, interrupted_after};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;

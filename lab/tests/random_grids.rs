@@ -6,10 +6,10 @@
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for
 //! the numbers of bands and of grids; OEIS A107739 for 4 x 4.
 
-use oxidoku_core::generate::symmetry::Symmetry;
-use oxidoku_core::generate::{generate, Recipe};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::sample::Method;
+use oxidoku_core::grids::random::Method;
+use oxidoku_core::puzzles::make::symmetry::Symmetry;
+use oxidoku_core::puzzles::make::{generate, Recipe};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Geometry};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};

@@ -3,8 +3,8 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php> and the regression test library of
 //! the program, <https://hodoku.sourceforge.net/en/libs.php>, which has others to each technique.
 
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::technique::{Candidate, Pencilmarks, Step, Technique};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::human::technique::{Candidate, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
 use oxidoku_lab::teaching::{candidates, steps};
 use oxidoku_lab::PlainBoard;

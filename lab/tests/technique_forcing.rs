@@ -3,13 +3,13 @@
 //! Boards of many shapes, with one solution and with several, whose pencilmarks are those of the clues less some that are
 //! in no solution; all steps that are found are looked at, not only the first.
 
-use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::explain::{explain, End};
-use oxidoku_core::geometry::{BoxShape, Layout};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::solve::{solve, solve_and_prove, Engine};
-use oxidoku_core::technique::{Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::board::geometry::{BoxShape, Layout};
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::technique::{Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::all_solutions::enumerate;
+use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
 use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, x, x_of};
 use oxidoku_lab::proofs::{assert_proved, claims_of};

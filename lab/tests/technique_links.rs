@@ -1,10 +1,10 @@
 //! Wings, uniqueness, chains and colouring: no step takes a digit of a solution away, on boards of many geometries, and the
 //! steps are those of definitions written down as they are read.
 
-use oxidoku_core::explain::next_step;
-use oxidoku_core::geometry::Layout;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::technique::{Candidate, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::board::geometry::Layout;
+use oxidoku_core::human::explain::next_step;
+use oxidoku_core::human::technique::{Candidate, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, x_of};
 use oxidoku_lab::plain_links::{is_opposed, Plain};
 use oxidoku_lab::strategy::cases;

@@ -1,10 +1,10 @@
 //! Locked candidates, subsets, fish and single-digit patterns: sound on boards of many shapes, and complete beside
 //! plain finders that follow the definitions word for word.
 
-use oxidoku_core::explain::{explain, End};
-use oxidoku_core::geometry::{Geometry, Layout};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::board::geometry::{Geometry, Layout};
+use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::nine::lists::{board_of, list};

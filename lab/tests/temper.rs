@@ -1,9 +1,9 @@
 //! Tempering: what it finds are solutions, the same for the same seed, and it stops when it is told to.
 
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::naive::solutions;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::temper::temper;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::naive::solutions;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::temper::temper;
 use oxidoku_core::{Outcome, Stop, Verdict};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::{assert_kept, interrupted_after};

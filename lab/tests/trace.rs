@@ -1,8 +1,8 @@
 //! Traces are the steps of the plain recursion, and a trace that is capped is the beginning of one that is not.
 
-use oxidoku_core::classic::{classic_shown, Event, Step};
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::trace::{trace, End};
+use oxidoku_core::engine::classic::{classic_shown, Event, Step};
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::solve::trace::{trace, End};
 use oxidoku_core::Verdict;
 use oxidoku_lab::plain::steps_in_sudoku_alt_order;
 use oxidoku_lab::promise::interrupted_after;
@@ -56,7 +56,7 @@ proptest! {
 
 #[test]
 fn an_interrupt_ends_a_trace() {
-    let shape = oxidoku_core::geometry::BoxShape { rows: 6, cols: 6 };
+    let shape = oxidoku_core::board::geometry::BoxShape { rows: 6, cols: 6 };
     let board = PlainBoard::empty(shape).board();
     assert_eq!(trace(&board, 1_000_000, &interrupted_after(2)).end, End::Interrupted);
 }

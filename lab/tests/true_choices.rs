@@ -1,11 +1,12 @@
 //! True choices are the digits of all solutions, as the oracle lists them; on boards with too many to list, each is one
 //! of a solution and each other of none.
 
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::solve::{solve, Engine};
-use oxidoku_core::true_choices::{true_choices, Answer};
-use oxidoku_core::{naive, Board, Digit, Geometry, Stop};
+use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::engine::naive;
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::solve::true_choices::{true_choices, Answer};
+use oxidoku_core::{Board, Digit, Geometry, Stop};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};

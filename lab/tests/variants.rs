@@ -5,13 +5,14 @@
 //! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers are from a separate program of our
 //! own; 104 classes of boards with six kinds of houses are also on the players' forum.
 
-use oxidoku_core::count::count;
-use oxidoku_core::geometry::{Diagonals, Layout, Regions};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve::{solve, solve_and_prove, Engine};
-use oxidoku_core::{naive, Board, Digit, Geometry, Verdict};
+use oxidoku_core::board::geometry::{Diagonals, Layout, Regions};
+use oxidoku_core::engine::naive;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::solve::count::count;
+use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
+use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;

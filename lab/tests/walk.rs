@@ -1,9 +1,9 @@
 //! The walk: what it finds are solutions, the same for the same seed, and it stops when it is told to.
 
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Outcome, Stop, Verdict};
 use oxidoku_lab::promise::{assert_kept, assert_solves, interrupted_after};
 use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, spoilt};

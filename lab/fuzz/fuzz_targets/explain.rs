@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::{fuzz_target, Corpus};
-use oxidoku_core::explain::{explain, End};
-use oxidoku_core::grade::explainer::{steps as rated_steps, Patience, Silence};
-use oxidoku_core::grade::{grade, Effort, Pad, Scales};
-use oxidoku_core::rng::Rng;
-use oxidoku_core::technique::{Candidate, Pencilmarks, Technique};
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::grade::explainer::{steps as rated_steps, Patience, Silence};
+use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_fuzz::boards::{board_of, odd, plain};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::known::Known as Naive;

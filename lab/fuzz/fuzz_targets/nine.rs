@@ -3,11 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::{fuzz_target, Corpus};
-use oxidoku_core::nine::Answer;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::solve_games::{solve_games, Wanted};
-use oxidoku_core::{nine, Stop, Verdict};
+use oxidoku_core::engine::nine::Answer;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::solve::games::{solve_games, Wanted};
+use oxidoku_core::engine::nine;
+use oxidoku_core::{Stop, Verdict};
 use oxidoku_fuzz::boards::board_of;
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_lab::layouts::boxes;

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use oxidoku_core::bzip2::{cut, End};
-use oxidoku_core::digest::Digest;
+use oxidoku_core::files::bzip2::{cut, End};
+use oxidoku_core::files::digest::Digest;
 
 fuzz_target!(|bytes: &[u8]| {
     let (place, bytes) = bytes.split_first().map_or((0, bytes), |(&place, rest)| (place.into(), rest));

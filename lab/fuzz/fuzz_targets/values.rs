@@ -4,8 +4,8 @@
 
 use extendr_api::prelude::*;
 use libfuzzer_sys::fuzz_target;
-use oxidoku_core::geometry::{Layout, Regions};
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::geometry::{Layout, Regions};
+use oxidoku_core::board::valid::clashes;
 use oxidoku_core::{Board, HouseKind};
 use oxidoku_fuzz::boards::{board_of, odd, plain};
 use oxidoku_fuzz::bytes::Bytes;

@@ -4,11 +4,11 @@
 //! clues: any digits, digits that fit where they are written, and cells of a solution, now and then with a wrong digit.
 
 use crate::bytes::Bytes;
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
-use oxidoku_core::valid::clashes;
-use oxidoku_core::walk::{shake, shuffled_grid};
+use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::engine::walk::{shake, shuffled_grid};
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, windoku, x};
 use std::sync::Arc;

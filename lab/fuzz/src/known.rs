@@ -1,7 +1,7 @@
 //! Known: the solutions of a board as the naive solver finds them.
 
 use crate::boards::solves;
-use oxidoku_core::naive::solutions_within;
+use oxidoku_core::engine::naive::solutions_within;
 use oxidoku_core::{Board, Digit, Outcome, Verdict};
 
 /// The maximum number of solutions to find.

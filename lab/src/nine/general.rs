@@ -2,9 +2,9 @@
 
 use super::lists::{board_of, digits_of};
 use super::{solves, Digits, Question};
-use oxidoku_core::nine::Answer;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
+use oxidoku_core::engine::nine::Answer;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
 use oxidoku_core::Verdict;
 
 /// What is known of a puzzle.

@@ -6,7 +6,7 @@
 use super::lists::{board_of, lists};
 use crate::strategy::{any_board, grid, hard, puzzle, transformation};
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence, Index};
 use std::fmt;
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::nine::general::{known_of, tally};
     use crate::nine::lists::digits_of;
-    use oxidoku_core::valid::clashes;
+    use oxidoku_core::board::valid::clashes;
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
 

@@ -6,7 +6,7 @@
 use super::Digits;
 use crate::strategy::transformation;
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -107,8 +107,8 @@ fn draw<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
 mod tests {
     use super::*;
     use crate::well_known::well_known;
-    use oxidoku_core::search::limit::Limits;
-    use oxidoku_core::search::search;
+    use oxidoku_core::engine::search::limit::Limits;
+    use oxidoku_core::engine::search::search;
     use oxidoku_core::Verdict;
     use std::collections::HashSet;
 
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn puzzles_with_several_solutions_have_several() {
         let naive = |puzzle: &Digits, limit: u64| {
-            oxidoku_core::naive::solutions(&board_of(puzzle).board(), limit as usize).len() as u64
+            oxidoku_core::engine::naive::solutions(&board_of(puzzle).board(), limit as usize).len() as u64
         };
         for puzzle in several(&proper()[..1], 20, naive) {
             assert!(SEVERAL.contains(&naive(&puzzle, u64::MAX)), "{puzzle:?}");

@@ -2,9 +2,9 @@
 
 use super::{Answers, Digits, Job, Question, Solver};
 use crate::promise::impatient;
-use oxidoku_core::nine::instruction_set::InstructionSet;
-use oxidoku_core::nine::{self, Answer};
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::nine::instruction_set::InstructionSet;
+use oxidoku_core::engine::nine::{self, Answer};
+use oxidoku_core::engine::search::limit::Limits;
 
 /// How an engine is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

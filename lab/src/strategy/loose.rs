@@ -2,9 +2,9 @@
 
 use super::grid;
 use crate::PlainBoard;
-use oxidoku_core::geometry::BoxShape;
-use oxidoku_core::search::limit::Limits;
-use oxidoku_core::search::search;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::engine::search::search;
 use oxidoku_core::Verdict;
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
@@ -57,7 +57,7 @@ mod tests {
         fn loose_boards_have_as_many_solutions_as_wanted(
             board in shape_of(&[(2, 2), (2, 3), (3, 3)]).prop_flat_map(|shape| loose(shape, 5..=200))
         ) {
-            let solutions = oxidoku_core::naive::solutions(&board.board(), 1000);
+            let solutions = oxidoku_core::engine::naive::solutions(&board.board(), 1000);
             prop_assert!((5..=200).contains(&solutions.len()));
         }
     }

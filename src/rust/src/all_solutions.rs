@@ -5,8 +5,8 @@ use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::memory::has_room;
 use extendr_api::prelude::*;
-use oxidoku_core::enumerate::enumerate;
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::{Stop, Verdict};
 use std::mem::size_of;
 

@@ -6,8 +6,8 @@ use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::puzzles::Puzzles;
 use extendr_api::prelude::*;
-use oxidoku_core::canonical::automorphisms;
-use oxidoku_core::transform::Transformation;
+use oxidoku_core::board::transform::Transformation;
+use oxidoku_core::equivalence::canonical::automorphisms;
 use oxidoku_core::Board;
 
 /// Finds the automorphisms of one board.

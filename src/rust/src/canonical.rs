@@ -6,7 +6,7 @@ use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::canonical::{canonical, canonical_games, Unclassified};
+use oxidoku_core::equivalence::canonical::{canonical, canonical_games, Unclassified};
 use oxidoku_core::{Board, Digit, Stop};
 
 /// Finds the canonical forms of a chunk of puzzles.

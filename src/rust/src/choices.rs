@@ -4,8 +4,8 @@ use crate::convert::{box_side, square_order};
 use crate::geometry::geometry_of;
 use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::choices::choices;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::choices::choices;
+use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 
 /// Finds the choices of one cell of a matrix of numbers.

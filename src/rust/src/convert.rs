@@ -4,7 +4,7 @@ use crate::geometry::{geometry_of, plain_geometry};
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::{ArrayView1, ArrayView2};
-use oxidoku_core::geometry::MOST_ORDER;
+use oxidoku_core::board::geometry::MOST_ORDER;
 use oxidoku_core::{Board, Digit};
 
 /// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.

@@ -6,10 +6,10 @@ use crate::interrupt::interrupted;
 use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
-use oxidoku_core::count::{count, count_together};
-use oxidoku_core::nine::board_of;
-use oxidoku_core::solve_games::{solve_games, Wanted};
-use oxidoku_core::split::split;
+use oxidoku_core::engine::nine::board_of;
+use oxidoku_core::engine::split::split;
+use oxidoku_core::solve::count::{count, count_together};
+use oxidoku_core::solve::games::{solve_games, Wanted};
 
 /// Counts the solutions of each puzzle of a chunk.
 /// @param puzzles,from,to,threads As of `solve_puzzles()`.

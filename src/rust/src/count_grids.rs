@@ -4,8 +4,8 @@ use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::memory::affordable;
 use extendr_api::prelude::*;
-use oxidoku_core::count_grids::GridCount;
-use oxidoku_core::geometry::BoxShape;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::grids::count::GridCount;
 
 /// Gets ready to count the grids of a board.
 /// @param boxes `[integer(2)]` Rows and columns of a box.

@@ -5,9 +5,9 @@ use crate::guard::guard;
 use crate::interrupt::interrupted;
 use crate::valid::word;
 use extendr_api::prelude::*;
-use oxidoku_core::explain::{explain, End, Explanation};
-use oxidoku_core::solve::verdict;
-use oxidoku_core::technique::{Candidate, Chain, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::human::explain::{explain, End, Explanation};
+use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::solve::game::verdict;
 use oxidoku_core::{Board, Geometry, Stop, Verdict};
 
 /// The names of the techniques, from easy to hard.

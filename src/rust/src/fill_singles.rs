@@ -3,7 +3,7 @@
 use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::fill_singles;
+use oxidoku_core::human::fill_singles;
 
 /// Fills in singles.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.

@@ -8,7 +8,7 @@
 use crate::convert::box_side;
 use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::Geometry;
 use std::sync::{Arc, OnceLock};
 

@@ -6,8 +6,8 @@ use crate::memory::affordable;
 use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::solve_games::{clash_of, place_of};
 use extendr_api::prelude::*;
-use oxidoku_core::grade::{grades, Effort, Grade, Scales, Silence};
-use oxidoku_core::status::Status;
+use oxidoku_core::human::grade::{grades, Effort, Grade, Scales, Silence};
+use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 
 /// Grades a chunk of puzzles.

@@ -33,7 +33,7 @@ pub fn interrupted() -> bool {
         return false;
     }
     ASKED.set(Some(now));
-    // SAFETY: R is called on its own thread, because `oxidoku_core::threads` lets only the calling thread ask; the function
+    // SAFETY: R is called on its own thread, because `oxidoku_core::run::threads` lets only the calling thread ask; the function
     // catches R's jump in C, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
 }

@@ -6,7 +6,7 @@ use crate::memory::affordable;
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::latin::latin_squares;
+use oxidoku_core::grids::latin::latin_squares;
 
 /// Makes random Latin squares.
 /// @param order `[integer(1)]` From 2 on.

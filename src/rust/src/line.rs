@@ -6,8 +6,8 @@
 use crate::convert::{digit_of_symbol, side_of_cells, MOST_SIDE_OF_LETTERS};
 use crate::geometry::plain_geometry;
 use crate::puzzles::{Fault, Puzzle};
-use oxidoku_core::geometry::MOST_ORDER;
-use oxidoku_core::nine::{Digits, CELLS};
+use oxidoku_core::board::geometry::MOST_ORDER;
+use oxidoku_core::engine::nine::{Digits, CELLS};
 use oxidoku_core::{Board, Digit};
 
 /// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.

@@ -7,10 +7,10 @@ use crate::line::string_of;
 use crate::memory::affordable;
 use crate::random::seed_of;
 use extendr_api::prelude::*;
-use oxidoku_core::generate::level::Range;
-use oxidoku_core::generate::symmetry::Symmetry;
-use oxidoku_core::generate::{generate, Made, Recipe};
-use oxidoku_core::grade::hodoku::Level;
+use oxidoku_core::human::grade::hodoku::Level;
+use oxidoku_core::puzzles::make::level::Range;
+use oxidoku_core::puzzles::make::symmetry::Symmetry;
+use oxidoku_core::puzzles::make::{generate, Made, Recipe};
 use oxidoku_core::Digit;
 
 /// Makes puzzles.

@@ -7,8 +7,8 @@ use crate::puzzles::{list_of_faults, Fault, Puzzles};
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::minimise::{minimise, Minimised};
-use oxidoku_core::outcome::Verdict;
+use oxidoku_core::puzzles::minimal::{minimise, Minimised};
+use oxidoku_core::run::outcome::Verdict;
 use oxidoku_core::Board;
 
 /// Takes clues out of the puzzles of a chunk.

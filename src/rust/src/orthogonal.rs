@@ -6,8 +6,8 @@ use crate::interrupt::interrupted;
 use crate::memory::affordable;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
-use oxidoku_core::orthogonal::{are_orthogonal, Family};
-use oxidoku_core::threads::at_each_place;
+use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
+use oxidoku_core::run::threads::at_each_place;
 use oxidoku_core::Digit;
 
 /// Counts the mutually orthogonal grids that there are to be had.

@@ -2,7 +2,7 @@
 
 use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::bzip2::{cut, End};
+use oxidoku_core::files::bzip2::{cut, End};
 
 /// Cuts bytes of a bzip2 file into blocks.
 /// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.

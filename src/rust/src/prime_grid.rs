@@ -3,9 +3,9 @@
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use oxidoku_core::outcome::Stop;
-use oxidoku_core::prime_grid::{fill, PrimeGrid};
-use oxidoku_core::search::limit::Limits;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::primes::grid::{fill, PrimeGrid};
+use oxidoku_core::run::outcome::Stop;
 
 /// Finds the fillings of a prime grid with the smallest final sums.
 /// @param cells `[integer]` Row by row, 0 for a hole; different primes below the bound.

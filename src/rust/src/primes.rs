@@ -2,8 +2,8 @@
 
 use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::primes;
-use oxidoku_core::truncatable;
+use oxidoku_core::primes::numbers;
+use oxidoku_core::primes::truncatable;
 
 /// Tells which numbers are primes.
 /// @param x `[numeric]` Numbers below 2^53, or `NA`.
@@ -15,7 +15,7 @@ fn is_prime(x: &[f64]) -> Robj {
         let answer = |&number: &f64| match number {
             _ if number.is_nan() => Rbool::na(),
             // Negative numbers become 0.
-            _ => Rbool::from(number.trunc() == number && primes::is_prime(number as u64)),
+            _ => Rbool::from(number.trunc() == number && numbers::is_prime(number as u64)),
         };
         x.iter().map(answer).collect::<Logicals>().into()
     })

@@ -6,7 +6,7 @@ use crate::interrupt::interrupted;
 use crate::memory::affordable;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::sample::{Method, Sampler};
+use oxidoku_core::grids::random::{Method, Sampler};
 
 /// Finds the first of some methods of drawing that knows a board.
 /// @param empty `[integer matrix]` An empty board, with its geometry.

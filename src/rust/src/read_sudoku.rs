@@ -10,7 +10,7 @@ use crate::line;
 use crate::puzzles::{list_of_faults, Fault, Puzzle};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::nine::CELLS;
+use oxidoku_core::engine::nine::CELLS;
 use oxidoku_core::{Board, Digit};
 use std::collections::BTreeSet;
 

@@ -6,8 +6,8 @@ use crate::puzzles::Puzzles;
 use crate::random::seed_of;
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::rng::Rng;
-use oxidoku_core::shuffle::shuffled;
+use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::rng::Rng;
 
 /// Shuffles the puzzles of a chunk.
 /// @param puzzles,from,to,form,cells As of `solve_puzzles()`.

@@ -4,7 +4,7 @@ use crate::convert::{board_from, board_of_game, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use oxidoku_core::solve::{solve, Engine};
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Stop, Verdict};
 
 /// Solves a game as it is, without a matrix of digits.

@@ -7,8 +7,8 @@ use crate::puzzles::Puzzles;
 use crate::solutions::Solution;
 use crate::solve_games::{solve_chunk, STATUSES};
 use extendr_api::prelude::*;
-use oxidoku_core::digest::Digest;
-use oxidoku_core::solve_games::Wanted;
+use oxidoku_core::files::digest::Digest;
+use oxidoku_core::solve::games::Wanted;
 
 /// Solves the puzzles of some lines.
 /// @param text `[raw]` Bytes of a file, from the start of a line on.

@@ -6,10 +6,10 @@ use crate::memory::affordable;
 use crate::puzzles::{in_order, list_of_faults, Fault, Puzzles};
 use crate::solutions::{Solution, Solutions};
 use extendr_api::prelude::*;
-use oxidoku_core::nine::board_of;
-use oxidoku_core::solve_games::{solve_games, Wanted};
-use oxidoku_core::status::{status_of_board, status_of_nine, Status};
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::nine::board_of;
+use oxidoku_core::solve::games::{solve_games, Wanted};
+use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
 use oxidoku_core::Board;
 
 /// Solves a chunk of puzzles.

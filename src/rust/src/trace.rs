@@ -4,8 +4,8 @@ use crate::convert::{board_from, column_by_column};
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use oxidoku_core::classic::{Event, Step};
-use oxidoku_core::trace::{trace, End};
+use oxidoku_core::engine::classic::{Event, Step};
+use oxidoku_core::solve::trace::{trace, End};
 
 /// Follows sudokuAlt's search.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.

@@ -4,7 +4,7 @@ use crate::convert::board_from;
 use crate::guard::guard;
 use crate::interrupt::interrupted;
 use extendr_api::prelude::*;
-use oxidoku_core::true_choices::{self, Answer};
+use oxidoku_core::solve::true_choices::{self, Answer};
 use oxidoku_core::Stop;
 
 /// Finds the candidates that stand in some solution.

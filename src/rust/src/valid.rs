@@ -4,8 +4,8 @@ use crate::convert::board_from;
 use crate::guard::guard;
 use crate::puzzles::{in_order, Puzzles};
 use extendr_api::prelude::*;
-use oxidoku_core::nine::has_clash;
-use oxidoku_core::valid::clashes;
+use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::nine::has_clash;
 use oxidoku_core::HouseKind;
 
 /// Finds the clashes of one board.

@@ -7,7 +7,13 @@
 //! Invariant: as many digits as the geometry has cells, none above the order. Digits may clash.
 //! Cost: two bytes a cell; boards of one kind share their geometry.
 
-use crate::geometry::Geometry;
+pub mod candidates;
+pub mod choices;
+pub mod geometry;
+pub mod transform;
+pub mod valid;
+
+use crate::board::geometry::Geometry;
 use std::sync::Arc;
 
 /// A digit `1..=order`; 0 stands for an empty cell.

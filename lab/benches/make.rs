@@ -1,0 +1,107 @@
+//! Making proper puzzles without a removable clue, 9 x 9, on one thread: puzzles a second, beside the crate `sudoku`
+//! and, where somebody has built it, tdoku's program `generate`.
+//!
+//! All take turns in the same run; what counts is the median of their turns, in the time of the processor. All puzzles
+//! of the first turn are checked with the checker of the crate: one solution, and more without any of the clues.
+//!
+//! From the environment: `OXIDOKU_TDOKU_GENERATE`, the program (`lab/peers/README.md` says how to build it). It is
+//! asked for the same kind of puzzles in two ways: from nothing each time (`-d81`), and, as it is meant to be used, by
+//! dropping three clues from one that it has made before and completing that again (`-d3`).
+
+use cpu_time::ThreadTime;
+use oxidoku_core::puzzles::make::symmetry::Symmetry;
+use oxidoku_core::puzzles::make::{generate, Recipe};
+use oxidoku_core::Geometry;
+use std::env;
+use std::process::Command;
+use std::sync::Arc;
+use sudoku::board::Symmetry as CrateSymmetry;
+use sudoku::Sudoku;
+
+const TURNS: usize = 9;
+const PUZZLES: usize = 4000;
+
+/// Somebody who makes puzzles: a name, and what makes so many of them in the turn, with the seconds it took.
+type Maker = (String, Box<dyn Fn(usize) -> (Vec<Sudoku>, f64)>);
+
+fn timed(make: impl Fn(usize) -> Vec<Sudoku>) -> impl Fn(usize) -> (Vec<Sudoku>, f64) {
+    move |turn| {
+        let start = ThreadTime::now();
+        let made = make(turn);
+        (made, start.elapsed().as_secs_f64())
+    }
+}
+
+fn ours(turn: usize) -> Vec<Sudoku> {
+    let recipe = Recipe {
+        geometry: Arc::new(Geometry::boxes(3, 3)),
+        symmetry: Symmetry::None,
+        gaps: None,
+        is_proper: true,
+        is_minimal: true,
+        level: None,
+        tries: 1,
+    };
+    let items: Vec<u64> = (0..PUZZLES as u64).collect();
+    let made = generate(&recipe, turn as u64, &items, 1, &|| false).expect("nobody interrupts");
+    let bytes = |digits: Vec<u16>| std::array::from_fn(|cell| digits[cell] as u8);
+    made.into_iter().flatten().map(|made| Sudoku::from_bytes(bytes(made.digits)).expect("digits")).collect()
+}
+
+fn of_the_crate(_: usize) -> Vec<Sudoku> {
+    (0..PUZZLES).map(|_| Sudoku::generate_with_symmetry(CrateSymmetry::None)).collect()
+}
+
+/// Runs tdoku's program, and asks the shell for the processor's time.
+fn of_tdoku(program: &str, drop: &str) -> (Vec<Sudoku>, f64) {
+    let run = "TIMEFORMAT='%U %S'; time \"$0\" -p0 -s0 -e0 -a1 -n500 \"$@\"";
+    let limit = format!("-l{PUZZLES}");
+    let output = Command::new("bash").args(["-c", run, program, drop, &limit]).output().expect("bash");
+    let times = String::from_utf8_lossy(&output.stderr);
+    let seconds = times.split_whitespace().map(|time| time.parse::<f64>().expect("seconds")).sum();
+    let lines = String::from_utf8_lossy(&output.stdout);
+    let made = lines.lines().map(|line| Sudoku::from_str_line(&line[..81]).expect("a puzzle")).collect();
+    (made, seconds)
+}
+
+fn assert_minimal(puzzle: &Sudoku, name: &str) {
+    assert!(puzzle.is_uniquely_solvable(), "{name}: {puzzle}");
+    let digits = puzzle.to_bytes();
+    for clue in (0..81).filter(|&cell| digits[cell] != 0) {
+        let mut fewer = digits;
+        fewer[clue] = 0;
+        let fewer = Sudoku::from_bytes(fewer).expect("digits");
+        assert!(!fewer.is_uniquely_solvable(), "{name}: {puzzle}");
+    }
+}
+
+fn main() {
+    let mut makers: Vec<Maker> = vec![
+        ("oxidoku".to_string(), Box::new(timed(ours))),
+        ("sudoku crate".to_string(), Box::new(timed(of_the_crate))),
+    ];
+    if let Ok(program) = env::var("OXIDOKU_TDOKU_GENERATE") {
+        for drop in ["-d81", "-d3"] {
+            let program = program.clone();
+            makers.push((format!("tdoku generate {drop}"), Box::new(move |_| of_tdoku(&program, drop))));
+        }
+    }
+    let mut rates = vec![Vec::new(); makers.len()];
+    let mut clues = vec![0.0; makers.len()];
+    for turn in 0..TURNS {
+        for (place, (name, make)) in makers.iter().enumerate() {
+            let (made, seconds) = make(turn);
+            if turn == 0 {
+                made.iter().for_each(|puzzle| assert_minimal(puzzle, name));
+                clues[place] =
+                    made.iter().map(|puzzle| f64::from(puzzle.n_clues())).sum::<f64>() / made.len() as f64;
+            }
+            rates[place].push(made.len() as f64 / seconds);
+        }
+    }
+    println!("proper minimal puzzles a second, 9 x 9, one thread ({TURNS} turns of {PUZZLES})");
+    for ((place, (name, _)), rates) in makers.iter().enumerate().zip(&mut rates) {
+        rates.sort_by(f64::total_cmp);
+        println!("  {name:<22}{:>9.0}{:>8.2} clues", rates[rates.len() / 2], clues[place]);
+    }
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Measures how fast puzzles are made beside tdoku's program: tdoku_make.sh PROGRAM.
+#
+# PROGRAM        tdoku's generate, built by hand; README.md says how
+set -euo pipefail
+
+if [ $# -ne 1 ] || [ ! -x "$1" ]; then
+  sed -n '2s/^# //p' "$0" >&2
+  exit 2
+fi
+
+OXIDOKU_TDOKU_GENERATE="$(cd "$(dirname "$1")" && pwd)/$(basename "$1")"
+export OXIDOKU_TDOKU_GENERATE
+cd "$(dirname "$0")/.."
+exec cargo bench --locked --bench make

@@ -1,0 +1,216 @@
+//! Made puzzles hold what was asked, by the oracle, on boards of many shapes; what is minimised is minimal.
+
+use oxidoku_core::engine::naive::solutions;
+use oxidoku_core::human::grade::hodoku::Level;
+use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::puzzles::make::level::Range;
+use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
+use oxidoku_core::puzzles::make::{generate, Made, Recipe};
+use oxidoku_core::puzzles::minimal::{minimise, Minimised};
+use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// Boards that the oracle is done with soon.
+fn small() -> Vec<(&'static str, Arc<Geometry>)> {
+    let layouts = [
+        ("4 x 4", boxes(2, 2)),
+        ("6 x 6", boxes(2, 3)),
+        ("Latin", latin(4)),
+        ("gerechte", gerechte()),
+        ("X", x_of(3, 2)),
+    ];
+    layouts.map(|(name, layout)| (name, Arc::new(layout.geometry().expect("a board")))).to_vec()
+}
+
+fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
+    Recipe {
+        geometry: geometry.clone(),
+        symmetry,
+        gaps: None,
+        is_proper: true,
+        is_minimal: false,
+        level: None,
+        tries: 3,
+    }
+}
+
+fn make(recipe: &Recipe, seed: u64, many: u64, threads: usize) -> Vec<Made> {
+    let items: Vec<u64> = (0..many).collect();
+    let made = generate(recipe, seed, &items, threads, &|| false).expect("nobody interrupts");
+    made.into_iter().map(|made| made.expect("a grid")).collect()
+}
+
+fn is_proper(geometry: &Arc<Geometry>, digits: &[Digit]) -> bool {
+    let board = Board::new(geometry.clone(), digits.to_vec()).expect("a board");
+    solutions(&board, 2).len() == 1
+}
+
+/// Can these cells go together?
+fn can_go(geometry: &Arc<Geometry>, digits: &[Digit], cells: &[u32]) -> bool {
+    let mut fewer = digits.to_vec();
+    cells.iter().for_each(|&cell| fewer[cell as usize] = 0);
+    is_proper(geometry, &fewer)
+}
+
+fn is_minimal(geometry: &Arc<Geometry>, digits: &[Digit]) -> bool {
+    let mut clues = (0..digits.len()).filter(|&cell| digits[cell] != 0);
+    !clues.any(|cell| can_go(geometry, digits, &[cell as u32]))
+}
+
+#[test]
+fn puzzles_are_proper_and_symmetric_and_no_orbit_can_go() {
+    for (name, geometry) in small() {
+        for symmetry in Symmetry::ALL {
+            let orbits = Orbits::of(symmetry, geometry.order());
+            for seed in 0..5 {
+                let digits = &make(&recipe(&geometry, symmetry), seed, 1, 1)[0].digits;
+                let what = format!("{name}, {symmetry:?}, seed {seed}: {digits:?}");
+                assert!(is_proper(&geometry, digits), "{what}");
+                for orbit in orbits.iter() {
+                    let filled = orbit.iter().filter(|&&cell| digits[cell as usize] != 0).count();
+                    assert!(filled == 0 || filled == orbit.len(), "{what}");
+                    assert!(filled == 0 || !can_go(&geometry, digits, orbit), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
+    let ranges = [
+        (Range::Ratings(0, 12), 30),
+        (Range::Ratings(15, 23), 30),
+        (Range::Levels(Level::Easy, Level::Easy), 30),
+        (Range::Levels(Level::Medium, Level::Hard), 10),
+    ];
+    let nine = ("9 x 9", Arc::new(Geometry::boxes(3, 3)));
+    for (name, geometry) in small().into_iter().skip(1).chain([nine]) {
+        for (range, at_least) in ranges {
+            let wanted = Recipe { level: Some(range), tries: 50, ..recipe(&geometry, Symmetry::None) };
+            let mut reached = 0;
+            for made in make(&wanted, 7, 30, 2) {
+                let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
+                let grade = grade(&board, &mut Pad::default(), Scales::ALL, Effort::USUAL, &|| false)
+                    .expect("no interrupt");
+                let (rating, level) =
+                    (grade.explained.map(|said| said.map(|said| said.rating)), grade.scored);
+                let is_within = match range {
+                    Range::Ratings(least, most) => (least..=most).contains(&rating.unwrap().unwrap()),
+                    Range::Levels(least, most) => (least..=most).contains(&level.unwrap().unwrap().level),
+                };
+                assert_eq!(made.miss == 0, is_within, "{name}, {range:?}: {:?}", made.digits);
+                reached += usize::from(is_within);
+            }
+            assert!(reached >= at_least || geometry.order() < 9, "{name}, {range:?}: {reached} of 30");
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_say_truly_whether_they_are() {
+    for (name, geometry) in small() {
+        for symmetry in [Symmetry::None, Symmetry::Rotate180, Symmetry::Diagonal] {
+            let wanted = Recipe { is_minimal: true, ..recipe(&geometry, symmetry) };
+            for made in make(&wanted, 1, 10, 1) {
+                let what = format!("{name}, {symmetry:?}: {:?}", made.digits);
+                assert_eq!(is_minimal(&geometry, &made.digits), made.is_minimal, "{what}");
+                assert!(made.is_minimal || symmetry != Symmetry::None, "{what}");
+            }
+        }
+    }
+}
+
+/// The figures of the help of `makeGame()`: `cargo test --release --test make -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes a while"]
+fn symmetric_puzzles_are_minimal_now_and_then() {
+    let nine = Arc::new(Geometry::boxes(3, 3));
+    for symmetry in Symmetry::ALL {
+        let wanted = Recipe { is_minimal: true, tries: 1, ..recipe(&nine, symmetry) };
+        let minimal = make(&wanted, 1, 40_000, 2).iter().filter(|made| made.is_minimal).count();
+        println!("{symmetry:?}: {minimal} of 40000");
+        assert!(minimal > 0 && (minimal == 40_000) == (symmetry == Symmetry::None));
+    }
+}
+
+#[test]
+fn games_that_need_not_be_proper_have_the_gaps_that_orbits_can_make() {
+    for (name, geometry) in small() {
+        for symmetry in Symmetry::ALL {
+            let mut most = 0;
+            for gaps in 0..=geometry.cells() {
+                let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
+                let made = make(&wanted, 2, 1, 1)[0].gaps();
+                // Never fewer than with a lower number, and at most an orbit too few.
+                assert!(
+                    made <= gaps && made >= most && gaps - made < 8,
+                    "{name}, {symmetry:?}, {gaps}: {made}"
+                );
+                most = made;
+            }
+            assert_eq!(most, geometry.cells());
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_depends_on_seed_and_place_alone() {
+    for side in [2, 3] {
+        let geometry = Arc::new(Geometry::boxes(side, side));
+        let wanted = recipe(&geometry, Symmetry::None);
+        let all = make(&wanted, 3, 40, 1);
+        assert_eq!(make(&wanted, 3, 40, 3), all);
+        let some = generate(&wanted, 3, &[7, 39], 2, &|| false).expect("nobody interrupts");
+        assert_eq!(some, [Some(all[7].clone()), Some(all[39].clone())]);
+        assert_ne!(make(&wanted, 4, 40, 1), all);
+    }
+}
+
+#[test]
+fn an_interrupt_ends_the_work_on_any_number_of_threads() {
+    for side in [3, 4] {
+        let geometry = Arc::new(Geometry::boxes(side, side));
+        let items: Vec<u64> = (0..100_000).collect();
+        for threads in [1, 2] {
+            let polls = Cell::new(0);
+            let interrupted = || {
+                polls.set(polls.get() + 1);
+                polls.get() > 3
+            };
+            let made = generate(&recipe(&geometry, Symmetry::None), 5, &items, threads, &interrupted);
+            assert_eq!(made, None, "{side}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn what_is_minimised_is_part_of_the_clues_proper_and_minimal() {
+    for (name, geometry) in small() {
+        for (item, made) in make(&recipe(&geometry, Symmetry::Full), 6, 10, 1).into_iter().enumerate() {
+            let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
+            let minimised = minimise(&[(item as u64, board)], 7, 1, &|| false).expect("nobody interrupts");
+            let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{name}: {minimised:?}") };
+            assert!(
+                digits.iter().zip(&made.digits).all(|(&less, &clue)| less == 0 || less == clue),
+                "{name}"
+            );
+            assert!(is_proper(&geometry, digits) && is_minimal(&geometry, digits), "{name}: {digits:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_that_are_not_proper_are_not_minimised() {
+    let geometry = Arc::new(Geometry::boxes(2, 2));
+    let board = |first: &[Digit]| {
+        let mut digits = vec![0; 16];
+        digits[..first.len()].copy_from_slice(first);
+        (0, Board::new(geometry.clone(), digits).expect("a board"))
+    };
+    let minimised = minimise(&[board(&[1, 1]), board(&[1, 2, 3, 4])], 8, 2, &|| false);
+    let expected = [Verdict::None, Verdict::Several].map(Minimised::Not).to_vec();
+    assert_eq!(minimised, Some(expected));
+}

@@ -1,0 +1,68 @@
+//! Choices: the digits that the houses of one cell leave open.
+//!
+//! This is the hot function of the plain recursion that people write first: look along the row, down the column and
+//! around the box, and strike out what is there. It answers for one cell of one board that may change before the next
+//! call, so it builds nothing: no list, one small set of digits.
+//!
+//! Cost: `order` look-ups for each house of the cell, no allocation.
+
+use crate::board::candidates::Candidates;
+use crate::board::geometry::MOST_ORDER;
+use crate::board::Digit;
+
+/// Room for the digits of the largest boards.
+pub type Choices = Candidates<7>;
+
+/// The digits that none of the cells of the cell's houses holds, on a board of this order; for a filled cell its own digit
+/// is not among them.
+///
+/// `digit_at(row, col)` is the digit of a cell, 0 where it is empty, and `None` where what stands there is no digit;
+/// one such cell in the houses makes the answer `None`, as does a board beyond [`MOST_ORDER`].
+pub fn choices(
+    order: usize,
+    seen: impl Iterator<Item = (usize, usize)>,
+    digit_at: impl Fn(usize, usize) -> Option<Digit>,
+) -> Option<Choices> {
+    if order > MOST_ORDER {
+        return None;
+    }
+    let mut open = Choices::all(order);
+    for (row, col) in seen {
+        match digit_at(row, col)? {
+            0 => {}
+            digit => open.remove(digit),
+        }
+    }
+    Some(open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::BoxShape;
+
+    #[test]
+    fn row_column_and_box_are_struck_out() {
+        let shape = BoxShape { rows: 2, cols: 3 };
+        let digit_at = |row, col| {
+            Some(match (row, col) {
+                (0, 5) => 1, // same row
+                (4, 1) => 2, // same column
+                (1, 2) => 3, // same box
+                (5, 5) => 4, // none of them
+                _ => 0,
+            })
+        };
+        let open = choices(6, shape.cells_seen_by(0, 1), digit_at).unwrap();
+        assert_eq!(open.iter().collect::<Vec<_>>(), [4, 5, 6]);
+    }
+
+    #[test]
+    fn what_is_no_digit_makes_no_choices() {
+        let shape = BoxShape { rows: 2, cols: 2 };
+        let spoilt = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
+        assert!(choices(4, shape.cells_seen_by(0, 0), spoilt).is_none());
+        assert!(choices(4, shape.cells_seen_by(0, 2), spoilt).is_some());
+        assert!(choices(441, [(0, 1)].into_iter(), |_, _| Some(0)).is_none());
+    }
+}

@@ -1,0 +1,140 @@
+//! Transformations: the ways to rewrite a board that change no law of its houses.
+//!
+//! A player may rename the digits, exchange rows within a band, bands, columns within a stack and stacks, and, where
+//! boxes are square, make rows of columns: the puzzle is the same in disguise. A Latin square has bands of one row and
+//! one stack of all columns. On boards with diagonals, regions or further houses little of that keeps the houses; of
+//! those we take the turns: rotations and reflections of the square that happen to.
+//!
+//! Representation: if `transposed`, rows become columns first; then row `r` of the image is row `rows[r]`, columns
+//! likewise; last, digit `d` becomes `digits[d]`.
+//! Invariant: `rows` and `cols` are permutations; so is `digits`, and leaves 0, the empty cell, where it is.
+
+use crate::board::geometry::{BoxShape, Geometry};
+use crate::board::Digit;
+use std::collections::BTreeSet;
+
+/// One rewriting of boards of one order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transformation {
+    /// The row of the board that each row of the image is.
+    pub rows: Vec<usize>,
+    /// The same for columns.
+    pub cols: Vec<usize>,
+    /// The new name of each digit, from that of 0 on.
+    pub digits: Vec<Digit>,
+    /// Are rows and columns exchanged before all else?
+    pub transposed: bool,
+}
+
+impl Transformation {
+    /// The one that leaves every board as it is.
+    pub fn identity(order: usize) -> Self {
+        let lines: Vec<usize> = (0..order).collect();
+        let digits = (0..=order as Digit).collect();
+        Transformation { rows: lines.clone(), cols: lines, digits, transposed: false }
+    }
+
+    /// The image of some digits, row by row.
+    pub fn apply(&self, digits: &[Digit]) -> Vec<Digit> {
+        let order = self.rows.len();
+        let at = |row: usize, col: usize| {
+            let cell = if self.transposed { col * order + row } else { row * order + col };
+            self.digits[usize::from(digits[cell])]
+        };
+        self.rows.iter().flat_map(|&row| self.cols.iter().map(move |&col| at(row, col))).collect()
+    }
+}
+
+/// The transformations of the boards of a geometry, besides new names for the digits.
+#[derive(Clone, Debug)]
+pub enum Group {
+    /// All exchanges of rows, columns, bands and stacks; rows for columns too where boxes are square or there are none.
+    Lines(BoxShape),
+    /// These turns.
+    Turns(Vec<Transformation>),
+}
+
+impl Group {
+    /// Those that keep the houses, as far as we look for them.
+    pub fn of(geometry: &Geometry) -> Self {
+        geometry.box_shape().map_or_else(|| Group::Turns(turns_of(geometry)), Group::Lines)
+    }
+}
+
+/// Do the boards of this shape have rows for columns in their group?
+pub fn is_transposable(shape: BoxShape) -> bool {
+    shape.rows == shape.cols || shape.rows == 1 || shape.cols == 1
+}
+
+/// The rotations and reflections that keep all houses; the identity first.
+fn turns_of(geometry: &Geometry) -> Vec<Transformation> {
+    let order = geometry.order();
+    let houses = |image: &dyn Fn(usize) -> usize| -> BTreeSet<Vec<usize>> {
+        let cells_of = |house| {
+            let mut cells: Vec<usize> =
+                geometry.cells_of(house).iter().map(|&cell| image(cell as usize)).collect();
+            cells.sort_unstable();
+            cells
+        };
+        (0..geometry.houses().len()).map(cells_of).collect()
+    };
+    let all = houses(&|cell| cell);
+    let lines = |reversed: bool| -> Vec<usize> {
+        (0..order).map(|line| if reversed { order - 1 - line } else { line }).collect()
+    };
+    let turn = |number: usize| Transformation {
+        rows: lines(number & 1 > 0),
+        cols: lines(number & 2 > 0),
+        transposed: number & 4 > 0,
+        ..Transformation::identity(order)
+    };
+    let keeps = |turn: &Transformation| {
+        let cell_at = |cell: usize| {
+            let (row, col) = (turn.rows[cell / order], turn.cols[cell % order]);
+            if turn.transposed {
+                col * order + row
+            } else {
+                row * order + col
+            }
+        };
+        houses(&cell_at) == all
+    };
+    (0..8).map(turn).filter(keeps).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::{Diagonals, Layout, Regions};
+
+    #[test]
+    fn an_image_is_turned_then_permuted_then_renamed() {
+        let turn = Transformation {
+            rows: vec![2, 0, 1],
+            cols: vec![1, 2, 0],
+            digits: vec![0, 3, 1, 2],
+            transposed: true,
+        };
+        // 12. 3.. ..1 turned is 13. 2.. ..1.
+        assert_eq!(turn.apply(&[1, 2, 0, 3, 0, 0, 0, 0, 1]), [0, 3, 0, 2, 0, 3, 0, 0, 1]);
+    }
+
+    #[test]
+    fn turns_keep_the_houses() {
+        let turns = |regions, diagonals, extra| {
+            let layout = Layout { order: 4, regions, diagonals, extra };
+            match Group::of(&layout.geometry().unwrap()) {
+                Group::Turns(turns) => turns.len(),
+                Group::Lines(_) => 0,
+            }
+        };
+        let boxes = || Regions::Boxes(BoxShape { rows: 2, cols: 2 });
+        let diagonals = |falling, rising| Diagonals { falling, rising };
+        assert_eq!(turns(boxes(), diagonals(true, true), vec![]), 8);
+        assert_eq!(turns(boxes(), diagonals(true, false), vec![]), 4);
+        assert_eq!(turns(boxes(), diagonals(false, false), vec![vec![0, 1, 4, 10]]), 2);
+        let map = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+        assert_eq!(turns(Regions::Map(map), diagonals(false, false), vec![]), 2);
+        assert_eq!(turns(boxes(), diagonals(false, false), vec![]), 0);
+    }
+}

@@ -1,0 +1,252 @@
+//! sudokuAlt's search, in sudokuAlt's order: the same first solution, for every board.
+//!
+//! In each pass, list the choices of every hole, column by column. If a hole has none, go back. If some have one, fill
+//! all of those at once, then see whether the rules still hold. Otherwise take the first hole with the fewest choices
+//! and try them from the lowest up.
+//!
+//! Representation: for each house the set of digits it holds, so that the choices of a hole are what its houses leave;
+//! a trail of the cells filled instead of copies of the board. Whoever wants to follow the search is shown each [`Step`];
+//! where nobody does, the compiler leaves that out.
+//! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
+//! Cost: a pass looks at each cell once.
+//! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
+
+use crate::board::candidates::Candidates;
+use crate::board::geometry::Geometry;
+use crate::board::{Board, Digit};
+use crate::engine::search::limit::{Limits, Meter};
+use crate::engine::search::stack::Stack;
+use crate::run::outcome::{Outcome, Stop, Verdict};
+
+/// Something that happens to a cell in the course of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many cells are being tried: 0 in the puzzle itself.
+    pub depth: u32,
+    /// The cell, row by row.
+    pub cell: u32,
+    /// The digit; 0 at a dead end where there is none.
+    pub digit: Digit,
+    /// What happens.
+    pub event: Event,
+}
+
+/// What happens to a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A choice is tried, and there are others left to try.
+    Guess,
+    /// The only choice left to try is tried.
+    LastChoice,
+    /// The only choice is filled in.
+    Single,
+    /// The cell has no choice, or a house of it holds the digit that must go there.
+    DeadEnd,
+}
+
+/// The solution that sudokuAlt returns; `limits.solutions` does not matter, since the search ends at the first.
+pub fn classic(board: &Board, limits: Limits) -> Outcome {
+    classic_shown(board, limits, |_| {})
+}
+
+/// The same, step by step. What was filled in at some depth is gone when a choice is tried there or less deep.
+pub fn classic_shown(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
+    match board.geometry().order() {
+        0..=64 => classic_in_words::<1>(board, limits, show),
+        65..=128 => classic_in_words::<2>(board, limits, show),
+        _ => classic_in_words::<7>(board, limits, show),
+    }
+}
+
+fn classic_in_words<const W: usize>(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
+    let mut meter = Meter::new(limits, board.geometry().cells());
+    let mut search = Classic::<W, _>::new(board.geometry(), show);
+    let (verdict, solution) = match search.run(board, &mut meter) {
+        Ok(true) => (Verdict::Found, Some(search.digits)),
+        Ok(false) => (Verdict::None, None),
+        Err(stop) => (Verdict::Stopped(stop), None),
+    };
+    let solutions = u64::from(solution.is_some());
+    Outcome { verdict, solution, solutions, counters: meter.counters }
+}
+
+struct Classic<'g, const W: usize, S: FnMut(Step)> {
+    geometry: &'g Geometry,
+    show: S,
+    depth: u32,
+    column_major: Vec<u32>,
+    digits: Vec<Digit>,
+    held: Vec<Candidates<W>>,
+    all: Candidates<W>,
+    filled: Vec<u32>,
+    singles: Vec<(u32, Digit)>,
+}
+
+/// What a pass over the holes, and the passes that follow it, come to.
+enum Fixpoint<const W: usize> {
+    Dead,
+    Complete,
+    Stuck { cell: usize, choices: Candidates<W> },
+}
+
+impl<'g, const W: usize, S: FnMut(Step)> Classic<'g, W, S> {
+    fn new(geometry: &'g Geometry, show: S) -> Self {
+        let order = geometry.order();
+        let column_major = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
+        Classic {
+            geometry,
+            show,
+            depth: 0,
+            column_major: column_major.map(|cell| cell as u32).collect(),
+            digits: vec![0; geometry.cells()],
+            held: vec![Candidates::NONE; geometry.houses().len()],
+            all: Candidates::all(order),
+            filled: Vec::with_capacity(geometry.cells()),
+            singles: Vec::new(),
+        }
+    }
+
+    /// Depth first on an explicit stack: is there a solution?
+    fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, Stop> {
+        meter.node()?;
+        if !board.clues().all(|(cell, digit)| self.fill_clue(cell, digit)) {
+            meter.counters.backtracks += 1;
+            return Ok(false);
+        }
+        let mut stack = Stack::<_, W>::new();
+        loop {
+            match self.fixpoint() {
+                Fixpoint::Complete => return Ok(true),
+                Fixpoint::Dead => meter.counters.backtracks += 1,
+                Fixpoint::Stuck { cell, choices } => stack.push(self.filled.len(), cell, choices),
+            }
+            let Some(next) = stack.next() else {
+                return Ok(false);
+            };
+            self.empty_since(next.before);
+            meter.node()?;
+            meter.counters.guesses += u64::from(next.is_guess);
+            self.depth = stack.depth() as u32;
+            self.step(next.cell, next.digit, if next.is_guess { Event::Guess } else { Event::LastChoice });
+            self.fill(next.cell, next.digit);
+        }
+    }
+
+    /// Passes over the holes until no hole has a single choice.
+    fn fixpoint(&mut self) -> Fixpoint<W> {
+        loop {
+            let end = self.pass();
+            if self.singles.is_empty() {
+                return end;
+            }
+            let singles = std::mem::take(&mut self.singles);
+            let valid = singles.iter().all(|&(cell, digit)| self.fill_single(cell as usize, digit));
+            self.singles = singles;
+            if !valid {
+                return Fixpoint::Dead;
+            }
+        }
+    }
+
+    /// One pass: leaves the holes with one choice in `singles`; when there are none, says where the board stands.
+    fn pass(&mut self) -> Fixpoint<W> {
+        self.singles.clear();
+        let mut end = Fixpoint::Complete;
+        let mut fewest = u32::MAX;
+        for &cell in &self.column_major {
+            if self.digits[cell as usize] != 0 {
+                continue;
+            }
+            let choices = self.choices(cell as usize);
+            let count = choices.count();
+            if count == 0 {
+                self.singles.clear();
+                self.step(cell as usize, 0, Event::DeadEnd);
+                return Fixpoint::Dead;
+            }
+            if count == 1 {
+                self.singles.extend(choices.first().map(|digit| (cell, digit)));
+            }
+            if count < fewest {
+                fewest = count;
+                end = Fixpoint::Stuck { cell: cell as usize, choices };
+            }
+        }
+        end
+    }
+
+    /// The digits that no house of the cell holds.
+    #[inline]
+    fn choices(&self, cell: usize) -> Candidates<W> {
+        let houses = self.geometry.houses_of(cell).iter();
+        let held =
+            houses.fold(Candidates::NONE, |held: Candidates<W>, &house| held.or(&self.held[house as usize]));
+        self.all.without(&held)
+    }
+
+    #[inline]
+    fn step(&mut self, cell: usize, digit: Digit, event: Event) {
+        (self.show)(Step { depth: self.depth, cell: cell as u32, digit, event });
+    }
+
+    /// Fills in a single; at a dead end `false`.
+    fn fill_single(&mut self, cell: usize, digit: Digit) -> bool {
+        let fits = self.fill(cell, digit);
+        self.step(cell, digit, if fits { Event::Single } else { Event::DeadEnd });
+        fits
+    }
+
+    /// Fills in a clue; at a dead end `false`.
+    fn fill_clue(&mut self, cell: usize, digit: Digit) -> bool {
+        let fits = self.fill(cell, digit);
+        if !fits {
+            self.step(cell, digit, Event::DeadEnd);
+        }
+        fits
+    }
+
+    /// Fills a hole; `false`, and nothing done, when a house of it holds the digit.
+    #[inline]
+    fn fill(&mut self, cell: usize, digit: Digit) -> bool {
+        let houses = self.geometry.houses_of(cell);
+        if houses.iter().any(|&house| self.held[house as usize].contains(digit)) {
+            return false;
+        }
+        for &house in houses {
+            self.held[house as usize].insert(digit);
+        }
+        self.digits[cell] = digit;
+        self.filled.push(cell as u32);
+        true
+    }
+
+    /// Empties the cells filled since there were `count`.
+    fn empty_since(&mut self, count: usize) {
+        for &cell in &self.filled[count..] {
+            let digit = std::mem::take(&mut self.digits[cell as usize]);
+            for &house in self.geometry.houses_of(cell as usize) {
+                self.held[house as usize].remove(digit);
+            }
+        }
+        self.filled.truncate(count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_words_than_needed_change_nothing() {
+        for (box_rows, box_cols) in [(2, 3), (3, 3), (4, 5), (8, 8)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let cells = geometry.cells();
+            let board = Board::new(geometry, vec![0; cells]).unwrap();
+            let limits = Limits::new(1, 300);
+            let outcome = classic_in_words::<1>(&board, limits, |_| {});
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert_eq!(classic_in_words::<2>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<7>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Groups: candidates of which exactly one is true.
+//!
+//! An open cell holds one of its candidates; a digit that a house lacks goes to one of its places there. To the search
+//! both are the same: a list of candidates of which exactly one is true. Rows, columns, boxes and any other houses
+//! differ in nothing any more, and a candidate belongs to one group for its cell and one for each house of the cell.
+//!
+//! Representation: two flat tables, group to candidates and candidate to groups.
+//! Invariant: a candidate is listed by each group that it lists, as long as neither is decided for good.
+//! Cost: 4 bytes for each candidate of each group, twice.
+
+use crate::board::geometry::Geometry;
+use crate::engine::reduce::Reduced;
+
+/// Marks a house and digit that no candidate has asked for yet.
+const NO_GROUP: u32 = u32::MAX;
+
+/// The groups of a reduced board.
+pub(super) struct Groups {
+    members: Vec<u32>,
+    members_start: Vec<u32>,
+    groups: Vec<u32>,
+    groups_start: Vec<u32>,
+}
+
+impl Groups {
+    /// The cells' groups come first, in their order; then those of houses and digits as the candidates meet them.
+    pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
+        let order = geometry.order();
+        let mut group_of_place = vec![NO_GROUP; geometry.houses().len() * order];
+        let mut sizes = vec![0; reduced.open.len()];
+        let (mut groups, mut groups_start) = (Vec::new(), vec![0]);
+        for (place, &cell) in reduced.open.iter().enumerate() {
+            for &digit in reduced.candidates_of(place) {
+                groups.push(place as u32);
+                sizes[place] += 1;
+                for &house in geometry.houses_of(cell as usize) {
+                    let group = &mut group_of_place[house as usize * order + usize::from(digit) - 1];
+                    if *group == NO_GROUP {
+                        *group = sizes.len() as u32;
+                        sizes.push(0);
+                    }
+                    groups.push(*group);
+                    sizes[*group as usize] += 1;
+                }
+                groups_start.push(groups.len() as u32);
+            }
+        }
+        let (members, members_start) = turned_round(&groups, &groups_start, &sizes);
+        Groups { members, members_start, groups, groups_start }
+    }
+
+    /// The number of groups.
+    pub(super) fn count(&self) -> usize {
+        self.members_start.len() - 1
+    }
+
+    /// The number of candidates.
+    pub(super) fn candidates(&self) -> usize {
+        self.groups_start.len() - 1
+    }
+
+    /// The candidates of a group.
+    #[inline]
+    pub(super) fn members_of(&self, group: usize) -> &[u32] {
+        &self.members[self.members_start[group] as usize..self.members_start[group + 1] as usize]
+    }
+
+    /// The groups of a candidate; its cell's comes first.
+    #[inline]
+    pub(super) fn groups_of(&self, candidate: usize) -> &[u32] {
+        &self.groups[self.groups_start[candidate] as usize..self.groups_start[candidate + 1] as usize]
+    }
+
+    /// Takes candidates that are decided for good out of their groups.
+    pub(super) fn keep_members(&mut self, keep: impl Fn(u32) -> bool) {
+        let mut kept = 0;
+        let mut start = 0;
+        for group in 0..self.count() {
+            let end = self.members_start[group + 1] as usize;
+            for place in start..end {
+                let candidate = self.members[place];
+                if keep(candidate) {
+                    self.members[kept] = candidate;
+                    kept += 1;
+                }
+            }
+            self.members_start[group + 1] = kept as u32;
+            start = end;
+        }
+        self.members.truncate(kept);
+    }
+}
+
+/// The table from groups to candidates, given the table from candidates to groups and the sizes of the groups.
+fn turned_round(groups: &[u32], groups_start: &[u32], sizes: &[u32]) -> (Vec<u32>, Vec<u32>) {
+    let mut members_start = vec![0; sizes.len() + 1];
+    for (group, size) in sizes.iter().enumerate() {
+        members_start[group + 1] = members_start[group] + size;
+    }
+    let mut next = members_start.clone();
+    let mut members = vec![0; groups.len()];
+    for candidate in 0..groups_start.len() - 1 {
+        for &group in &groups[groups_start[candidate] as usize..groups_start[candidate + 1] as usize] {
+            members[next[group as usize] as usize] = candidate as u32;
+            next[group as usize] += 1;
+        }
+    }
+    (members, members_start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::engine::reduce::reduce;
+
+    #[test]
+    fn a_group_is_an_open_cell_or_an_open_digit_of_a_house() {
+        let geometry = Geometry::boxes(2, 3);
+        let mut digits = vec![0; 36];
+        (digits[0], digits[7], digits[20]) = (1, 2, 3);
+        let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &|| false).unwrap();
+        let groups = Groups::of(&geometry, &reduced);
+        // 33 open cells; 18 houses of 6 digits, of which the three clues settle three each.
+        assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
+        for candidate in 0..groups.candidates() {
+            assert_eq!(groups.groups_of(candidate).len(), 4);
+            for &group in groups.groups_of(candidate) {
+                assert!(groups.members_of(group as usize).contains(&(candidate as u32)));
+            }
+        }
+        assert!((0..groups.count()).all(|group| groups.members_of(group).len() > 1));
+    }
+
+    #[test]
+    fn members_that_are_decided_leave_their_groups() {
+        let geometry = Geometry::boxes(2, 2);
+        let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
+        let mut groups = Groups::of(&geometry, &reduce(&empty, &|| false).unwrap());
+        let before: Vec<Vec<u32>> =
+            (0..groups.count()).map(|group| groups.members_of(group).to_vec()).collect();
+        groups.keep_members(|candidate| candidate % 3 > 0);
+        for (group, before) in before.into_iter().enumerate() {
+            let left: Vec<u32> = before.into_iter().filter(|candidate| candidate % 3 > 0).collect();
+            assert_eq!(groups.members_of(group), left);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Metropolis: whether a step for the worse is kept, at a temperature.
+//!
+//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is
+//! kept with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is
+//! done, and in between dead ends are left as often as they are met.
+//!
+//! Representation: the probability of each damage as a share of 2^32.
+//! Cost: a random number for each step for the worse; a table of exponentials for each change of the temperature.
+//!
+//! References: N. Metropolis, A. W. Rosenbluth, M. N. Rosenbluth, A. H. Teller and E. Teller, *Equation of State
+//! Calculations by Fast Computing Machines*, Journal of Chemical Physics 21, 1953, <https://doi.org/10.1063/1.1699114>.
+
+use crate::run::rng::Rng;
+
+/// So much damage is never kept. It hardly would be at temperatures where anything is found: exp(-16 / 0.7) is 1e-10.
+const MOST_DAMAGE: usize = 16;
+
+/// What is kept at one temperature.
+pub(crate) struct Metropolis {
+    kept: [u32; MOST_DAMAGE],
+}
+
+impl Metropolis {
+    pub(crate) fn at(temperature: f64) -> Self {
+        let probability = |damage: usize| (-(damage as f64) / temperature).exp();
+        Metropolis { kept: std::array::from_fn(|damage| (probability(damage) * f64::from(u32::MAX)) as u32) }
+    }
+
+    /// Is a step kept that makes things worse by so much? One that does not make them worse always is.
+    #[inline]
+    pub(crate) fn keeps(&self, damage: i32, rng: &mut Rng) -> bool {
+        if damage <= 0 {
+            return true;
+        }
+        let kept = self.kept.get(damage as usize);
+        kept.is_some_and(|&kept| ((rng.word() >> 32) as u32) < kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_is_kept_as_often_as_the_temperature_says() {
+        let mut rng = Rng::new(1);
+        let mut kept = |damage, temperature| {
+            let metropolis = Metropolis::at(temperature);
+            (0..10_000).filter(|_| metropolis.keeps(damage, &mut rng)).count()
+        };
+        assert_eq!([kept(0, 0.1), kept(-3, 0.1), kept(40, 10.0)], [10_000, 10_000, 0]);
+        // exp(-1) and exp(-2): give or take 48 and 34.
+        assert!(kept(1, 1.0).abs_diff(3679) < 250);
+        assert!(kept(1, 0.5).abs_diff(1353) < 200);
+    }
+}

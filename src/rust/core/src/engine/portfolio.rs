@@ -1,0 +1,340 @@
+//! The portfolio: engines for boards of every size, in turns until one knows.
+//!
+//! No engine is good at all boards. On a small board, or one that clues hold tight, plain search is done before another
+//! engine has set up its tables. With few clues on a large board a complete grid is soon rearranged ([`crate::engine::walk`]).
+//! In between, search goes astray and learning from conflicts does not ([`crate::engine::learn`]), until boards get so large and
+//! so half full that only mending a wrong filling succeeds ([`crate::engine::temper`]). Which of them a given board wants
+//! shows only when one has succeeded, so they take turns, and each turn is longer than the last.
+//!
+//! Learning and tempering refuse a board that leaves them too many candidates, for memory's sake. Plain search never
+//! refuses one, so it takes over: a board is left open when the nodes are used up, and for no other reason. Without a
+//! limit the turns go on until a solution is found, until there is a proof that there is none, or until the caller
+//! interrupts.
+//!
+//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board and
+//! the limits alone.
+//!
+//! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
+//! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
+//! milliseconds and counts as [`NODES_OF_LARGE`].
+//!
+//! Where one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the cheapest way to a
+//! second.
+//!
+//! Cost: a few times what the best of the engines would have taken by itself, and a few milliseconds.
+
+use crate::board::valid::clashes;
+use crate::board::{Board, Digit};
+use crate::engine::learn::learn;
+use crate::engine::search::limit::Limits;
+use crate::engine::search::search;
+use crate::engine::temper::temper;
+use crate::engine::walk::{shake, walk};
+use crate::run::outcome::{Counters, Outcome, Stop, Verdict};
+
+/// Local search takes many small steps, and is granted as many for each node.
+pub const STEPS_A_NODE: u64 = 1000;
+
+/// What a node of plain search counts as on a board that is too large for learning.
+const NODES_OF_LARGE: u64 = 100;
+
+/// Plain search comes first up to this order: beyond, its state takes longer to set up than learning takes to answer.
+const SEARCH_ORDER: usize = 16;
+
+/// Nodes for plain search: a board that it is good at needs no more.
+const GLANCE: u64 = 300;
+
+/// Below this order plain search and learning are better than the walk even where clues are few.
+const WALK_ORDER: usize = 36;
+
+/// Below this order learning has always answered before local search is of any use.
+const TEMPER_ORDER: usize = 25;
+
+/// The first turns: conflicts, and nodes of local search.
+const FIRST_CONFLICTS: u64 = 4000;
+const FIRST_TEMPERING: u64 = 20_000;
+const FIRST_WALK: u64 = 4000;
+const FIRST_SEARCH: u64 = 100_000;
+
+/// Each turn is so many times as long as the last.
+const GROWTH: u64 = 4;
+
+/// Searches for the solutions of a board, one or two, up to the limits. One is any; with two a proper board is told from
+/// one with several.
+pub fn portfolio(board: &Board, limits: Limits) -> Outcome {
+    let mut turns = Turns::new(board, limits);
+    turns.until_known();
+    turns.outcome
+}
+
+/// What is known so far, and what is left to find out more.
+struct Turns<'a> {
+    board: &'a Board,
+    limits: Limits<'a>,
+    outcome: Outcome,
+}
+
+impl<'a> Turns<'a> {
+    fn new(board: &'a Board, limits: Limits<'a>) -> Self {
+        let outcome = Outcome {
+            verdict: Verdict::Stopped(Stop::Nodes),
+            solution: None,
+            solutions: 0,
+            counters: Counters::default(),
+        };
+        Turns { board, limits: Limits { solutions: limits.solutions.min(2), ..limits }, outcome }
+    }
+
+    fn until_known(&mut self) {
+        let order = self.board.geometry().order();
+        if order <= SEARCH_ORDER
+            && self.turn(GLANCE, |board, limits| Some(search(board, limits))) == Turn::Known
+        {
+            return;
+        }
+        let is_loose = order >= WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
+        let mut willing = Willing { to_walk: is_loose, to_learn: true, to_temper: order >= TEMPER_ORDER };
+        let mut growth = 1;
+        while self.round(&mut willing, growth) {
+            growth = growth.saturating_mul(GROWTH);
+        }
+    }
+
+    /// Gives each willing engine a turn. Returns true if the search is unfinished and nodes are left for it.
+    fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
+        let longer = |first: u64| first.saturating_mul(growth);
+        if willing.to_walk {
+            let a_walk = |board: &Board, limits: Limits| Some(walk(board, growth, limits));
+            if self.local_turn(longer(FIRST_WALK), a_walk) == Turn::Known {
+                return false;
+            }
+        }
+        if willing.to_learn {
+            let conflicts = longer(FIRST_CONFLICTS);
+            match self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
+                Turn::Known => return false,
+                Turn::Open => {}
+                // Tempering refuses the same boards, and would first reduce this one again.
+                Turn::Refused => (willing.to_learn, willing.to_temper) = (false, false),
+            }
+        }
+        if willing.to_temper {
+            let a_cooling = |board: &Board, limits: Limits| temper(board, growth, limits);
+            if self.local_turn(longer(FIRST_TEMPERING), a_cooling) == Turn::Known {
+                return false;
+            }
+        }
+        if !willing.to_learn {
+            // No other engine has a turn after this one, except the walk.
+            let is_alone = !willing.to_walk || self.outcome.solution.is_some();
+            if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) == Turn::Known {
+                return false;
+            }
+        }
+        self.left() > 0
+    }
+
+    /// The nodes that are left.
+    fn left(&self) -> u64 {
+        self.limits.nodes - self.outcome.counters.nodes
+    }
+
+    /// Gives an engine this number of nodes, or those that are left if there are fewer.
+    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
+        let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
+        engine(self.board, limits).map_or(Turn::Refused, |found| self.add(found))
+    }
+
+    /// The same for plain search on a board that is too large for learning.
+    fn turn_on_large(&mut self, nodes: u64) -> Turn {
+        let nodes = nodes.min(self.left());
+        let limits = Limits { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.limits };
+        let found = search(self.board, limits);
+        let used = found.counters.nodes.saturating_mul(NODES_OF_LARGE).min(nodes);
+        self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
+    }
+
+    /// The same for local search, which knows nothing of second solutions.
+    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
+        if self.outcome.solution.is_some() {
+            return Turn::Open;
+        }
+        let nodes = nodes.min(self.left()).saturating_mul(STEPS_A_NODE);
+        let limits = Limits { nodes, solutions: 1, ..self.limits };
+        let Some(outcome) = engine(self.board, limits) else { return Turn::Refused };
+        let Counters { nodes, guesses, backtracks } = outcome.counters;
+        let [nodes, guesses, backtracks] =
+            [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_A_NODE));
+        self.add(Outcome { counters: Counters { nodes, guesses, backtracks }, ..outcome })
+    }
+
+    /// Takes in what an engine found.
+    fn add(&mut self, found: Outcome) -> Turn {
+        // The first solution stays, so that it is the same for one wanted and for two.
+        self.outcome = Outcome {
+            verdict: found.verdict,
+            solution: self.outcome.solution.take().or(found.solution),
+            solutions: self.outcome.solutions.max(found.solutions),
+            counters: self.outcome.counters + found.counters,
+        };
+        if self.is_known() {
+            Turn::Known
+        } else {
+            Turn::Open
+        }
+    }
+
+    /// True if there is nothing more to find out.
+    fn is_known(&mut self) -> bool {
+        let is_one_of_two = self.outcome.solutions == 1 && self.limits.solutions > 1;
+        match self.outcome.verdict {
+            Verdict::Found | Verdict::Stopped(Stop::Nodes) if is_one_of_two => {
+                let has_second = has_second(self.board, self.outcome.solution.as_deref());
+                self.outcome.verdict =
+                    if has_second { Verdict::Several } else { Verdict::Stopped(Stop::Nodes) };
+                self.outcome.solutions += u64::from(has_second);
+                has_second
+            }
+            Verdict::Stopped(Stop::Nodes) => false,
+            _ => true,
+        }
+    }
+}
+
+/// True if a shake makes another solution of this one.
+fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
+    let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
+    (0..SHAKES).any(|seed| {
+        let mut second = first.to_vec();
+        shake(board, &mut second, seed);
+        second != first
+    })
+}
+
+/// Each leaves about half of the rings as they are.
+const SHAKES: u64 = 8;
+
+/// What a turn came to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// There is nothing more to find out.
+    Known,
+    /// There is, with more nodes or another engine.
+    Open,
+    /// The board is too large for the engine, which did nothing.
+    Refused,
+}
+
+/// Which engines are worth a turn.
+struct Willing {
+    to_walk: bool,
+    to_learn: bool,
+    to_temper: bool,
+}
+
+/// True if the board has only rows, columns and boxes, and so few clues that a walk is likely to find its solution.
+fn is_loose(board: &Board) -> bool {
+    let geometry = board.geometry();
+    geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::{BoxShape, Diagonals, Geometry, Layout, Regions};
+    use crate::engine::walk::shuffled_grid;
+    use crate::run::rng::Rng;
+    use std::cell::Cell;
+
+    /// A shuffled grid with so many per cent of its cells.
+    fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
+        let shape = BoxShape { rows, cols };
+        let mut digits = shuffled_grid(shape, seed);
+        let mut cells: Vec<usize> = (0..digits.len()).collect();
+        Rng::new(seed).shuffle(&mut cells);
+        let emptied = digits.len() * (100 - share) / 100;
+        cells[..emptied].iter().for_each(|&cell| digits[cell] = 0);
+        Board::new(Geometry::boxes(rows, cols), digits).unwrap()
+    }
+
+    fn assert_solves(board: &Board, outcome: &Outcome) {
+        let grid = outcome.solution.clone().expect("a solution");
+        assert!(board.clues().all(|(cell, digit)| grid[cell] == digit));
+        assert!(grid.iter().all(|&digit| digit != 0));
+        assert_eq!(clashes(&Board::new(board.geometry().clone(), grid).unwrap()), []);
+    }
+
+    #[test]
+    fn boards_of_every_size_are_solved_and_the_first_solution_is_the_same_for_one_and_for_two() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
+            for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
+                let board = puzzle(rows, cols, share, seed);
+                let [one, two] = [1, 2].map(|limit| portfolio(&board, Limits::new(limit, 1_000_000)));
+                assert_solves(&board, &one);
+                assert_eq!(one.solution, two.solution, "{rows} x {cols}, {share} %");
+                assert!(
+                    matches!(two.verdict, Verdict::Unique | Verdict::Several),
+                    "{rows} x {cols}, {share} %"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_with_few_clues_that_singles_refute_is_refuted_soon() {
+        let mut digits = vec![0; 36 * 36];
+        (0..35).for_each(|col| digits[col] = col as Digit + 1);
+        digits[36 * 36 - 1] = 36;
+        let board = Board::new(Geometry::boxes(6, 6), digits).unwrap();
+        assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::None);
+    }
+
+    #[test]
+    fn large_boards_with_few_clues_have_a_second_solution_at_once() {
+        for side in [8, 12, 20] {
+            let order = side * side;
+            let mut digits = vec![0; order * order];
+            let mut cells: Vec<usize> = (0..digits.len()).collect();
+            Rng::new(9).shuffle(&mut cells);
+            (0..order).for_each(|digit| digits[cells[digit]] = digit as Digit + 1);
+            let board = Board::new(Geometry::boxes(side, side), digits).unwrap();
+            assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::Several, "{side}");
+        }
+    }
+
+    /// An empty board with diagonals: no walk is tried, and some three million candidates are too many for learning
+    /// and for tempering.
+    fn too_large() -> Board {
+        let diagonals = Diagonals { falling: true, rising: true };
+        let layout = Layout { order: 150, regions: Regions::None, diagonals, extra: Vec::new() };
+        Board::new(layout.geometry().unwrap(), vec![0; 150 * 150]).unwrap()
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_for_learning_is_searched_until_the_nodes_are_used_up() {
+        for nodes in [1, 250, 1000] {
+            let outcome = portfolio(&too_large(), Limits::new(2, nodes));
+            assert_eq!((outcome.verdict, outcome.counters.nodes), (Verdict::Stopped(Stop::Nodes), nodes));
+        }
+    }
+
+    #[test]
+    fn without_a_limit_a_board_that_is_too_large_for_learning_is_searched_until_the_caller_interrupts() {
+        let polls = Cell::new(0);
+        let interrupted = || polls.replace(polls.get() + 1) == 100;
+        let limits = Limits { solutions: 2, nodes: u64::MAX, interrupted: &interrupted };
+        assert_eq!(portfolio(&too_large(), limits).verdict, Verdict::Stopped(Stop::Interrupt));
+    }
+
+    #[test]
+    fn the_limit_of_nodes_is_kept() {
+        for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
+            let board = puzzle(rows, cols, share, 7);
+            for nodes in [0, 1, 10, 1000] {
+                let outcome = portfolio(&board, Limits::new(2, nodes));
+                assert!(outcome.counters.nodes <= nodes, "{rows} x {cols}, {nodes} nodes");
+            }
+            assert_eq!(portfolio(&board, Limits::new(1, 0)).verdict, Verdict::Stopped(Stop::Nodes));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The general engine: propagate what follows, else guess, on any geometry.
+//!
+//! A player fills in what is certain (naked and hidden singles), and when nothing is certain any more takes the cell
+//! with the fewest candidates and tries them one after the other. This is the same on a board of any size and shape.
+//! The state that is propagated stands in [`crate::engine::propagate`], the choice of the cell in [`branch`], the limits in
+//! [`limit`].
+//!
+//! The words of every engine's counters:
+//! - a *node* is a state that was propagated to its end: the puzzle itself, and each one that a tried candidate made;
+//! - a *guess* is a candidate placed while its cell had another one left to try;
+//! - a *backtrack* is a node that turned out to contain a contradiction.
+//!
+//! The clues and their singles are placed in bulk ([`crate::engine::reduce`]), because nothing takes them back.
+//!
+//! Cost: time of a node in the candidates it eliminates, not in the size of the board, but for the choice of the cell;
+//! memory in the candidates that the singles leave, 8 bytes for each: the stack holds no copies, what was done is undone.
+
+pub mod limit;
+
+pub(crate) mod branch;
+pub(crate) mod stack;
+
+use crate::board::{Board, Digit};
+use crate::engine::propagate::State;
+use crate::engine::reduce::{reduce, NotReduced};
+use crate::run::outcome::{Outcome, Stop, Verdict};
+use limit::{Limits, Meter};
+use stack::Stack;
+
+/// Searches for the solutions of a board, up to the limits.
+pub fn search(board: &Board, limits: Limits) -> Outcome {
+    search_each(board, limits, &mut |_| {})
+}
+
+/// Searches, and shows each solution, row by row, when it is found.
+pub fn search_each(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
+    match board.geometry().order() {
+        0..=64 => search_in_words::<1>(board, limits, show),
+        65..=128 => search_in_words::<2>(board, limits, show),
+        _ => search_in_words::<7>(board, limits, show),
+    }
+}
+
+fn search_in_words<const W: usize>(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
+    let mut meter = Meter::new(limits, board.geometry().cells());
+    let mut found = Found { solutions: 0, first: None, show };
+    let verdict = match walk::<W>(board, &mut meter, &mut found) {
+        Err(stop) => Verdict::Stopped(stop),
+        Ok(Ended::Exhausted) => match found.solutions {
+            0 => Verdict::None,
+            1 => Verdict::Unique,
+            _ => Verdict::Several,
+        },
+        Ok(Ended::Enough) if found.solutions == 1 => Verdict::Found,
+        Ok(Ended::Enough) => Verdict::Several,
+    };
+    Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
+}
+
+/// The solutions seen so far.
+struct Found<'a> {
+    solutions: u64,
+    first: Option<Vec<Digit>>,
+    show: &'a mut dyn FnMut(&[Digit]),
+}
+
+impl Found<'_> {
+    fn add(&mut self, grid: &[Digit]) {
+        self.solutions += 1;
+        self.first.get_or_insert_with(|| grid.to_vec());
+        (self.show)(grid);
+    }
+}
+
+enum Ended {
+    Exhausted,
+    Enough,
+}
+
+/// Depth first, lowest candidate first, on an explicit stack.
+fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
+    meter.node()?;
+    let mut state = match reduce(board, meter.interrupted()) {
+        Ok(reduced) => State::<W>::of(board.geometry(), &reduced).ok_or(Stop::Interrupt)?,
+        Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
+        Err(NotReduced::Contradiction) => {
+            meter.counters.backtracks += 1;
+            return Ok(Ended::Exhausted);
+        }
+    };
+    let mut stack = Stack::<_, W>::new();
+    let mut sound = true;
+    loop {
+        if !sound {
+            meter.counters.backtracks += 1;
+        } else if let Some(cell) = branch::fewest_candidates(&state) {
+            stack.push(state.mark(), cell, state.candidates(cell));
+        } else {
+            found.add(state.digits());
+            if meter.enough(found.solutions) {
+                return Ok(Ended::Enough);
+            }
+        }
+
+        let Some(next) = stack.next() else {
+            return Ok(Ended::Exhausted);
+        };
+        state.undo_to(next.before);
+        meter.node()?;
+        meter.counters.guesses += u64::from(next.is_guess);
+        sound = state.place(next.cell, next.digit) && state.propagate();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+
+    #[test]
+    fn more_words_than_needed_change_nothing() {
+        for (box_rows, box_cols, clues) in [(2, 3, 6), (3, 3, 9), (4, 3, 0), (8, 8, 0)] {
+            let geometry = Geometry::boxes(box_rows, box_cols);
+            let mut digits = vec![0; geometry.cells()];
+            (0..clues).for_each(|col| digits[col] = col as u16 + 1);
+            let board = Board::new(geometry, digits).unwrap();
+            let limits = Limits::new(u64::MAX, 400);
+            let outcome = search_in_words::<1>(&board, limits, &mut |_| {});
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert_eq!(search_in_words::<2>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<7>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Branching: which cell to try when nothing is certain any more.
+
+use crate::engine::propagate::State;
+
+/// The first open cell with the fewest candidates; `None` when every cell is filled.
+pub(crate) fn fewest_candidates<const W: usize>(state: &State<W>) -> Option<usize> {
+    let mut best = None;
+    let mut fewest = u32::MAX;
+    for (cell, &digit) in state.digits().iter().enumerate() {
+        if digit != 0 {
+            continue;
+        }
+        let count = state.candidates(cell).count();
+        if count < fewest {
+            (best, fewest) = (Some(cell), count);
+            if count == 2 {
+                break;
+            }
+        }
+    }
+    best
+}

@@ -1,0 +1,53 @@
+//! The stack of a search: the cells that are being tried, and the candidates still to come.
+//!
+//! `B` is whatever an engine needs to go back to the state before a cell was tried.
+
+use crate::board::candidates::Candidates;
+use crate::board::Digit;
+
+/// The cells being tried, the latest last.
+pub(crate) struct Stack<B, const W: usize>(Vec<Frame<B, W>>);
+
+struct Frame<B, const W: usize> {
+    before: B,
+    cell: usize,
+    rest: Candidates<W>,
+}
+
+/// What to try next.
+pub(crate) struct Try<B> {
+    pub(crate) before: B,
+    pub(crate) cell: usize,
+    pub(crate) digit: Digit,
+    /// Has the cell another candidate left?
+    pub(crate) is_guess: bool,
+}
+
+impl<B: Copy, const W: usize> Stack<B, W> {
+    pub(crate) fn new() -> Self {
+        Stack(Vec::new())
+    }
+
+    /// Begins to try the candidates of a cell.
+    pub(crate) fn push(&mut self, before: B, cell: usize, candidates: Candidates<W>) {
+        self.0.push(Frame { before, cell, rest: candidates });
+    }
+
+    /// The number of cells being tried.
+    pub(crate) fn depth(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The lowest candidate not yet tried in the latest cell that has one; `None` when all has been tried.
+    pub(crate) fn next(&mut self) -> Option<Try<B>> {
+        loop {
+            let frame = self.0.last_mut()?;
+            if let Some(digit) = frame.rest.first() {
+                frame.rest.remove(digit);
+                let is_guess = frame.rest != Candidates::NONE;
+                return Some(Try { before: frame.before, cell: frame.cell, digit, is_guess });
+            }
+            self.0.pop();
+        }
+    }
+}

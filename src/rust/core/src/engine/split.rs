@@ -1,0 +1,118 @@
+//! Splitting: a board as several with more clues, which share out its solutions between them.
+//!
+//! A person who counts the solutions of a board takes a cell and counts those with a 1 there, then those with a 2, and
+//! so on. The parts can be counted one after the other, with a word on how far one has come, or side by side.
+//!
+//! Invariant: every solution of the board is a solution of exactly one part.
+
+use crate::board::Board;
+use crate::engine::propagate::State;
+use crate::engine::reduce::{reduce, NotReduced};
+use crate::engine::search::branch;
+use std::collections::VecDeque;
+
+/// A part of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// The board with more clues.
+    pub board: Board,
+    /// Its share of the search, as far as that can be guessed: all shares of a board add up to 1 at most.
+    pub share: f64,
+}
+
+/// At least so many parts, unless the board has no more to give; none where it has no solution.
+pub fn split(board: &Board, least: usize) -> Vec<Part> {
+    match board.geometry().order() {
+        0..=64 => split_in_words::<1>(board, least),
+        65..=128 => split_in_words::<2>(board, least),
+        _ => split_in_words::<7>(board, least),
+    }
+}
+
+fn split_in_words<const W: usize>(board: &Board, least: usize) -> Vec<Part> {
+    let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
+    let mut whole = Vec::new();
+    // Breadth first, so that the parts are of about one size.
+    while open.len() + whole.len() < least {
+        let Some(part) = open.pop_front() else { break };
+        match smaller_parts::<W>(&part) {
+            Smaller::Whole(part) => whole.push(part),
+            Smaller::Parts(parts) => open.extend(parts),
+        }
+    }
+    whole.extend(open);
+    whole
+}
+
+enum Smaller {
+    /// It is solved, or memory is short.
+    Whole(Part),
+    Parts(Vec<Part>),
+}
+
+/// The parts of a part by the candidates of one cell, without those that break the rules at once.
+fn smaller_parts<const W: usize>(part: &Part) -> Smaller {
+    let reduced = match reduce(&part.board, &|| false) {
+        Ok(reduced) => reduced,
+        Err(NotReduced::Contradiction) => return Smaller::Parts(Vec::new()),
+        Err(NotReduced::Interrupted) => return Smaller::Whole(part.clone()),
+    };
+    let Some(mut state) = State::<W>::of(part.board.geometry(), &reduced) else {
+        return Smaller::Whole(part.clone());
+    };
+    let with_digits = |state: &State<W>, share| {
+        let board = Board::new(part.board.geometry().clone(), state.digits().to_vec());
+        Part { board: board.expect("an engine's digits fit"), share }
+    };
+    let Some(cell) = branch::fewest_candidates(&state) else {
+        return Smaller::Whole(with_digits(&state, part.share));
+    };
+    let candidates = state.candidates(cell);
+    let share = part.share / f64::from(candidates.count());
+    let before = state.mark();
+    let mut parts = Vec::new();
+    for digit in candidates.iter() {
+        if state.place(cell, digit) && state.propagate() {
+            parts.push(with_digits(&state, share));
+        }
+        state.undo_to(before);
+    }
+    Smaller::Parts(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::engine::naive;
+
+    fn first_row(box_rows: usize, box_cols: usize) -> Board {
+        let geometry = Geometry::boxes(box_rows, box_cols);
+        let mut digits = vec![0; geometry.cells()];
+        (0..geometry.order()).for_each(|col| digits[col] = col as crate::Digit + 1);
+        Board::new(geometry, digits).unwrap()
+    }
+
+    #[test]
+    fn every_solution_belongs_to_one_part() {
+        for (board, least) in [(first_row(2, 2), 5), (first_row(2, 2), 1000), (first_row(2, 3), 40)] {
+            let parts = split(&board, least);
+            let mut shared_out: Vec<_> =
+                parts.iter().flat_map(|part| naive::solutions(&part.board, usize::MAX)).collect();
+            let mut solutions = naive::solutions(&board, usize::MAX);
+            shared_out.sort();
+            solutions.sort();
+            assert!(parts.len() >= least.min(solutions.len()));
+            assert_eq!(shared_out, solutions);
+            assert!(parts.iter().map(|part| part.share).sum::<f64>() <= 1.0 + 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_board_that_breaks_the_rules_has_no_parts() {
+        let mut digits = vec![0; 16];
+        (digits[0], digits[1]) = (1, 1);
+        let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+        assert_eq!(split(&board, 10), []);
+    }
+}

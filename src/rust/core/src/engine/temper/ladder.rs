@@ -1,0 +1,103 @@
+//! The ladder: at which temperatures to look, and how fillings go up and down between them.
+//!
+//! Freezing shows in the number of clashes: it falls slowly with the temperature and then, within a tenth of it, from
+//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, of 64 x 64 with 40 % at 0.20. So the
+//! first filling is cooled until few clashes are left, slowly enough that many a board is solved on the way; the rungs
+//! begin a little above that temperature and end a little below.
+//!
+//! Neighbours on the ladder change rungs with the probability that makes each rung go on as if it were alone: always
+//! when the colder has more clashes, else the more rarely the more apart they are.
+
+use super::replica::Replica;
+use super::seats::Seats;
+use super::Budget;
+use crate::engine::metropolis::Metropolis;
+use crate::run::outcome::Stop;
+use crate::run::rng::Rng;
+
+/// No board that was met freezes here.
+const HOT: f64 = 0.45;
+
+/// All boards that were met are frozen here.
+const COLD: f64 = 0.15;
+
+/// One temperature of the cooling is this part of the one before.
+const COOLING: f64 = 0.998;
+
+/// About to freeze: so few clashes, or one for so many cells where these are fewer.
+const FEW_CLASHES: f64 = 25.0;
+const CELLS_A_CLASH: f64 = 25.0;
+
+/// Rungs, the first by how much hotter than what is about to freeze, each hotter than the next by how much.
+const RUNGS: usize = 5;
+const ABOVE: f64 = 1.06;
+const APART: f64 = 1.02;
+
+/// Steps for each candidate of the board, at each temperature of the cooling and on each rung between two exchanges.
+const COOLING_STEPS: u64 = 4;
+const RUNG_STEPS: u64 = 2;
+
+/// Looks for a filling without clashes; returns the candidates held.
+pub(super) fn climb(seats: &Seats, rng: &mut Rng, budget: &mut Budget) -> Result<Vec<u32>, Stop> {
+    let mut replica = Replica::random(seats, rng);
+    let top = cool(seats, &mut replica, rng, budget)? * ABOVE;
+    if let Some(held) = replica.solution() {
+        return Ok(held.to_vec());
+    }
+    let temperatures: [f64; RUNGS] = std::array::from_fn(|rung| top / APART.powi(rung as i32));
+    let rungs = temperatures.map(Metropolis::at);
+    let mut replicas = vec![replica; RUNGS];
+    let steps = RUNG_STEPS * seats.candidates() as u64;
+    let mut begin = 0;
+    loop {
+        for (replica, metropolis) in replicas.iter_mut().zip(&rungs) {
+            mean_clashes(seats, replica, metropolis, steps, rng, budget)?;
+            if let Some(held) = replica.solution() {
+                return Ok(held.to_vec());
+            }
+        }
+        for hotter in (begin..RUNGS - 1).step_by(2) {
+            let colder = hotter + 1;
+            let apart = 1.0 / temperatures[colder] - 1.0 / temperatures[hotter];
+            let gain = apart * f64::from(replicas[colder].clashes() - replicas[hotter].clashes());
+            if gain >= 0.0 || rng.unit() < gain.exp() {
+                replicas.swap(hotter, colder);
+            }
+        }
+        begin = 1 - begin;
+    }
+}
+
+/// Cools the replica until it is about to freeze or is a solution; returns the temperature.
+fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, budget: &mut Budget) -> Result<f64, Stop> {
+    let few = FEW_CLASHES.min(seats.cells() as f64 / CELLS_A_CLASH);
+    let steps = COOLING_STEPS * seats.candidates() as u64;
+    let mut temperature = HOT;
+    let mut clashes = f64::from(replica.clashes());
+    while temperature > COLD && clashes > few && replica.solution().is_none() {
+        temperature *= COOLING;
+        let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, budget)?;
+        // One temperature tells little; the last few together do.
+        clashes += (now - clashes) * 0.3;
+    }
+    Ok(temperature)
+}
+
+/// Runs the replica as far as the budget grants it; returns its mean number of clashes.
+fn mean_clashes(
+    seats: &Seats,
+    replica: &mut Replica,
+    metropolis: &Metropolis,
+    steps: u64,
+    rng: &mut Rng,
+    budget: &mut Budget,
+) -> Result<f64, Stop> {
+    let (mut done, mut clashes) = (0, 0);
+    while done < steps && replica.solution().is_none() {
+        let run = replica.run(seats, metropolis, budget.grant(steps - done)?, rng);
+        budget.book(run.steps, run.kept);
+        done += run.steps;
+        clashes += run.clashes;
+    }
+    Ok(clashes as f64 / done.max(1) as f64)
+}

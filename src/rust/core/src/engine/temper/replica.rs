@@ -1,0 +1,251 @@
+//! A replica: one filling of the open cells, what clashes in it, and the step that changes it.
+//!
+//! Representation: the candidate that each cell holds; for each seat how many cells take it, and the numbers of these
+//! cells combined by exclusive or, which is the cell's own number where one is left; for each double seat how many take
+//! it; the clashing cells in a list, and the place of each in it.
+//! Invariants: the counts are those of the candidates held; a cell is in the list if and only if another takes one of
+//! its seats; `clashes` is the number of clashing pairs.
+//! Cost: a step reads the seats of two candidates; one that is kept changes them, and looks at the seats of each cell
+//! that comes to be alone in a seat.
+
+use super::seats::{Each, Seats};
+use crate::engine::metropolis::Metropolis;
+use crate::run::rng::Rng;
+
+/// The place of a cell that is not in the list.
+const NOWHERE: u32 = u32::MAX;
+
+/// What plain boards have, so common that it has code of its own.
+const PLAIN: Each = Each { seats: 3, doubles: 2 };
+
+#[derive(Clone)]
+pub(super) struct Replica {
+    held: Vec<u32>,
+    seats: Vec<Taken>,
+    doubles: Vec<u16>,
+    clashing: Vec<u32>,
+    place: Vec<u32>,
+    clashes: i32,
+}
+
+/// How often a seat is taken, and by whom.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    times: u32,
+    by: u32,
+}
+
+/// The work of some steps.
+pub(super) struct Run {
+    pub(super) steps: u64,
+    pub(super) kept: u64,
+    /// The clashing pairs before each step, summed up.
+    pub(super) clashes: i64,
+}
+
+impl Replica {
+    /// Any of its candidates in each cell.
+    pub(super) fn random(seats: &Seats, rng: &mut Rng) -> Self {
+        let cells = seats.cells();
+        let mut replica = Replica {
+            held: vec![0; cells],
+            seats: vec![Taken::default(); seats.seats],
+            doubles: vec![0; seats.doubles],
+            clashing: Vec::with_capacity(cells),
+            place: vec![NOWHERE; cells],
+            clashes: 0,
+        };
+        for cell in 0..cells {
+            let (first, candidates) = seats.candidates_of(cell);
+            let candidate = first + rng.below(candidates as usize) as u32;
+            replica.clashes += replica.clashes_with(seats, seats.each, candidate);
+            replica.held[cell] = candidate;
+            replica.take(seats, seats.each, cell, candidate);
+        }
+        replica
+    }
+
+    /// The candidates held, if nothing clashes.
+    pub(super) fn solution(&self) -> Option<&[u32]> {
+        self.clashing.is_empty().then_some(&self.held)
+    }
+
+    /// The number of clashing pairs of cells.
+    pub(super) fn clashes(&self) -> i32 {
+        self.clashes
+    }
+
+    /// Does so many steps, or fewer when nothing clashes any more.
+    pub(super) fn run(&mut self, seats: &Seats, metropolis: &Metropolis, steps: u64, rng: &mut Rng) -> Run {
+        match seats.each {
+            PLAIN => self.run_with(seats, PLAIN, metropolis, steps, rng),
+            each => self.run_with(seats, each, metropolis, steps, rng),
+        }
+    }
+
+    #[inline(always)]
+    fn run_with(
+        &mut self,
+        seats: &Seats,
+        each: Each,
+        metropolis: &Metropolis,
+        steps: u64,
+        rng: &mut Rng,
+    ) -> Run {
+        let mut run = Run { steps: 0, kept: 0, clashes: 0 };
+        while run.steps < steps && !self.clashing.is_empty() {
+            run.steps += 1;
+            run.clashes += i64::from(self.clashes);
+            run.kept += u64::from(self.step(seats, each, metropolis, rng));
+        }
+        run
+    }
+
+    /// Lets a clashing cell hold another candidate, or leaves it.
+    #[inline(always)]
+    fn step(&mut self, seats: &Seats, each: Each, metropolis: &Metropolis, rng: &mut Rng) -> bool {
+        let (some, other) = halves(rng.word());
+        let cell = self.clashing[share(some, self.clashing.len() as u32) as usize] as usize;
+        let (first, candidates) = seats.candidates_of(cell);
+        let old = self.held[cell];
+        let mut new = first + share(other, candidates - 1);
+        new += u32::from(new >= old);
+
+        // The cell itself is among those that clash with its old candidate: once in each seat, and off in each double.
+        let itself = each.seats as i32 - each.doubles as i32;
+        let damage = self.clashes_with(seats, each, new) - (self.clashes_with(seats, each, old) - itself);
+        if !metropolis.keeps(damage, rng) {
+            return false;
+        }
+        self.clashes += damage;
+        self.held[cell] = new;
+        self.leave(seats, each, cell, old);
+        self.take(seats, each, cell, new);
+        true
+    }
+
+    /// The cells that take the seats of the candidate.
+    #[inline(always)]
+    fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
+        let (singles, doubles) = seats.of_candidate(candidate, each);
+        let taken: u32 = singles.iter().map(|&seat| self.seats[seat as usize].times).sum();
+        let twice: u16 = doubles.iter().map(|&double| self.doubles[double as usize]).sum();
+        taken as i32 - i32::from(twice)
+    }
+
+    /// The cell gives up the seats of the candidate; those that it leaves alone there may clash no more.
+    #[inline(always)]
+    fn leave(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
+        let (singles, doubles) = seats.of_candidate(candidate, each);
+        for &double in doubles {
+            self.doubles[double as usize] -= 1;
+        }
+        for &seat in singles {
+            let taken = &mut self.seats[seat as usize];
+            taken.times -= 1;
+            taken.by ^= cell as u32;
+            if taken.times == 1 {
+                let alone = taken.by as usize;
+                let (its_seats, _) = seats.of_candidate(self.held[alone], each);
+                if its_seats.iter().all(|&seat| self.seats[seat as usize].times == 1) {
+                    self.strike_off(alone);
+                }
+            }
+        }
+    }
+
+    /// The cell takes the seats of the candidate; those that were alone there clash now.
+    #[inline(always)]
+    fn take(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
+        let (singles, doubles) = seats.of_candidate(candidate, each);
+        for &double in doubles {
+            self.doubles[double as usize] += 1;
+        }
+        let mut is_alone = true;
+        for &seat in singles {
+            let taken = &mut self.seats[seat as usize];
+            let by = taken.by;
+            taken.by ^= cell as u32;
+            taken.times += 1;
+            is_alone &= taken.times == 1;
+            if taken.times == 2 {
+                self.enter(by as usize);
+            }
+        }
+        if is_alone {
+            self.strike_off(cell);
+        } else {
+            self.enter(cell);
+        }
+    }
+
+    /// Puts the cell into the list, unless it is there.
+    #[inline(always)]
+    fn enter(&mut self, cell: usize) {
+        if self.place[cell] == NOWHERE {
+            self.place[cell] = self.clashing.len() as u32;
+            self.clashing.push(cell as u32);
+        }
+    }
+
+    /// Takes the cell out of the list, if it is there; the last one takes its place.
+    #[inline(always)]
+    fn strike_off(&mut self, cell: usize) {
+        let place = std::mem::replace(&mut self.place[cell], NOWHERE);
+        if place != NOWHERE {
+            self.clashing.swap_remove(place as usize);
+            if let Some(&moved) = self.clashing.get(place as usize) {
+                self.place[moved as usize] = place;
+            }
+        }
+    }
+}
+
+fn halves(word: u64) -> (u32, u32) {
+    ((word >> 32) as u32, word as u32)
+}
+
+/// One of `0..n`, as likely as any other but for one in 2^32 / n.
+#[inline(always)]
+fn share(random: u32, n: u32) -> u32 {
+    ((u64::from(random) * u64::from(n)) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::board::Board;
+    use crate::engine::reduce::reduce;
+
+    /// The clashing pairs and the clashing cells, by comparing all cells.
+    fn clashes(geometry: &Geometry, digits: &[u32]) -> (i32, Vec<u32>) {
+        let share_a_house = |a: usize, b: usize| {
+            geometry.houses_of(a).iter().any(|&house| geometry.cells_of(house as usize).contains(&(b as u32)))
+        };
+        let clash = |a: usize, b: usize| a != b && digits[a] == digits[b] && share_a_house(a, b);
+        let cells = || 0..digits.len();
+        let pairs = cells().flat_map(|a| (0..a).filter(move |&b| clash(a, b))).count();
+        let clashing = cells().filter(|&a| cells().any(|b| clash(a, b))).map(|cell| cell as u32).collect();
+        (pairs as i32, clashing)
+    }
+
+    #[test]
+    fn the_counts_stay_those_of_the_filling() {
+        let mut rng = Rng::new(1);
+        for (rows, cols) in [(1, 4), (2, 3), (3, 3)] {
+            let geometry = Geometry::boxes(rows, cols);
+            let order = geometry.order() as u32;
+            let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
+            let seats = Seats::of(&geometry, &reduce(&empty, &|| false).unwrap());
+            let mut replica = Replica::random(&seats, &mut rng);
+            for _ in 0..300 {
+                let digits: Vec<u32> = replica.held.iter().map(|candidate| candidate % order).collect();
+                let mut listed = replica.clashing.clone();
+                listed.sort_unstable();
+                assert_eq!((replica.clashes, listed), clashes(&geometry, &digits), "{rows} x {cols}");
+                replica.run(&seats, &Metropolis::at(0.5), 3, &mut rng);
+            }
+        }
+    }
+}

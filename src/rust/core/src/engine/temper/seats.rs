@@ -1,0 +1,159 @@
+//! Seats: what the open cells compete for.
+//!
+//! Each house has a seat for each digit that it lacks, and each of its open cells takes one. Nobody clashes when every
+//! seat is taken by one cell; two cells that take the same seat clash.
+//!
+//! Two cells that share two houses, a row and a box say, would clash twice, though one of them has to change once. So
+//! for each two houses that share cells there is, for each digit, a *double seat*: the pairs of cells that take it are
+//! taken off again. (Counting such pairs twice made solutions several times harder to find.) Where three houses share
+//! two cells, as no common geometry has it, too much is taken off: the count of clashes is a guide then, and no more.
+//!
+//! Representation: the seats of each candidate and then its double seats, as numbers in one list; as many for each
+//! candidate as the cell with the most houses has, the rest filled up with seats that nobody else can take.
+//! Cost: four bytes a seat of a candidate, five of them on a plain board.
+
+use crate::board::geometry::Geometry;
+use crate::board::Digit;
+use crate::engine::reduce::Reduced;
+use std::collections::BTreeMap;
+
+/// The candidates of all open cells in the order of the reduced board, and the seats of each.
+pub(super) struct Seats {
+    first: Vec<u32>,
+    of_candidate: Vec<u32>,
+    pub(super) each: Each,
+    /// The number of seats.
+    pub(super) seats: usize,
+    /// The number of double seats.
+    pub(super) doubles: usize,
+}
+
+/// How many seats and double seats each candidate has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Each {
+    pub(super) seats: usize,
+    pub(super) doubles: usize,
+}
+
+impl Seats {
+    pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
+        let (doubles_of, double_kinds) = doubles_of_cells(geometry);
+        let open = || reduced.open.iter().map(|&cell| cell as usize);
+        let each = Each {
+            seats: open().map(|cell| geometry.houses_of(cell).len()).max().unwrap_or(0),
+            doubles: open().map(|cell| doubles_of[cell].len()).max().unwrap_or(0),
+        };
+        let mut seats = Numbers::new(geometry.houses().len(), geometry.order());
+        let mut doubles = Numbers::new(double_kinds, geometry.order());
+        let (mut first, mut of_candidate) = (vec![0], Vec::new());
+        for (place, cell) in open().enumerate() {
+            let candidates = reduced.candidates_of(place);
+            for &digit in candidates {
+                seats.list(geometry.houses_of(cell), digit, each.seats, &mut of_candidate);
+                doubles.list(&doubles_of[cell], digit, each.doubles, &mut of_candidate);
+            }
+            first.push(first[place] + candidates.len() as u32);
+        }
+        let (seats, doubles) = (seats.used as usize, doubles.used as usize);
+        Seats { first, of_candidate, each, seats, doubles }
+    }
+
+    /// The number of open cells.
+    pub(super) fn cells(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    /// The number of candidates of all cells.
+    pub(super) fn candidates(&self) -> usize {
+        self.first[self.cells()] as usize
+    }
+
+    /// The first candidate of a cell, and how many it has.
+    #[inline(always)]
+    pub(super) fn candidates_of(&self, cell: usize) -> (u32, u32) {
+        (self.first[cell], self.first[cell + 1] - self.first[cell])
+    }
+
+    /// The seats and the double seats of a candidate. `each` is the field of the same name; where the caller has it as
+    /// a constant, loops over them are unrolled.
+    #[inline(always)]
+    pub(super) fn of_candidate(&self, candidate: u32, each: Each) -> (&[u32], &[u32]) {
+        let size = each.seats + each.doubles;
+        self.of_candidate[candidate as usize * size..][..size].split_at(each.seats)
+    }
+}
+
+/// Numbers for seats, given out when they are first asked for.
+struct Numbers {
+    order: usize,
+    given: Vec<u32>,
+    used: u32,
+}
+
+impl Numbers {
+    fn new(kinds: usize, order: usize) -> Self {
+        Numbers { order, given: vec![u32::MAX; kinds * order], used: 0 }
+    }
+
+    /// Lists the digit's seats of these kinds, and so many new ones that there are `most`.
+    fn list(&mut self, kinds: &[u32], digit: Digit, most: usize, numbers: &mut Vec<u32>) {
+        for &kind in kinds {
+            let given = &mut self.given[kind as usize * self.order + usize::from(digit) - 1];
+            if *given == u32::MAX {
+                *given = self.used;
+                self.used += 1;
+            }
+            numbers.push(*given);
+        }
+        for _ in kinds.len()..most {
+            numbers.push(self.used);
+            self.used += 1;
+        }
+    }
+}
+
+/// For each cell its pairs of houses that share another cell too, as numbers; and how many such pairs there are.
+fn doubles_of_cells(geometry: &Geometry) -> (Vec<Vec<u32>>, usize) {
+    let pairs = |cell| {
+        let houses = geometry.houses_of(cell);
+        houses
+            .iter()
+            .enumerate()
+            .flat_map(|(k, &house)| houses[..k].iter().map(move |&before| (before, house)))
+    };
+    let mut shared = BTreeMap::new();
+    for pair in (0..geometry.cells()).flat_map(pairs) {
+        *shared.entry(pair).or_insert(0u32) += 1;
+    }
+    shared.retain(|_, cells| *cells > 1);
+    for (number, value) in shared.values_mut().enumerate() {
+        *value = number as u32;
+    }
+    let doubles = |cell| pairs(cell).filter_map(|pair| shared.get(&pair).copied()).collect();
+    ((0..geometry.cells()).map(doubles).collect(), shared.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::engine::reduce::reduce;
+
+    fn seats(rows: usize, cols: usize) -> Seats {
+        let geometry = Geometry::boxes(rows, cols);
+        let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
+        Seats::of(&geometry, &reduce(&empty, &|| false).unwrap())
+    }
+
+    #[test]
+    fn every_house_has_a_seat_for_each_digit_and_every_mini_a_double_one() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 4)] {
+            let (order, seats) = (rows * cols, seats(rows, cols));
+            assert_eq!((seats.cells(), seats.candidates()), (order * order, order * order * order));
+            assert_eq!(seats.each, Each { seats: 3, doubles: 2 });
+            assert_eq!((seats.seats, seats.doubles), (3 * order * order, (rows + cols) * order * order));
+        }
+        // Boxes that are rows: there are no others.
+        assert_eq!(seats(1, 4).each, Each { seats: 2, doubles: 0 });
+    }
+}

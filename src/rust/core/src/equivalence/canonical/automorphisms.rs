@@ -1,0 +1,120 @@
+//! Automorphisms: how many transformations give a board itself, and some that give all of them.
+//!
+//! The search for the least form comes by them (see [`search`](super::search)). Their number is a product: at each choice
+//! on the way to the form, of the lines that could have been chosen as well; then of what is left open at the end, and of
+//! the names that symbols without a clue can have. So nobody has to walk through the 3,359,232 x 9! automorphisms of the
+//! empty board.
+//!
+//! Representation: the count as factors, since it may be larger than any word of the machine.
+
+use super::arrangement::Frame;
+use super::known::Automorphism;
+use super::{bytes_of, frame_of, open, search, turns, Unclassified, MOST_LINES};
+use crate::board::geometry::BoxShape;
+use crate::board::transform::{Group, Transformation};
+use crate::board::valid::clashes;
+use crate::board::{Board, Digit};
+
+/// The automorphisms of a board.
+#[derive(Clone, Debug)]
+pub struct Automorphisms {
+    /// Its canonical form, which the search for them finds.
+    pub form: Vec<Digit>,
+    /// Some that give all others, one after the other.
+    pub generators: Vec<Transformation>,
+    /// Numbers whose product is how many there are.
+    pub factors: Vec<usize>,
+}
+
+impl Automorphisms {
+    /// How many there are, as text.
+    pub fn count(&self) -> String {
+        let mut limbs = vec![1u64];
+        for &factor in &self.factors {
+            let mut carry = 0;
+            for limb in &mut limbs {
+                let product = *limb * factor as u64 + carry;
+                *limb = product % LIMB;
+                carry = product / LIMB;
+            }
+            if carry > 0 {
+                limbs.push(carry);
+            }
+        }
+        let last = limbs.pop().expect("a number has a limb");
+        let rest = limbs.iter().rev().map(|limb| format!("{limb:09}"));
+        std::iter::once(last.to_string()).chain(rest).collect()
+    }
+}
+
+/// Numbers are written in parts of nine digits.
+const LIMB: u64 = 1_000_000_000;
+
+/// The automorphisms of a board.
+pub fn automorphisms(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Automorphisms, Unclassified> {
+    match Group::of(board.geometry()) {
+        _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
+        Group::Turns(turns) => Ok(turns::automorphisms(board, &turns)),
+        Group::Lines(shape) => {
+            let cells = bytes_of(board)?;
+            match shape.order() {
+                ..=9 => automorphisms_of_lines::<9>(shape, &cells, interrupted),
+                10..=16 => automorphisms_of_lines::<16>(shape, &cells, interrupted),
+                _ => automorphisms_of_lines::<MOST_LINES>(shape, &cells, interrupted),
+            }
+        }
+    }
+}
+
+fn automorphisms_of_lines<const M: usize>(
+    shape: BoxShape,
+    cells: &[u8],
+    interrupted: &dyn Fn() -> bool,
+) -> Result<Automorphisms, Unclassified> {
+    let frame = frame_of(shape);
+    let found = search::<M>(shape, cells, interrupted)?;
+    let open = open::left_open(frame, &found.arrangement);
+    let unused = open::unused_symbols(frame, cells);
+    let known = [
+        found.automorphisms,
+        open::empty_lines(frame, cells, true),
+        open.automorphisms,
+        unused.automorphisms,
+    ];
+    let generators =
+        known.iter().flatten().map(|automorphism| transformation_of(frame, automorphism)).collect();
+    let form = found.written.into_iter().map(Digit::from).collect();
+    Ok(Automorphisms { form, generators, factors: [found.orbits, open.factors, unused.factors].concat() })
+}
+
+/// An automorphism as a transformation, whose image of the board is the board.
+fn transformation_of(frame: Frame, automorphism: &Automorphism) -> Transformation {
+    let mut sources = vec![0; 2 * frame.order];
+    for (line, &image) in automorphism.points[..2 * frame.order].iter().enumerate() {
+        sources[usize::from(image)] = line;
+    }
+    let lines = |sources: &[usize]| sources.iter().map(|line| line % frame.order).collect();
+    Transformation {
+        rows: lines(&sources[..frame.order]),
+        cols: lines(&sources[frame.order..]),
+        digits: std::iter::once(0)
+            .chain(automorphism.symbols.iter().map(|&symbol| Digit::from(symbol) + 1))
+            .collect(),
+        transposed: sources[0] >= frame.order,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_written_in_full() {
+        let count = |factors: &[usize]| {
+            Automorphisms { form: Vec::new(), generators: Vec::new(), factors: factors.to_vec() }.count()
+        };
+        assert_eq!(count(&[]), "1");
+        assert_eq!(count(&[1_000_000_000, 10, 7]), "70000000000");
+        assert_eq!(count(&(1..=30).collect::<Vec<_>>()), "265252859812191058636308480000000");
+    }
+}

@@ -1,0 +1,174 @@
+//! Rows and symbols in an order that does not depend on what they are called, as far as that is quickly found.
+//!
+//! In how many ways rows can be filled does not change if the rows or the symbols change places. Rows are told apart by
+//! how many symbols they share with the others, symbols by how many rows; then each by what the others were told apart
+//! as, a few times; where some remain alike, one of them is taken out and all are told apart again.
+//!
+//! Representation: a number of 128 bits, a bit for each row and symbol.
+//! Invariant: it gives the rows back up to their order and the names of the symbols. So equal forms stand for rows that
+//! can be filled in equally many ways; that rows have one form only is likely, but nothing depends on it.
+//! Cost: 2 us for ten rows.
+
+use super::{Rows, MOST_ROWS};
+
+/// A form of rows and symbols.
+pub type NormalForm = u128;
+
+const _: () = assert!(MOST_ROWS * MOST_ROWS <= NormalForm::BITS as usize);
+
+/// What rows, and symbols, are told apart by.
+type Colours = [u64; MOST_ROWS];
+
+/// How often colours are told apart anew by those of others.
+const ROUNDS: usize = 2;
+
+/// A form of these rows.
+pub fn normal_form(rows: &[u16]) -> NormalForm {
+    let sides = [Side::of(rows), Side::of(&turned(rows)[..rows.len()])];
+    let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
+    loop {
+        for _ in 0..ROUNDS {
+            colours =
+                [sides[0].refined(&colours[0], &colours[1]), sides[1].refined(&colours[1], &colours[0])];
+        }
+        let orders = [order_of(&colours[0], rows.len()), order_of(&colours[1], rows.len())];
+        let alike = (0..2)
+            .find_map(|side| first_alike(&colours[side], &orders[side][..rows.len()]).map(|at| (side, at)));
+        match alike {
+            Some((side, at)) => colours[side][at] = mixed(colours[side][at]),
+            None => return written(rows, &orders),
+        }
+    }
+}
+
+/// The rows or the symbols, with how much each shares with each other.
+struct Side {
+    lines: Rows,
+    many: usize,
+    shared: [[u64; MOST_ROWS]; MOST_ROWS],
+}
+
+impl Side {
+    #[inline(always)]
+    fn of(lines: &[u16]) -> Self {
+        let mut side = Side { lines: [0; MOST_ROWS], many: lines.len(), shared: [[0; MOST_ROWS]; MOST_ROWS] };
+        side.lines[..lines.len()].copy_from_slice(lines);
+        for one in 0..lines.len() {
+            for other in 0..one {
+                let shared = mixed(u64::from((lines[one] & lines[other]).count_ones()));
+                side.shared[one][other] = shared;
+                side.shared[other][one] = shared;
+            }
+        }
+        side
+    }
+
+    #[inline(always)]
+    fn first_colours(&self) -> Colours {
+        let mut colours = [0; MOST_ROWS];
+        for (colour, shared) in colours.iter_mut().zip(&self.shared) {
+            *colour = mixed(shared.iter().fold(0, |sum, shared| sum.wrapping_add(mixed(*shared))));
+        }
+        colours
+    }
+
+    #[inline(always)]
+    fn refined(&self, own: &Colours, across: &Colours) -> Colours {
+        let mut refined = *own;
+        for line in 0..self.many {
+            let mut sum = 0u64;
+            for other in 0..self.many {
+                sum = sum.wrapping_add(self.shared[line][other].wrapping_mul(own[other]));
+                sum = sum.wrapping_add(
+                    mixed(across[other]) & 0u64.wrapping_sub(u64::from(self.lines[line] >> other & 1)),
+                );
+            }
+            refined[line] = mixed(own[line].wrapping_add(mixed(sum)));
+        }
+        refined
+    }
+}
+
+/// The rows of each symbol.
+fn turned(rows: &[u16]) -> Rows {
+    let mut turned = [0; MOST_ROWS];
+    for (row, symbols) in rows.iter().enumerate() {
+        for (symbol, rows) in turned.iter_mut().enumerate() {
+            *rows |= (symbols >> symbol & 1) << row;
+        }
+    }
+    turned
+}
+
+/// A number that looks like chance, by the last steps of SplitMix64.
+#[inline(always)]
+fn mixed(number: u64) -> u64 {
+    let number = (number ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (number ^ number >> 29).wrapping_mul(0x94d0_49bb_1331_11eb) ^ number >> 32
+}
+
+/// The lines by their colours.
+#[inline(always)]
+fn order_of(colours: &Colours, many: usize) -> [u8; MOST_ROWS] {
+    let mut order = [0; MOST_ROWS];
+    for (place, line) in order.iter_mut().enumerate() {
+        *line = place as u8;
+    }
+    order[..many].sort_unstable_by_key(|&line| colours[usize::from(line)]);
+    order
+}
+
+/// The first line with the colour of the next.
+fn first_alike(colours: &Colours, order: &[u8]) -> Option<usize> {
+    let of = |line: u8| colours[usize::from(line)];
+    order.windows(2).find(|pair| of(pair[0]) == of(pair[1])).map(|pair| usize::from(pair[0]))
+}
+
+fn written(rows: &[u16], orders: &[[u8; MOST_ROWS]; 2]) -> NormalForm {
+    let mut form = 0;
+    for &row in &orders[0][..rows.len()] {
+        for &symbol in &orders[1][..rows.len()] {
+            form = form << 1 | NormalForm::from(rows[usize::from(row)] >> symbol & 1);
+        }
+    }
+    form
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{fillings::Room, first_column::first_columns, splits::classes};
+    use super::*;
+    use crate::run::rng::Rng;
+
+    /// The rows of ten that a form tells.
+    fn rows_of(form: NormalForm) -> Vec<u16> {
+        (0..10).map(|row| (form >> (10 * row) & 0x3ff) as u16).collect()
+    }
+
+    #[test]
+    fn forms_tell_the_rows_up_to_their_order_and_names() {
+        let (mut rng, mut room) = (Rng::new(1), Room::default());
+        let (mut same, mut all) = (0, 0);
+        for class in classes(5).iter().step_by(50) {
+            let mut left = Vec::new();
+            first_columns(&class.rows(), &mut |rows| {
+                left.push(rows.to_vec());
+                1
+            });
+            for rows in left.iter().step_by(20) {
+                let form = normal_form(rows);
+                assert_eq!(room.count(&rows_of(form)), room.count(rows));
+                let mut names: Vec<usize> = (0..10).collect();
+                rng.shuffle(&mut names);
+                let renamed =
+                    |row: &u16| (0..10).fold(0, |new, symbol| new | (row >> symbol & 1) << names[symbol]);
+                let mut rows: Vec<u16> = rows.iter().map(renamed).collect();
+                rng.shuffle(&mut rows);
+                all += 1;
+                same += usize::from(normal_form(&rows) == form);
+            }
+        }
+        // Nothing depends on it but time.
+        assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
+    }
+}

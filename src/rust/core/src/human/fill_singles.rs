@@ -1,0 +1,104 @@
+//! Filling in singles: what a player does first, hole by hole, until nothing changes.
+//!
+//! Go through the holes column by column. Where the houses of a hole leave one digit, write it in at once, so that the
+//! holes that come later see it. Begin again until a pass fills nothing or no hole is left.
+//!
+//! Representation: for each house the set of digits that it holds.
+//! Invariant: what stood on the board stays. Clues that clash are no obstacle, since a house just holds their digit; a
+//! hole without a choice stays empty.
+//! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
+
+use crate::board::candidates::Candidates;
+use crate::board::geometry::Geometry;
+use crate::board::{Board, Digit};
+
+/// A board after passes of singles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// Row by row, 0 where a cell is still empty.
+    pub digits: Vec<Digit>,
+    /// The number of holes at the start, and after each pass that filled one.
+    pub holes: Vec<usize>,
+}
+
+/// Fills in singles, in at most so many passes.
+pub fn fill_singles(board: &Board, most_passes: usize) -> Filled {
+    match board.geometry().order() {
+        0..=64 => fill_in_words::<1>(board, most_passes),
+        65..=128 => fill_in_words::<2>(board, most_passes),
+        _ => fill_in_words::<7>(board, most_passes),
+    }
+}
+
+fn fill_in_words<const W: usize>(board: &Board, most_passes: usize) -> Filled {
+    let (geometry, order) = (board.geometry(), board.geometry().order());
+    let mut digits = board.digits().to_vec();
+    let mut held = vec![Candidates::<W>::NONE; geometry.houses().len()];
+    for (cell, digit) in board.clues() {
+        hold(geometry, &mut held, cell, digit);
+    }
+    let by_column = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
+    let mut open: Vec<usize> = by_column.filter(|&cell| digits[cell] == 0).collect();
+    let mut holes = vec![open.len()];
+    while holes.len() <= most_passes {
+        open.retain(|&cell| {
+            let single = only_choice(geometry, &held, cell);
+            if let Some(digit) = single {
+                digits[cell] = digit;
+                hold(geometry, &mut held, cell, digit);
+            }
+            single.is_none()
+        });
+        if holes.last() == Some(&open.len()) {
+            break;
+        }
+        holes.push(open.len());
+    }
+    Filled { digits, holes }
+}
+
+/// The houses of the cell hold the digit from now on.
+fn hold<const W: usize>(geometry: &Geometry, held: &mut [Candidates<W>], cell: usize, digit: Digit) {
+    for &house in geometry.houses_of(cell) {
+        held[house as usize].insert(digit);
+    }
+}
+
+/// The digit that the houses of the cell leave, if they leave one alone.
+fn only_choice<const W: usize>(geometry: &Geometry, held: &[Candidates<W>], cell: usize) -> Option<Digit> {
+    let houses = geometry.houses_of(cell).iter();
+    let taken = houses.fold(Candidates::NONE, |taken: Candidates<W>, &house| taken.or(&held[house as usize]));
+    let choices = Candidates::all(geometry.order()).without(&taken);
+    choices.first().filter(|_| choices.count() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_is_seen_by_the_holes_that_come_later_in_the_pass() {
+        // r2c1 is a 3 at once, which makes r1c1 a 4 in the next pass and r1c2, further on, in none.
+        let mut digits = vec![0; 16];
+        [(3, 1), (1, 2), (5, 1), (7, 4)].iter().for_each(|&(cell, digit)| digits[cell] = digit);
+        let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+        let once = fill_singles(&board, 1);
+        assert_eq!((once.digits[4], once.digits[0], once.digits[6]), (3, 0, 2));
+        let twice = fill_singles(&board, 2);
+        assert_eq!(twice.digits[0], 4);
+        assert_eq!(twice.holes[..2], once.holes[..]);
+        assert_eq!(fill_singles(&board, 0).digits, board.digits());
+    }
+
+    #[test]
+    fn more_words_than_needed_change_nothing() {
+        let mut digits: Vec<Digit> =
+            (0..81).map(|cell| (cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1).collect();
+        (0..81).filter(|cell| cell % 7 < 3).for_each(|cell| digits[cell] = 0);
+        let board = Board::new(Geometry::boxes(3, 3), digits).unwrap();
+        let filled = fill_in_words::<1>(&board, usize::MAX);
+        assert!(filled.holes.len() > 2, "{filled:?}");
+        assert_eq!(fill_in_words::<2>(&board, usize::MAX), filled);
+        assert_eq!(fill_in_words::<7>(&board, usize::MAX), filled);
+    }
+}

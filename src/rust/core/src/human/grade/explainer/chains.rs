@@ -1,0 +1,280 @@
+//! Forcing chains and bidirectional cycles: 6.5 for cycles of one digit or of cells alone, 6.6 for chains of one digit,
+//! 7.0 for others, and more with their length.
+//!
+//! A candidate that leads to its opposite is decided; one that leads back to itself makes a cycle, whose links hold in both
+//! directions, so that whatever sees two neighbours of it goes. Chains are looked for with the links of houses alone,
+//! cycles with those of cells alone, then both with all; the one with the least rating is taken, of equals the shortest.
+//!
+//! Cost: from each candidate one look at each link, layer by layer, as long as it can still better what was found.
+
+use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links};
+use super::{Hint, Patience, Reason, Rule, Take};
+use crate::human::technique::pencilmarks::digits_in;
+use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use std::ops::ControlFlow;
+
+/// How hints of chains are ordered: rating, complexity, kind.
+pub type Key = (u32, u32, u32);
+
+/// The key that any hint betters.
+pub const HARDEST: Key = (u32::MAX, 0, 0);
+
+/// The easiest chain or cycle.
+pub fn chains(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
+    search(marks, patience, &mut found)?;
+    match found.hints.pop() {
+        Some((_, hint)) => take(hint),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// All chains and cycles, easiest first.
+pub fn all(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let mut found = Found { easiest: None, hints: Vec::new() };
+    search(marks, patience, &mut found)?;
+    found.hints.sort_by_key(|&(key, _)| key);
+    found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
+}
+
+/// The hints so far; the easiest alone, if its key is kept.
+pub struct Found {
+    /// Of the easiest, which alone is kept; none to keep all.
+    pub easiest: Option<Key>,
+    /// With their keys.
+    pub hints: Vec<(Key, Hint)>,
+}
+
+impl Found {
+    /// Would a hint of this key be kept?
+    pub fn wants(&self, key: Key) -> bool {
+        self.easiest.map_or(true, |easiest| key < easiest)
+    }
+
+    /// Keeps a hint.
+    pub fn keep(&mut self, key: Key, hint: Hint) {
+        if let Some(easiest) = &mut self.easiest {
+            *easiest = key;
+            self.hints.clear();
+        }
+        self.hints.push((key, hint));
+    }
+}
+
+fn search(marks: &Pencilmarks, patience: &Patience, found: &mut Found) -> ControlFlow<()> {
+    let both = Links { in_houses: true, in_cells: true };
+    for links in [Links { in_cells: false, ..both }, Links { in_houses: false, ..both }, both] {
+        let net = Net::of(marks, links);
+        let (cycle, chain, kind) = match links {
+            Links { in_cells: false, .. } => (65, 66, 2),
+            Links { in_houses: false, .. } => (65, 70, 3),
+            _ => (70, 70, 4),
+        };
+        for cell in 0..marks.digits().len() {
+            let count = marks.candidates(cell).count_ones();
+            if count < 2 || !links.in_houses && count != 2 {
+                continue;
+            }
+            for digit in digits_in(marks.candidates(cell)) {
+                let start = Candidate { cell, digit };
+                Search { net: &net, patience, found, base: cycle, kind }.cycles(claim(marks, start, true))?;
+                if links.in_houses {
+                    for is_on in [true, false] {
+                        Search { net: &net, patience, found, base: chain, kind }
+                            .chain(claim(marks, start, is_on))?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The links of a board.
+struct Net<'a> {
+    marks: &'a Pencilmarks,
+    /// By candidate: what it strikes out that leads on.
+    struck: Vec<Vec<Claim>>,
+    /// By candidate: what is left when it goes.
+    left: Vec<Vec<(Claim, Cause)>>,
+}
+
+impl<'a> Net<'a> {
+    fn of(marks: &'a Pencilmarks, links: Links) -> Self {
+        let candidates = marks.digits().len() * marks.order();
+        let mut net = Net { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
+        let is_there = |number: usize| marks.has(candidate(marks, 2 * number as Claim));
+        for number in (0..candidates).filter(|&number| is_there(number)) {
+            left(marks, 2 * number as Claim, links, &mut net.left[number]);
+        }
+        for number in (0..candidates).filter(|&number| is_there(number)) {
+            struck(marks, 2 * number as Claim + 1, links.in_cells, &mut net.struck[number]);
+        }
+        net
+    }
+}
+
+/// A search from one claim.
+struct Search<'a, 'b> {
+    net: &'a Net<'a>,
+    patience: &'a Patience<'b>,
+    found: &'a mut Found,
+    base: u32,
+    kind: u32,
+}
+
+/// A claim on the way, what it follows from, and why.
+#[derive(Clone, Copy)]
+struct Link {
+    claim: Claim,
+    from: u32,
+    cause: Cause,
+}
+
+/// Where the way begins.
+const NOWHERE: u32 = u32::MAX;
+
+impl Search<'_, '_> {
+    fn key(&self, complexity: u32) -> Key {
+        (self.base + length_rating(complexity), complexity, self.kind)
+    }
+
+    /// Ways from a claim back to it, of four links at least.
+    fn cycles(&mut self, start: Claim) -> ControlFlow<()> {
+        let net = self.net;
+        let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
+        let mut is_known = vec![false; 2 * net.left.len()];
+        is_known[start as usize] = true;
+        let (mut layer, mut length) = (0..1, 0);
+        while !layer.is_empty() && self.found.wants(self.key((length + 2).max(4))) {
+            self.patience.spend(layer.len() as u64)?;
+            let begin = links.len();
+            for from in layer {
+                for &claim in &net.struck[links[from].claim as usize / 2] {
+                    if !net.left[claim as usize / 2].is_empty() && !is_behind(&links, from, claim) {
+                        links.push(Link { claim, from: from as u32, cause: Cause::Struck });
+                    }
+                }
+            }
+            length += 2;
+            let offs = begin..links.len();
+            let begin = links.len();
+            for from in offs {
+                for &(claim, cause) in &net.left[links[from].claim as usize / 2] {
+                    if length >= 4 && claim == start {
+                        self.cycle(&links, Link { claim, from: from as u32, cause }, length);
+                    }
+                    if !std::mem::replace(&mut is_known[claim as usize], true) {
+                        links.push(Link { claim, from: from as u32, cause });
+                    }
+                }
+            }
+            layer = begin..links.len();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What sees two neighbours of the cycle goes.
+    fn cycle(&mut self, links: &[Link], end: Link, length: u32) {
+        if !self.found.wants(self.key(length)) {
+            return;
+        }
+        let marks = self.net.marks;
+        let order = marks.order();
+        let (mut cells, mut seen) = (CellSet::NONE, vec![[CellSet::NONE; 2]; order]);
+        let mut reason = Reason { complexity: length, ..Reason::default() };
+        each_behind(links, end, &mut |link| {
+            let Candidate { cell, digit } = candidate(marks, link.claim);
+            cells.insert(cell);
+            let sees = &mut seen[usize::from(digit) - 1][usize::from(is_on(link.claim))];
+            *sees = *sees | *marks.peers(cell);
+            reason.add(cell, digit, link.cause);
+        });
+        let mut eliminated = Vec::new();
+        for digit in digits_in(((1u64 << order) - 1) as u32) {
+            let [off, on] = seen[usize::from(digit) - 1];
+            let seen = (off & on & *marks.cells_with(digit)) - cells;
+            eliminated.extend(seen.iter().map(|cell| Candidate { cell, digit }));
+        }
+        if !eliminated.is_empty() {
+            let key = self.key(length);
+            self.found.keep(key, Hint { reason, ..Hint::eliminating(Rule::Cycle, key.0, eliminated) });
+        }
+    }
+
+    /// Ways from a claim to its opposite.
+    fn chain(&mut self, start: Claim) -> ControlFlow<()> {
+        let net = self.net;
+        let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
+        let mut is_known = vec![false; 2 * net.left.len()];
+        is_known[start as usize] = true;
+        let (mut layer, mut length, mut is_on_layer) = (0..1, 0, is_on(start));
+        while !layer.is_empty() && self.found.wants(self.key(length + 2)) {
+            self.patience.spend(layer.len() as u64)?;
+            length += 1;
+            let begin = links.len();
+            for from in layer {
+                let number = links[from].claim as usize / 2;
+                let mut visit = |claim: Claim, cause: Cause, links: &mut Vec<Link>| {
+                    let link = Link { claim, from: from as u32, cause };
+                    if claim == start ^ 1 {
+                        self.decide(links, link, length + 1);
+                    }
+                    let is_new = is_on(claim) || !is_behind(links, from, claim);
+                    if is_new && !std::mem::replace(&mut is_known[claim as usize], true) {
+                        links.push(link);
+                    }
+                };
+                if is_on_layer {
+                    let struck = net.struck[number].iter();
+                    struck.for_each(|&claim| visit(claim, Cause::Struck, &mut links));
+                } else {
+                    let left = net.left[number].iter();
+                    left.for_each(|&(claim, cause)| visit(claim, cause, &mut links));
+                }
+            }
+            layer = begin..links.len();
+            is_on_layer = !is_on_layer;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The candidate is what it leads to.
+    fn decide(&mut self, links: &[Link], end: Link, complexity: u32) {
+        let key = self.key(complexity);
+        if !self.found.wants(key) {
+            return;
+        }
+        let marks = self.net.marks;
+        let decided = candidate(marks, end.claim);
+        let mut hint = Hint::deciding(marks, Rule::ForcingChain, key.0, decided, is_on(end.claim));
+        hint.reason.complexity = complexity;
+        each_behind(links, end, &mut |link| {
+            let Candidate { cell, digit } = candidate(marks, link.claim);
+            hint.reason.add(cell, digit, link.cause);
+        });
+        self.found.keep(key, hint);
+    }
+}
+
+/// Is the claim one of those that this one follows from?
+fn is_behind(links: &[Link], from: usize, claim: Claim) -> bool {
+    let mut at = links[from].from;
+    while at != NOWHERE {
+        if links[at as usize].claim == claim {
+            return true;
+        }
+        at = links[at as usize].from;
+    }
+    false
+}
+
+/// Shows a link and all that it follows from.
+fn each_behind(links: &[Link], end: Link, show: &mut dyn FnMut(Link)) {
+    show(end);
+    let mut at = end.from;
+    while at != NOWHERE {
+        show(links[at as usize]);
+        at = links[at as usize].from;
+    }
+}

@@ -1,0 +1,92 @@
+//! Aligned exclusion: pairs of cells 6.2, triples 7.5, whose combinations of candidates are gone through.
+//!
+//! A combination is out if it puts a digit twice into a house, or if it takes all candidates of a cell that sees all of
+//! the pattern's, an excluder. What occurs in no combination left can go.
+//!
+//! Cost: each combination of each two or three cells with two excluders in common.
+
+use super::{Hint, Patience, Rule, Take};
+use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
+use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use std::ops::ControlFlow;
+
+/// Pairs of cells.
+pub fn pairs(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let bases = bases(marks, 2);
+    for (number, &(other, other_sees)) in bases.iter().enumerate() {
+        for &(one, one_sees) in &bases[..number] {
+            let excluders = one_sees & other_sees;
+            if excluders.count() >= 2 {
+                exclude(marks, &[one, other], excluders, patience, take)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Triples of cells, the third of which sees one of the others.
+pub fn triples(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let bases = bases(marks, 3);
+    for (number, &(other, other_sees)) in bases.iter().enumerate() {
+        for &(one, one_sees) in &bases[..number] {
+            if (one_sees & other_sees).count() < 2 {
+                continue;
+            }
+            for third in (one_sees | other_sees).iter().filter(|&cell| cell != one && cell != other) {
+                let Some(&(_, third_sees)) = bases.iter().find(|&&(cell, _)| cell == third) else { continue };
+                let excluders = one_sees & other_sees & third_sees;
+                if excluders.count() >= 2 {
+                    exclude(marks, &[one, other, third], excluders, patience, take)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells that such a pattern may have, and the excluders that each of them sees.
+fn bases(marks: &Pencilmarks, size: u32) -> Vec<(usize, CellSet)> {
+    let cells = 0..marks.digits().len();
+    let count = |cell: usize| marks.candidates(cell).count_ones();
+    let singles: CellSet = cells.clone().filter(|&cell| count(cell) == 1).collect();
+    let excluders: CellSet = cells.clone().filter(|&cell| (2..=size).contains(&count(cell))).collect();
+    let bases = cells.filter(|&cell| count(cell) >= 2 && (*marks.peers(cell) & singles).is_empty());
+    let bases = bases.map(|cell| (cell, *marks.peers(cell) & excluders));
+    bases.filter(|(_, sees)| !sees.is_empty()).collect()
+}
+
+fn exclude(
+    marks: &Pencilmarks,
+    cells: &[usize],
+    excluders: CellSet,
+    patience: &Patience,
+    take: Take,
+) -> ControlFlow<()> {
+    let excluders: Vec<Mask> = excluders.iter().map(|cell| marks.candidates(cell)).collect();
+    let mut possible = vec![0; cells.len()];
+    patience.spend(8)?;
+    combine(marks, cells, &mut Vec::new(), &mut |digits| {
+        let taken = digits.iter().fold(0, |mask, &digit| mask | mask_of(digit));
+        if !excluders.iter().any(|&all| all & !taken == 0) {
+            possible.iter_mut().zip(digits).for_each(|(mask, &digit)| *mask |= mask_of(digit));
+        }
+    });
+    let eliminated = cells.iter().zip(possible).flat_map(|(&cell, possible)| {
+        digits_in(marks.candidates(cell) & !possible).map(move |digit| Candidate { cell, digit })
+    });
+    let (rule, rating) = (Rule::AlignedExclusion(cells.len()), if cells.len() == 2 { 62 } else { 75 });
+    Hint::eliminating(rule, rating, eliminated.collect()).offer(take)
+}
+
+/// Shows all digits that the cells may hold together, as far as they see each other.
+fn combine(marks: &Pencilmarks, cells: &[usize], digits: &mut Vec<u16>, show: &mut dyn FnMut(&[u16])) {
+    let Some(&cell) = cells.get(digits.len()) else { return show(digits) };
+    for digit in digits_in(marks.candidates(cell)) {
+        let clashes = |(&other, &held): (&usize, &u16)| held == digit && marks.are_peers(other, cell);
+        if !cells.iter().zip(digits.iter()).any(clashes) {
+            digits.push(digit);
+            combine(marks, cells, digits, show);
+            digits.pop();
+        }
+    }
+}

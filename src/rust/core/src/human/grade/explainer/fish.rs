@@ -1,0 +1,52 @@
+//! Fish: X-wing 3.2, swordfish 3.8, jellyfish 5.2, of columns first, then of rows.
+//!
+//! Cost: each choice of lines for each digit.
+
+use super::{kinds, picked, ways, Hint, Reason, Rule, Take};
+use crate::board::Digit;
+use crate::human::technique::pencilmarks::bits;
+use crate::human::technique::{Candidate, Pencilmarks};
+use std::ops::ControlFlow;
+
+/// A digit of as many lines as it has lines across.
+pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
+    let [_, columns, rows] = kinds(marks);
+    for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {
+        let few =
+            |house: usize, digit: Digit| (2..=size as u32).contains(&marks.places(house, digit).count_ones());
+        let lines: Vec<Vec<usize>> = (1..=marks.order() as Digit)
+            .map(|digit| bases.clone().filter(|&house| few(house, digit)).collect())
+            .collect();
+        // The lines before the digit, as Sudoku Explainer has it: of two fish this tells which comes first.
+        let mut found: Vec<(Vec<usize>, Digit, u32)> = Vec::new();
+        for digit in (1..=marks.order() as Digit).filter(|&digit| is_loose(marks, digit, size)) {
+            let lines = &lines[usize::from(digit) - 1];
+            for way in ways(lines.len(), size) {
+                let across = picked(lines, way).fold(0, |mask, house| mask | marks.places(house, digit));
+                if across.count_ones() as usize == size {
+                    found.push((picked(lines, way).collect(), digit, across));
+                }
+            }
+        }
+        found.sort_by(|a, b| a.0.iter().rev().cmp(b.0.iter().rev()).then(a.1.cmp(&b.1)));
+        for (lines, digit, across) in found {
+            let mut eliminated = Vec::new();
+            for cover in bits(across).map(|line| covers.start + line) {
+                let places = marks.cells_at(cover, marks.places(cover, digit));
+                let others = places.filter(|&cell| !lines.iter().any(|&line| marks.is_in(cell, line)));
+                eliminated.extend(others.map(|cell| Candidate { cell, digit }));
+            }
+            let reason =
+                Reason { places: lines.iter().map(|&line| (line, digit)).collect(), ..Reason::default() };
+            Hint { reason, ..Hint::eliminating(Rule::Fish(size), [32, 38, 52][size - 2], eliminated) }
+                .offer(take)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Is the digit missing in twice as many cells at least as the fish has lines?
+fn is_loose(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
+    let placed = marks.digits().iter().filter(|&&other| other == digit).count();
+    placed + 2 * size <= marks.order()
+}

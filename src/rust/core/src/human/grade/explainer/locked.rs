@@ -1,0 +1,89 @@
+//! Locked candidates: direct pointing 1.7 and claiming 1.9, pointing 2.6 and claiming 2.8.
+//!
+//! The direct ones leave one place for the digit in another house of the kind that it was found in, and place it there;
+//! what else they would eliminate stays.
+//!
+//! Cost: each digit of each two houses that cross.
+
+use super::{kinds, Hint, Reason, Rule, Take};
+use crate::board::Digit;
+use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use std::ops::{ControlFlow, Range};
+
+/// Pointing, then claiming, as far as they place a digit.
+pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
+    each(marks, &mut |lock| {
+        let (rule, rating) =
+            if lock.is_pointing { (Rule::DirectPointing, 17) } else { (Rule::DirectClaiming, 19) };
+        // Where the digit goes: houses of other kinds than boxes may share cells with the first.
+        let first: CellSet = cells_of(marks, lock.first).collect();
+        let line = cells_of(marks, lock.second).collect::<CellSet>() - first;
+        for house in lock.alike.clone().filter(|&house| house != lock.first) {
+            let places = marks.places(house, lock.digit);
+            if places.count_ones() < 2 || !cells_of(marks, house).any(|cell| line.contains(cell)) {
+                continue;
+            }
+            let mut left = marks.cells_at(house, places).filter(|&cell| !line.contains(cell));
+            if let (Some(cell), None) = (left.next(), left.next()) {
+                take(Hint::placing(rule, rating, Candidate { cell, digit: lock.digit }))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Pointing, then claiming.
+pub fn locked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
+    each(marks, &mut |lock| {
+        let (rule, rating) = if lock.is_pointing { (Rule::Pointing, 26) } else { (Rule::Claiming, 28) };
+        let inside: CellSet = cells_of(marks, lock.first).collect();
+        let places = marks.cells_at(lock.second, marks.places(lock.second, lock.digit));
+        let eliminated = places.filter(|&cell| !inside.contains(cell));
+        let eliminated = eliminated.map(|cell| Candidate { cell, digit: lock.digit }).collect();
+        let reason = Reason { places: vec![(lock.first, lock.digit)], ..Reason::default() };
+        Hint { reason, ..Hint::eliminating(rule, rating, eliminated) }.offer(take)
+    })
+}
+
+/// A digit whose places in the first house are all in the second.
+struct Lock {
+    digit: Digit,
+    first: usize,
+    second: usize,
+    /// The houses of the kind of the first.
+    alike: Range<usize>,
+    is_pointing: bool,
+}
+
+fn each(marks: &Pencilmarks, show: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> ControlFlow<()> {
+    let [boxes, columns, rows] = kinds(marks);
+    let pairs =
+        [(&boxes, &columns, true), (&boxes, &rows, true), (&columns, &boxes, false), (&rows, &boxes, false)];
+    for (firsts, seconds, is_pointing) in pairs {
+        for first in firsts.clone() {
+            for second in seconds.clone() {
+                for digit in shared_digits(marks, first, second) {
+                    show(Lock { digit, first, second, alike: firsts.clone(), is_pointing })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits that the first house can place in the second only, at two places or more.
+fn shared_digits(marks: &Pencilmarks, first: usize, second: usize) -> impl Iterator<Item = Digit> + '_ {
+    let geometry = marks.geometry();
+    let other = geometry.cells_of(second);
+    let cells = geometry.cells_of(first).iter().enumerate();
+    let common = cells.filter(|(_, cell)| other.contains(cell)).fold(0, |mask, (place, _)| mask | 1 << place);
+    let digits = if common == 0 { 0 } else { marks.order() as Digit };
+    (1..=digits).filter(move |&digit| {
+        let places = marks.places(first, digit);
+        places.count_ones() >= 2 && places & !common == 0
+    })
+}
+
+fn cells_of(marks: &Pencilmarks, house: usize) -> impl Iterator<Item = usize> + '_ {
+    marks.geometry().cells_of(house).iter().map(|&cell| cell as usize)
+}

@@ -1,0 +1,214 @@
+//! Unique loops: closed ways through cells that all hold the same two digits, 4.5 for rectangles to 5.0 for ten cells.
+//!
+//! If the cells held nothing else, the two digits could be swapped around the loop, and the puzzle had two solutions. So
+//! one of the cells with more candidates holds one of these. Type 1: there is one such cell; type 2: all have the same
+//! one digit more; type 3: what two have more makes a subset with other cells of their house, 0.1 for each of these but the
+//! first; type 4: one of the two digits has no other place in their house.
+//!
+//! All loops are looked for, and the one with the least rating is taken; of equal ones that of the lowest type, then the
+//! first.
+//! Cost: every way on from cell to cell, as long as no more than two have more candidates.
+
+use super::{holes, kind_of, picked, seats, ways, Hint, Patience, Rule, Take};
+use crate::board::Digit;
+use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
+use crate::human::technique::{Candidate, Pencilmarks};
+use std::ops::ControlFlow;
+
+/// The easiest loop.
+pub fn loops(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let mut easiest = Easiest { hint: None, class: (u32::MAX, 0) };
+    for cell in 0..marks.digits().len() {
+        let pair = marks.candidates(cell);
+        if pair.count_ones() == 2 {
+            let mut walk = Walk { marks, patience, pair, cells: Vec::new(), easiest: &mut easiest };
+            walk.step(cell, None, 2, 0)?;
+        }
+    }
+    match easiest.hint {
+        Some(hint) => take(hint),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// The easiest hint so far, by rating and type.
+struct Easiest {
+    hint: Option<Hint>,
+    class: (u32, u32),
+}
+
+impl Easiest {
+    fn keep(&mut self, hint: Hint, kind: u32) {
+        if !hint.eliminated.is_empty() && (hint.rating, kind) < self.class {
+            self.class = (hint.rating, kind);
+            self.hint = Some(hint);
+        }
+    }
+}
+
+/// A way from cell to cell.
+struct Walk<'a> {
+    marks: &'a Pencilmarks,
+    patience: &'a Patience<'a>,
+    pair: Mask,
+    cells: Vec<usize>,
+    easiest: &'a mut Easiest,
+}
+
+impl Walk<'_> {
+    /// Goes to a cell, and on from there. `spare` more cells may have more candidates, or any number the same one.
+    fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
+        let marks = self.marks;
+        self.patience.spend(1)?;
+        self.cells.push(cell);
+        for (house, _) in seats(marks, cell) {
+            let kind = kind_of(marks, house);
+            if came_by == Some(kind) {
+                continue;
+            }
+            for &next in marks.geometry().cells_of(house) {
+                let next = next as usize;
+                if next == self.cells[0] && self.cells.len() >= 4 {
+                    self.close();
+                } else if marks.candidates(next) & self.pair == self.pair && !self.cells.contains(&next) {
+                    let others = marks.candidates(next) & !self.pair;
+                    // Sudoku Explainer never takes these back either, so that later neighbours have them against them.
+                    more |= others;
+                    if others == 0 || spare > 0 || more.count_ones() == 1 {
+                        self.step(next, Some(kind), spare.saturating_sub(usize::from(others != 0)), more)?;
+                    }
+                }
+            }
+        }
+        self.cells.pop();
+        ControlFlow::Continue(())
+    }
+
+    /// Each house must meet the loop in one odd and one even cell.
+    fn is_deadly(&self) -> bool {
+        let mut met = [Vec::new(), Vec::new()];
+        for (number, &cell) in self.cells.iter().enumerate() {
+            for &(house, _) in self.marks.seats(cell) {
+                if met[number % 2].contains(&house) {
+                    return false;
+                }
+                met[number % 2].push(house);
+            }
+        }
+        let [odd, even] = met;
+        odd.len() == even.len() && odd.iter().all(|house| even.contains(house))
+    }
+
+    fn close(&mut self) {
+        if self.cells.len() % 2 == 1 || !self.is_deadly() {
+            return;
+        }
+        let (marks, pair) = (self.marks, self.pair);
+        let roof: Vec<usize> =
+            self.cells.iter().copied().filter(|&cell| marks.candidates(cell) != pair).collect();
+        let more = roof.iter().fold(0, |mask, &cell| mask | marks.candidates(cell)) & !pair;
+        if let [cell] = roof[..] {
+            let eliminated = digits_in(pair).map(|digit| Candidate { cell, digit }).collect();
+            self.keep(0, eliminated, 1);
+        } else if more.count_ones() == 1 {
+            let digit = digits_in(more).next().expect("there is one");
+            let seen = marks.seen_by_all(roof.iter().copied()) & *marks.cells_with(digit);
+            self.keep(0, seen.iter().map(|cell| Candidate { cell, digit }).collect(), 2);
+        }
+        if let [one, other] = roof[..] {
+            let other_houses: Vec<usize> = seats(marks, other).map(|(house, _)| house).collect();
+            let houses = seats(marks, one).map(|(house, _)| house);
+            let houses: Vec<usize> = houses.filter(|house| other_houses.contains(house)).collect();
+            if more.count_ones() > 1 {
+                self.subsets([one, other], more, &houses);
+            }
+            houses.iter().for_each(|&house| self.bound([one, other], house));
+        }
+    }
+
+    /// Type 4.
+    fn bound(&mut self, roof: [usize; 2], house: usize) {
+        for digit in digits_in(self.pair) {
+            if self.marks.places(house, digit).count_ones() == 2 {
+                let digit = digits_in(self.pair & !mask_of(digit)).next().expect("there are two");
+                self.keep(0, roof.map(|cell| Candidate { cell, digit }).to_vec(), 4);
+            }
+        }
+    }
+
+    /// Type 3.
+    fn subsets(&mut self, roof: [usize; 2], more: Mask, houses: &[usize]) {
+        let marks = self.marks;
+        let most = marks.order().saturating_sub(2).min(7);
+        for size in more.count_ones() as usize..=most {
+            for &house in houses {
+                let holes = holes(marks, house);
+                let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
+                let cells: Vec<usize> = cells
+                    .filter(|cell| !roof.contains(cell) && marks.candidates(*cell).count_ones() >= 2)
+                    .collect();
+                if holes >= 2 * size {
+                    self.naked(roof, more, &cells, size);
+                }
+                if holes > 2 * size {
+                    self.hidden(roof, more, house, size);
+                }
+            }
+        }
+    }
+
+    fn naked(&mut self, roof: [usize; 2], more: Mask, cells: &[usize], size: usize) {
+        let marks = self.marks;
+        let common = more & marks.candidates(roof[0]) & marks.candidates(roof[1]);
+        let few: Vec<usize> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| marks.candidates(cell).count_ones() as usize <= size)
+            .collect();
+        for way in ways(few.len(), size - 1) {
+            let others = picked(&few, way).fold(0, |mask, cell| mask | marks.candidates(cell));
+            let digits = others | more;
+            if digits.count_ones() as usize != size || others | common != digits {
+                continue;
+            }
+            let outside =
+                cells.iter().copied().filter(|&cell| !picked(&few, way).any(|member| member == cell));
+            let eliminated = outside.flat_map(|cell| {
+                digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
+            });
+            let eliminated = eliminated.collect();
+            self.keep(size as u32 - 1, eliminated, 3);
+        }
+    }
+
+    fn hidden(&mut self, roof: [usize; 2], more: Mask, house: usize, size: usize) {
+        let marks = self.marks;
+        let places = |digit: Digit| marks.cells_at(house, marks.places(house, digit));
+        let is_free = |&digit: &Digit| {
+            (more | self.pair) & mask_of(digit) == 0 && marks.places(house, digit).count_ones() >= 2
+        };
+        let free: Vec<Digit> = (1..=marks.order() as Digit).filter(is_free).collect();
+        for way in ways(free.len(), size - 2) {
+            let digits = picked(&free, way).fold(self.pair, |mask, digit| mask | mask_of(digit));
+            let mut cells: Vec<usize> = digits_in(digits).flat_map(places).collect();
+            cells.retain(|cell| !roof.contains(cell));
+            cells.sort_unstable();
+            cells.dedup();
+            if cells.len() != size - 1 {
+                continue;
+            }
+            let eliminated = cells.iter().flat_map(|&cell| {
+                digits_in(marks.candidates(cell) & !digits).map(move |digit| Candidate { cell, digit })
+            });
+            let eliminated = eliminated.collect();
+            self.keep(size as u32 - 2, eliminated, 3);
+        }
+    }
+
+    fn keep(&mut self, more: u32, eliminated: Vec<Candidate>, kind: u32) {
+        let length = self.cells.len();
+        let rule = if length == 4 { Rule::UniqueRectangle } else { Rule::UniqueLoop };
+        let rating = [45, 46, 47, 50][(length / 2 - 2).min(3)] + more;
+        self.easiest.keep(Hint::eliminating(rule, rating, eliminated), kind);
+    }
+}

@@ -1,0 +1,417 @@
+//! Nets: what follows from all candidates of a cell, all places of a digit in a house, or both claims on a candidate;
+//! and what contradicts itself.
+//!
+//! In tenths, without what their length adds: Nishio 75 (one digit, contradictions), multiple 80 (links as they are
+//! at the start), dynamic 85 (what a net strikes out opens new links), dynamic with patterns inside 90, with chains or
+//! nets inside 95 to 110.
+//!
+//! Cost: two webs for each candidate, each of which visits most of the board; patterns inside multiply this by a hundred,
+//! nets inside by a thousand.
+
+use super::advanced;
+use super::chains::{Found, Key, HARDEST};
+use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links, Web};
+use super::{seats, Hint, Patience, Reason, Rule, Take};
+use crate::board::Digit;
+use crate::human::technique::pencilmarks::{digits_in, Mask};
+use crate::human::technique::{Candidate, Pencilmarks};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// What a net may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    rule: Rule,
+    base: u32,
+    links: Links,
+    /// Does it count what it strikes out?
+    is_dynamic: bool,
+    /// Which patterns it may find inside.
+    pub level: usize,
+}
+
+impl Kind {
+    /// One digit at a time.
+    const NISHIO: Kind = Kind {
+        rule: Rule::Nishio,
+        base: 75,
+        links: Links { in_houses: true, in_cells: false },
+        is_dynamic: true,
+        level: 0,
+    };
+
+    /// With the links of the start.
+    pub const MULTIPLE: Kind = Kind {
+        rule: Rule::MultipleChains,
+        base: 80,
+        links: Links { in_houses: true, in_cells: true },
+        is_dynamic: false,
+        level: 0,
+    };
+
+    /// With what it strikes out, and patterns inside from level 1 on, chains from level 2 on.
+    pub const fn dynamic(level: usize) -> Kind {
+        let rule = match level {
+            0 => Rule::DynamicChains,
+            1 => Rule::DynamicChainsPlus,
+            _ => Rule::NestedChains,
+        };
+        Kind { rule, base: 85 + 5 * level as u32, is_dynamic: true, level, ..Kind::MULTIPLE }
+    }
+
+    fn is_nishio(&self) -> bool {
+        !self.links.in_cells
+    }
+}
+
+/// The easiest net of the first kind that has any.
+pub fn nets(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let dynamic = (0..=5).map(Kind::dynamic);
+    for kind in [Kind::NISHIO, Kind::MULTIPLE].into_iter().chain(dynamic) {
+        let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
+        search(marks, kind, patience, &mut found)?;
+        if let Some((_, hint)) = found.hints.pop() {
+            take(hint)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All nets of a kind, easiest first.
+pub fn all(marks: &Pencilmarks, kind: Kind, patience: &Patience, take: Take) -> ControlFlow<()> {
+    let mut found = Found { easiest: None, hints: Vec::new() };
+    search(marks, kind, patience, &mut found)?;
+    found.hints.sort_by_key(|&(key, _)| key);
+    found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
+}
+
+fn search(marks: &Pencilmarks, kind: Kind, patience: &Patience, found: &mut Found) -> ControlFlow<()> {
+    let known = vec![None; marks.digits().len() * marks.order()];
+    let mut search = Search { marks, kind, patience, found, known, size: 0 };
+    let least = if kind.is_dynamic { 2 } else { 3 };
+    for cell in 0..marks.digits().len() {
+        if marks.candidates(cell).count_ones() >= least {
+            search.begin_in_cell(cell)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What follows from a claim, and the two nodes that contradict each other, if they do.
+struct Grown {
+    web: Web,
+    clash: Option<[u32; 2]>,
+}
+
+/// A search for nets of one kind.
+struct Search<'a, 'b> {
+    marks: &'a Pencilmarks,
+    kind: Kind,
+    patience: &'a Patience<'b>,
+    found: &'a mut Found,
+    /// What follows from each candidate.
+    known: Vec<Option<Rc<Grown>>>,
+    /// The words that what is known takes.
+    size: usize,
+}
+
+/// Words of 32 bits that may be kept: some hundred megabytes.
+const MOST_WORDS: usize = 32_000_000;
+
+/// Which of two nets of the same length comes first.
+mod sort {
+    pub const DOUBLE: u32 = 1;
+    pub const CELL: u32 = 5;
+    pub const HOUSE: u32 = 6;
+    pub const CONTRADICTION: u32 = 7;
+}
+
+impl Search<'_, '_> {
+    fn begin_in_cell(&mut self, cell: usize) -> ControlFlow<()> {
+        let digits = self.marks.candidates(cell);
+        let mut webs = Vec::new();
+        for digit in digits_in(digits) {
+            let start = Candidate { cell, digit };
+            let on = self.follow(start)?;
+            if self.kind.is_dynamic {
+                self.begin_with_both(start, &on, digits)?;
+            }
+            if !self.kind.is_nishio() {
+                self.begin_in_houses(start)?;
+            }
+            webs.push(on);
+        }
+        if !self.kind.is_nishio() {
+            self.common(&webs, sort::CELL);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Contradictions, and what follows from both claims on a candidate.
+    fn begin_with_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
+        if let Some(clash) = on.clash {
+            self.offer(
+                claim(self.marks, start, false),
+                &[(&on.web, clash[0]), (&on.web, clash[1])],
+                sort::CONTRADICTION,
+            );
+        }
+        let off = self.grow(claim(self.marks, start, false))?;
+        if let Some(clash) = off.clash {
+            self.offer(
+                claim(self.marks, start, true),
+                &[(&off.web, clash[0]), (&off.web, clash[1])],
+                sort::CONTRADICTION,
+            );
+        }
+        if self.kind.is_nishio() || digits.count_ones() < 3 {
+            return ControlFlow::Continue(());
+        }
+        for which in [true, false] {
+            for node in on.web.nodes.iter().filter(|node| is_on(node.claim) == which) {
+                if let (Some(one), Some(other)) = (on.web.node_of(node.claim), off.web.node_of(node.claim)) {
+                    self.offer(node.claim, &[(&on.web, one), (&off.web, other)], sort::DOUBLE);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows from all places of the digit in each house where this is the first.
+    fn begin_in_houses(&mut self, start: Candidate) -> ControlFlow<()> {
+        let marks = self.marks;
+        for (house, place) in seats(marks, start.cell) {
+            let places = marks.places(house, start.digit);
+            if places.count_ones() < 2 || places.trailing_zeros() as usize != place {
+                continue;
+            }
+            let mut webs = Vec::new();
+            for cell in marks.cells_at(house, places) {
+                webs.push(self.follow(Candidate { cell, ..start })?);
+            }
+            self.common(&webs, sort::HOUSE);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Offers the claims of all webs: those that are on, then those that are off.
+    fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
+        let Some((first, others)) = webs.split_first() else { return };
+        for which in [true, false] {
+            for node in first.web.nodes.iter().filter(|node| is_on(node.claim) == which) {
+                let branches = webs.iter().map(|grown| Some((&grown.web, grown.web.node_of(node.claim)?)));
+                if others.iter().all(|grown| grown.web.node_of(node.claim).is_some()) {
+                    if let Some(branches) = branches.collect::<Option<Vec<_>>>() {
+                        self.offer(node.claim, &branches, sort);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps a hint if it is the easiest so far, or all are wanted.
+    fn offer(&mut self, decided: Claim, branches: &[(&Web, u32)], sort: u32) {
+        let marks = self.marks;
+        let target = candidate(marks, decided);
+        let is_worthless = is_on(decided) && marks.candidates(target.cell).count_ones() < 2;
+        // Each branch has a claim at least; most are far from the easiest so far.
+        if is_worthless || !self.found.wants((self.kind.base, 0, 0)) {
+            return;
+        }
+        let complexity = branches.iter().map(|(web, node)| web.complexity(*node)).sum::<u32>();
+        let key: Key = (self.kind.base + length_rating(complexity), complexity, sort);
+        if !self.found.wants(key) {
+            return;
+        }
+        let mut hint = Hint::deciding(marks, self.kind.rule, key.0, target, is_on(decided));
+        if self.found.easiest.is_none() {
+            let mut reason = Reason { complexity, ..Reason::default() };
+            branches.iter().for_each(|(web, node)| web.give_reason(marks, *node, &mut reason));
+            hint.reason = reason;
+        }
+        self.found.keep(key, hint);
+    }
+
+    /// What follows from a candidate, from memory if it can be.
+    fn follow(&mut self, start: Candidate) -> ControlFlow<(), Rc<Grown>> {
+        let place = start.cell * self.marks.order() + usize::from(start.digit) - 1;
+        if let Some(grown) = &self.known[place] {
+            return ControlFlow::Continue(grown.clone());
+        }
+        let grown = Rc::new(self.grow(claim(self.marks, start, true))?);
+        if self.size < MOST_WORDS {
+            self.size += grown.web.words();
+            self.known[place] = Some(grown.clone());
+        }
+        ControlFlow::Continue(grown)
+    }
+
+    fn grow(&self, start: Claim) -> ControlFlow<(), Grown> {
+        let mut growth = Growth {
+            kind: self.kind,
+            before: self.marks,
+            now: self.marks.clone(),
+            grown: Grown { web: Web::new(self.marks), clash: None },
+            patience: self.patience,
+            waiting: [Vec::new(), Vec::new()],
+            begun: [0, 0],
+        };
+        let _ = growth.add(start, Cause::Start, &[]);
+        growth.run()?;
+        ControlFlow::Continue(growth.grown)
+    }
+}
+
+/// A web that grows.
+struct Growth<'a, 'b> {
+    kind: Kind,
+    /// The board at the start, and without what is off, as far as that counts.
+    before: &'a Pencilmarks,
+    now: Pencilmarks,
+    grown: Grown,
+    patience: &'a Patience<'b>,
+    /// The nodes to follow, off and on, and how many of each were followed.
+    waiting: [Vec<u32>; 2],
+    begun: [usize; 2],
+}
+
+impl Growth<'_, '_> {
+    /// Claims that are on are followed before those that are off; patterns are looked for when there is neither.
+    fn run(&mut self) -> ControlFlow<()> {
+        let (mut struck_out, mut left_over) = (Vec::new(), Vec::new());
+        loop {
+            if self.grown.clash.is_some() {
+                return ControlFlow::Continue(());
+            }
+            self.patience.spend(1)?;
+            if let Some(node) = self.next(true) {
+                let from = self.grown.web.nodes[node as usize].claim;
+                struck(&self.now, from, self.kind.links.in_cells, &mut struck_out);
+                for &claim in &struck_out {
+                    if self.add(claim, Cause::Struck, &[node]).is_break() {
+                        break;
+                    }
+                }
+            } else if let Some(node) = self.next(false) {
+                self.follow_off(node, &mut left_over);
+            } else if self.kind.level == 0 || !self.add_patterns()? {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn next(&mut self, is_on: bool) -> Option<u32> {
+        let begun = &mut self.begun[usize::from(is_on)];
+        let node = self.waiting[usize::from(is_on)].get(*begun).copied()?;
+        *begun += 1;
+        Some(node)
+    }
+
+    fn follow_off(&mut self, node: u32, found: &mut Vec<(Claim, Cause)>) {
+        let from = self.grown.web.nodes[node as usize].claim;
+        left(&self.now, from, self.kind.links, found);
+        let mut parents = Vec::new();
+        let all: Vec<(Claim, Cause, Vec<u32>)> = found
+            .iter()
+            .map(|&(claim, cause)| {
+                parents.clear();
+                parents.push(node);
+                if self.kind.is_dynamic {
+                    self.gone_before(claim, cause, &mut parents);
+                }
+                (claim, cause, parents.clone())
+            })
+            .collect();
+        if self.kind.is_dynamic {
+            self.now.eliminate(candidate(self.before, from));
+        }
+        for (claim, cause, parents) in all {
+            if self.add(claim, cause, &parents).is_break() {
+                break;
+            }
+        }
+    }
+
+    /// The candidates whose going has left a claim as the last of its cell or house.
+    fn gone_before(&self, claim: Claim, cause: Cause, parents: &mut Vec<u32>) {
+        let Candidate { cell, digit } = candidate(self.before, claim);
+        match cause {
+            Cause::Cell => self.gone_in_cell(cell, parents),
+            Cause::House(house) => self.gone_in_house(house, digit, parents),
+            _ => {}
+        }
+    }
+
+    fn gone_in_cell(&self, cell: usize, parents: &mut Vec<u32>) {
+        for digit in digits_in(self.before.candidates(cell) & !self.now.candidates(cell)) {
+            self.push_off(Candidate { cell, digit }, parents);
+        }
+    }
+
+    fn gone_in_house(&self, house: usize, digit: Digit, parents: &mut Vec<u32>) {
+        let gone = self.before.places(house, digit) & !self.now.places(house, digit);
+        for cell in self.before.cells_at(house, gone) {
+            self.push_off(Candidate { cell, digit }, parents);
+        }
+    }
+
+    fn push_off(&self, gone: Candidate, parents: &mut Vec<u32>) {
+        let node = self.grown.web.node_of(claim(self.before, gone, false));
+        parents.extend(node.filter(|node| !parents.contains(node)));
+    }
+
+    /// Adds a claim; breaks if it contradicts one that is there.
+    fn add(&mut self, claim: Claim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
+        let web = &mut self.grown.web;
+        if let Some(opposite) = web.node_of(claim ^ 1) {
+            let node = web.add_apart(claim, cause, parents);
+            self.grown.clash = Some([node, opposite]);
+            return ControlFlow::Break(());
+        }
+        if let Some(node) = web.add(claim, cause, parents) {
+            self.waiting[usize::from(is_on(claim))].push(node);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds what the first technique with a result strikes out, as far as it took the net to get there; was there any?
+    fn add_patterns(&mut self) -> ControlFlow<(), bool> {
+        let mut hints = Vec::new();
+        for technique in 0..advanced::techniques(self.kind.level) {
+            advanced::find(&self.now, self.kind.level, technique, self.patience, &mut hints)?;
+            let mut is_new = false;
+            for hint in hints.drain(..) {
+                is_new |= self.add_pattern(&hint);
+            }
+            if is_new {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    fn add_pattern(&mut self, hint: &Hint) -> bool {
+        let mut parents = Vec::new();
+        hint.reason.cells.iter().for_each(|&cell| self.gone_in_cell(cell, &mut parents));
+        let places = hint.reason.places.iter();
+        places.for_each(|&(house, digit)| self.gone_in_house(house, digit, &mut parents));
+        if parents.is_empty() {
+            return false;
+        }
+        let inner = (hint.reason.complexity > 0).then(|| {
+            self.grown.web.inner.push(hint.reason.complexity);
+            self.grown.web.inner.len() - 1
+        });
+        let mut is_new = false;
+        for &gone in &hint.eliminated {
+            let claim = claim(self.before, gone, false);
+            if self.grown.web.node_of(claim).is_none() {
+                is_new = true;
+                if self.add(claim, Cause::Pattern(inner), &parents).is_break() {
+                    break;
+                }
+            }
+        }
+        is_new
+    }
+}

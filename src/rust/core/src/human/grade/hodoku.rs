@@ -1,0 +1,329 @@
+//! HoDoKu's scale: the sum of what the steps cost, and a level from easy to extreme.
+//!
+//! Each step is by the first technique of HoDoKu's order that finds any, and has that technique's score, whatever it
+//! brings. The level is that of the hardest technique used, and one higher for each limit that the score passes. A single
+//! costs 4 or 14 by how it was noticed, so it matters which of several is taken: HoDoKu keeps them in the order in
+//! which they came up, naked ones before hidden ones, see [`Notebook`].
+//!
+//! Representation: the pencilmarks, and a queue each of naked and of hidden singles.
+//! Cost: that of the techniques; a puzzle of singles takes some ten microseconds. Nets on large boards would take any
+//! time: hence the [`Bound`].
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked sets,
+//! Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
+
+use super::Silence;
+use crate::board::{Board, Digit};
+use crate::human::technique::pencilmarks::digits_in;
+use crate::human::technique::{Candidate, Pencilmarks, Step, Technique};
+use std::cell::Cell;
+use std::collections::VecDeque;
+
+/// The levels, from easy to hard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Up to 800 points.
+    Easy,
+    /// Up to 1000.
+    Medium,
+    /// Up to 1600.
+    Hard,
+    /// Up to 1800.
+    Unfair,
+    /// All above.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, in order.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The next level while the score is above the limit of this one.
+    fn raised(self, score: u32) -> Level {
+        match self {
+            Level::Easy if score > 800 => Level::Medium.raised(score),
+            Level::Medium if score > 1000 => Level::Hard.raised(score),
+            Level::Hard if score > 1600 => Level::Unfair.raised(score),
+            Level::Unfair if score > 1800 => Level::Extreme,
+            level => level,
+        }
+    }
+}
+
+/// What the scale says of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scored {
+    /// The sum over all steps.
+    pub score: u32,
+    /// The level.
+    pub level: Level,
+}
+
+/// The techniques after the singles, in HoDoKu's order, with the score of a step and the least level.
+const SCORES: &[(Technique, u32, Level)] = &[
+    (Technique::LockedPair, 40, Level::Medium),
+    (Technique::LockedTriple, 60, Level::Medium),
+    (Technique::Pointing, 50, Level::Medium),
+    (Technique::Claiming, 50, Level::Medium),
+    (Technique::NakedPair, 60, Level::Medium),
+    (Technique::NakedTriple, 80, Level::Medium),
+    (Technique::HiddenPair, 70, Level::Medium),
+    (Technique::HiddenTriple, 100, Level::Medium),
+    (Technique::NakedQuad, 120, Level::Hard),
+    (Technique::HiddenQuad, 150, Level::Hard),
+    (Technique::XWing, 140, Level::Hard),
+    (Technique::Swordfish, 150, Level::Hard),
+    (Technique::Jellyfish, 160, Level::Hard),
+    (Technique::RemotePair, 110, Level::Hard),
+    (Technique::BugPlusOne, 100, Level::Hard),
+    (Technique::Skyscraper, 130, Level::Hard),
+    (Technique::TwoStringKite, 150, Level::Hard),
+    (Technique::TurbotFish, 120, Level::Hard),
+    (Technique::EmptyRectangle, 120, Level::Hard),
+    (Technique::WWing, 150, Level::Hard),
+    (Technique::XyWing, 160, Level::Hard),
+    (Technique::XyzWing, 180, Level::Hard),
+    (Technique::UniqueRectangle1, 100, Level::Hard),
+    (Technique::UniqueRectangle2, 100, Level::Hard),
+    (Technique::UniqueRectangle3, 100, Level::Hard),
+    (Technique::UniqueRectangle4, 100, Level::Hard),
+    (Technique::UniqueRectangle5, 100, Level::Hard),
+    (Technique::UniqueRectangle6, 100, Level::Hard),
+    (Technique::HiddenRectangle, 100, Level::Hard),
+    (Technique::FinnedXWing, 130, Level::Hard),
+    (Technique::SashimiXWing, 150, Level::Hard),
+    (Technique::FinnedSwordfish, 200, Level::Unfair),
+    (Technique::SashimiSwordfish, 240, Level::Unfair),
+    (Technique::FinnedJellyfish, 250, Level::Unfair),
+    (Technique::SashimiJellyfish, 260, Level::Unfair),
+    (Technique::SimpleColoursWrap, 150, Level::Hard),
+    (Technique::SimpleColoursTrap, 150, Level::Hard),
+    (Technique::XChain, 260, Level::Unfair),
+    (Technique::XyChain, 260, Level::Unfair),
+    (Technique::NiceLoop, 280, Level::Unfair),
+    (Technique::Aic, 280, Level::Unfair),
+    (Technique::ForcingChain, 500, Level::Extreme),
+    (Technique::ForcingNet, 700, Level::Extreme),
+    (Technique::NestedForcingNet, 700, Level::Extreme),
+];
+
+const SCORE_OF_KNOWN: u32 = 4;
+const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
+
+/// How far to go.
+pub struct Bound<'a> {
+    /// Nobody looks on once the level is known to be above this one.
+    pub level: Level,
+    /// How often those who look may ask whether to go on. They do for every few claims whose chains or nets they follow,
+    /// and so as often on any machine.
+    pub asks: u64,
+    /// Did the user press Ctrl-C?
+    pub interrupted: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Bound<'a> {
+    /// The grade as it is, if it does not take minutes.
+    pub fn usual(interrupted: &'a dyn Fn() -> bool) -> Self {
+        Bound { level: Level::Extreme, asks: USUAL_ASKS, interrupted }
+    }
+
+    /// The techniques that may have to be tried before the level is known to be too high: up to the last one of those
+    /// that are not.
+    fn techniques(&self) -> &'static [(Technique, u32, Level)] {
+        let last = SCORES.iter().rposition(|(_, _, least)| *least <= self.level);
+        &SCORES[..last.map_or(0, |last| last + 1)]
+    }
+}
+
+/// Several times what the hardest known 9 x 9 puzzles need.
+const USUAL_ASKS: u64 = 1_000_000;
+
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; above the level of the bound
+/// only what is known by then.
+pub fn scored(board: &Board, blank: &Pencilmarks, bound: &Bound) -> Result<Scored, Silence> {
+    let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
+    if notebook.marks.holes() == 0 {
+        return Err(Silence::Full);
+    }
+    let (asks, is_interrupted) = (Cell::new(0), Cell::new(false));
+    let is_enough = || {
+        asks.set(asks.get() + 1);
+        // An interrupt is told once, to whoever asks first.
+        is_interrupted.set(is_interrupted.get() || (bound.interrupted)());
+        is_interrupted.get() || asks.get() > bound.asks
+    };
+    let (mut score, mut level) = (0, Level::Easy);
+    while notebook.marks.holes() > 0 && level.raised(score) <= bound.level {
+        if let Some((single, price)) = notebook.single() {
+            notebook.place(single);
+            score += price;
+            continue;
+        }
+        if notebook.marks.is_broken() {
+            return Err(Silence::Stuck);
+        }
+        let found = bound.techniques().iter().find_map(|&(technique, price, least)| {
+            Some((technique.first(&notebook.marks, &is_enough)?, price, least))
+        });
+        if is_enough() {
+            return Err(if is_interrupted.get() { Silence::Interrupted } else { Silence::TooLong });
+        }
+        let Some((step, price, least)) = found else {
+            let above = Level::ALL.into_iter().find(|&level| level > bound.level).ok_or(Silence::Stuck)?;
+            return Ok(Scored { score, level: above });
+        };
+        notebook.apply(step);
+        score += price;
+        level = level.max(least);
+    }
+    Ok(Scored { score, level: level.raised(score) })
+}
+
+/// A board with the singles that have been noticed.
+struct Notebook {
+    marks: Pencilmarks,
+    naked: VecDeque<Candidate>,
+    hidden: VecDeque<Candidate>,
+}
+
+impl Notebook {
+    /// Clues are put in one by one, as if a player had found them.
+    fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
+        let mut notebook = Notebook { marks: blank.clone(), naked: VecDeque::new(), hidden: VecDeque::new() };
+        for (cell, digit) in board.clues() {
+            let clue = Candidate { cell, digit };
+            if !notebook.marks.has(clue) {
+                return None;
+            }
+            notebook.place(clue);
+        }
+        Some(notebook)
+    }
+
+    /// The next single, and its score.
+    fn single(&mut self) -> Option<(Candidate, u32)> {
+        let marks = &self.marks;
+        let is_last = |house: usize| marks.holes_of(house).count() == 1;
+        let is_full_house = |single: &&Candidate| {
+            marks.has(**single) && marks.seats(single.cell).iter().any(|&(house, _)| is_last(house))
+        };
+        if let Some(&single) = self.naked.iter().find(is_full_house) {
+            return Some((single, SCORE_OF_KNOWN));
+        }
+        for (queue, score) in [(&mut self.naked, SCORE_OF_KNOWN), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
+        {
+            while let Some(single) = queue.pop_front() {
+                if self.marks.has(single) {
+                    return Some((single, score));
+                }
+            }
+        }
+        None
+    }
+
+    /// Puts a digit in and strikes it out of the peers, noticing what is single then.
+    fn place(&mut self, placed: Candidate) {
+        let Candidate { cell, digit } = placed;
+        let others: Vec<Digit> =
+            digits_in(self.marks.candidates(cell)).filter(|&other| other != digit).collect();
+        for &digit in &others {
+            self.marks.eliminate(Candidate { cell, digit });
+        }
+        for peer in (*self.marks.peers(cell) & *self.marks.cells_with(digit)).iter() {
+            self.strike_out(Candidate { cell: peer, digit }, Some(cell));
+        }
+        self.marks.place(placed);
+        for digit in others {
+            for seat in 0..self.marks.seats(cell).len() {
+                let (house, _) = self.marks.seats(cell)[seat];
+                self.notice_hidden(house, digit);
+            }
+        }
+    }
+
+    /// Strikes a candidate out; of the houses of a cell that is being filled there is nothing to notice.
+    fn strike_out(&mut self, gone: Candidate, filled: Option<usize>) {
+        let Candidate { cell, digit } = gone;
+        if !self.marks.has(gone) {
+            return;
+        }
+        self.marks.eliminate(gone);
+        if self.marks.candidates(cell).count_ones() == 1 {
+            let digit = digits_in(self.marks.candidates(cell)).next().expect("there is one");
+            self.naked.push_back(Candidate { cell, digit });
+        }
+        for seat in 0..self.marks.seats(cell).len() {
+            let (house, _) = self.marks.seats(cell)[seat];
+            if filled.is_some_and(|filled| self.marks.is_in(filled, house)) {
+                continue;
+            }
+            if self.marks.places(house, digit) == 0 {
+                let is_lost =
+                    |single: &Candidate| single.digit == digit && self.marks.is_in(single.cell, house);
+                if let Some(lost) = self.hidden.iter().position(is_lost) {
+                    self.hidden.remove(lost);
+                }
+            } else {
+                self.notice_hidden(house, digit);
+            }
+        }
+    }
+
+    /// Takes note of the place of a digit in a house, if there is one only.
+    fn notice_hidden(&mut self, house: usize, digit: Digit) {
+        let places = self.marks.places(house, digit);
+        if places.count_ones() == 1 {
+            let cell = self.marks.cells_at(house, places).next().expect("there is one place");
+            self.hidden.push_back(Candidate { cell, digit });
+        }
+    }
+
+    /// Does what a step says, a subset's house by house, the row before the column and the box.
+    fn apply(&mut self, mut step: Step) {
+        if matches!(
+            step.technique,
+            Technique::NakedPair
+                | Technique::NakedTriple
+                | Technique::NakedQuad
+                | Technique::LockedPair
+                | Technique::LockedTriple
+        ) {
+            let cells = &step.pattern.cells;
+            let shared: Vec<usize> = self.marks.houses_of_all(cells.iter().copied()).collect();
+            step.eliminated = self.struck_in(&shared, &step);
+        }
+        step.eliminated.into_iter().for_each(|gone| self.strike_out(gone, None));
+        for single in step.placed {
+            if self.marks.has(single) {
+                self.place(single);
+            }
+        }
+    }
+
+    /// What a naked subset strikes out in all the houses that hold it.
+    fn struck_in(&self, houses: &[usize], step: &Step) -> Vec<Candidate> {
+        let mut struck = Vec::new();
+        for &house in houses {
+            for &cell in self.marks.geometry().cells_of(house) {
+                let cell = cell as usize;
+                let is_other = !step.pattern.cells.contains(&cell);
+                let digits = digits_in(self.marks.candidates(cell))
+                    .filter(|digit| step.pattern.digits.contains(digit));
+                let gone = digits.filter(|_| is_other).map(|digit| Candidate { cell, digit });
+                struck.extend(gone.filter(|gone| !struck.contains(gone)).collect::<Vec<_>>());
+            }
+        }
+        struck
+    }
+}

@@ -1,0 +1,273 @@
+//! Links between candidates, and the shortest chains of them.
+//!
+//! A *strong* link joins two candidates of which one at least is true: the two candidates of a cell, the two places of a
+//! digit in a house. A *weak* link joins two that are not both true: candidates of one cell, places of one digit that
+//! see each other. Along strong and weak links in turn, one claim follows from the one before: not here, so there; there,
+//! so not here.
+//!
+//! Representation: candidates are numbered in order of cells, then digits; the strong links of each are a list, its weak
+//! links a row of bits, bit `k % 64` of word `k / 64` for candidate `k`.
+//! Cost: building, a look at all pairs that see each other; a search, for each candidate that it finds true the words of
+//! a row, three on most boards of 9 x 9, and a few steps for each that it finds false. A search passes over false
+//! candidates without strong links, from which nothing follows.
+
+use crate::board::Digit;
+use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};
+use crate::human::technique::{Candidate, Chain, Claim, Pencilmarks};
+
+/// Candidates with their links.
+pub struct Links {
+    candidates: Vec<Candidate>,
+    /// The number of each candidate of the board; `NONE` for those that are not there.
+    numbers: Vec<u32>,
+    order: usize,
+    strong: Vec<Vec<u32>>,
+    /// The length of a row of bits.
+    words: usize,
+    /// One row after the other.
+    weak: Vec<u64>,
+    /// The candidates that have strong links.
+    linked: Vec<u64>,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// Where a chain of implications came along; made anew for each start, in the same memory.
+#[derive(Default)]
+pub struct Search {
+    /// What was found false, and what true.
+    seen: [Vec<u64>; 2],
+    /// The candidate that each false claim and each true claim was reached from.
+    from: [Vec<u32>; 2],
+    /// The claims reached, in order of their distance: candidate, whether true, and distance.
+    reached: Vec<(u32, bool, u32)>,
+}
+
+impl Links {
+    /// All candidates and all links.
+    pub fn all(marks: &Pencilmarks) -> Self {
+        let mut links = Links::without_any(marks, |_| true);
+        links.join_within_cells(marks);
+        links.join_within_houses(marks);
+        links.join_peers(marks);
+        links
+    }
+
+    /// The candidates of one digit with their links.
+    pub fn of_digit(marks: &Pencilmarks, digit: Digit) -> Self {
+        let mut links = Links::without_any(marks, |candidate| candidate.digit == digit);
+        links.join_within_houses(marks);
+        links.join_peers(marks);
+        links
+    }
+
+    /// The candidates of these cells, which have two each, with strong links within cells and weak links between them.
+    pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
+        let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));
+        links.join_within_cells(marks);
+        links.join_peers(marks);
+        links
+    }
+
+    fn without_any(marks: &Pencilmarks, is_wanted: impl Fn(Candidate) -> bool) -> Self {
+        let (cells, order) = (marks.digits().len(), marks.order());
+        let all = (0..cells)
+            .flat_map(|cell| digits_in(marks.candidates(cell)).map(move |digit| Candidate { cell, digit }));
+        let candidates: Vec<Candidate> = all.filter(|&candidate| is_wanted(candidate)).collect();
+        let mut numbers = vec![NONE; cells * order];
+        for (number, &Candidate { cell, digit }) in candidates.iter().enumerate() {
+            numbers[cell * order + usize::from(digit) - 1] = number as u32;
+        }
+        let (count, words) = (candidates.len(), candidates.len().div_ceil(64));
+        let strong = vec![Vec::new(); count];
+        let (weak, linked) = (vec![0; count * words], vec![0; words]);
+        Links { candidates, numbers, order, strong, words, weak, linked }
+    }
+
+    fn set_strong(&mut self, number: usize, other: u32) {
+        if !self.strong[number].contains(&other) {
+            self.strong[number].push(other);
+            self.linked[number / 64] |= 1 << (number % 64);
+        }
+    }
+
+    fn set_weak(&mut self, number: usize, other: u32) {
+        self.weak[number * self.words + other as usize / 64] |= 1 << (other % 64);
+    }
+
+    /// The candidates that a candidate has a weak link with, as bits.
+    pub fn weak(&self, number: usize) -> &[u64] {
+        &self.weak[number * self.words..][..self.words]
+    }
+
+    fn number(&self, cell: usize, digit: Digit) -> Option<u32> {
+        let number = self.numbers[cell * self.order + usize::from(digit) - 1];
+        (number != NONE).then_some(number)
+    }
+
+    fn join_within_cells(&mut self, marks: &Pencilmarks) {
+        for number in 0..self.candidates.len() {
+            let Candidate { cell, digit } = self.candidates[number];
+            let others = marks.candidates(cell) & !mask_of(digit);
+            for digit in digits_in(others) {
+                let Some(other) = self.number(cell, digit) else { continue };
+                self.set_weak(number, other);
+                if others.count_ones() == 1 {
+                    self.set_strong(number, other);
+                }
+            }
+        }
+    }
+
+    fn join_within_houses(&mut self, marks: &Pencilmarks) {
+        for number in 0..self.candidates.len() {
+            let Candidate { cell, digit } = self.candidates[number];
+            for &(house, place) in marks.seats(cell) {
+                let others = marks.places(house, digit) & !(1 << place);
+                let other = (others.count_ones() == 1).then(|| bits(others).next()).flatten();
+                let other = other.map(|place| marks.geometry().cells_of(house)[place] as usize);
+                if let Some(other) = other.and_then(|cell| self.number(cell, digit)) {
+                    self.set_strong(number, other);
+                }
+            }
+        }
+    }
+
+    fn join_peers(&mut self, marks: &Pencilmarks) {
+        for number in 0..self.candidates.len() {
+            let Candidate { cell, digit } = self.candidates[number];
+            let peers = *marks.peers(cell) & *marks.cells_with(digit);
+            for peer in peers.iter() {
+                if let Some(other) = self.number(peer, digit) {
+                    self.set_weak(number, other);
+                }
+            }
+        }
+    }
+
+    /// The candidates in order.
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// The numbers of the candidates that a candidate has a strong link with.
+    pub fn strong(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
+        self.strong[number].iter().map(|&other| other as usize)
+    }
+
+    /// Has the candidate a strong link?
+    pub fn is_linked(&self, number: usize) -> bool {
+        has_bit(&self.linked, number)
+    }
+
+    /// Can two candidates not both be true?
+    pub fn is_weak(&self, a: usize, b: usize) -> bool {
+        has_bit(self.weak(a), b)
+    }
+
+    /// Follows from a claim whatever follows along strong and weak links in turn, nearest first; the opposite of the claim
+    /// may be among it.
+    pub fn follow(&self, start: usize, holds: bool, search: &mut Search) {
+        search.begin(self, start, holds);
+        let mut next = 0;
+        while let Some(&(number, holds, distance)) = search.reached.get(next) {
+            next += 1;
+            if !holds {
+                for &other in &self.strong[number as usize] {
+                    search.reach(other as usize, true, number, distance + 1);
+                }
+                continue;
+            }
+            for (word, &weak) in self.weak(number as usize).iter().enumerate() {
+                let start_bit = if word == start / 64 { 1 << (start % 64) } else { 0 };
+                let mut new = weak & (self.linked[word] | start_bit) & !search.seen[0][word];
+                while new != 0 {
+                    let other = 64 * word + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    search.reach(other, false, number, distance + 1);
+                }
+            }
+        }
+    }
+}
+
+impl Search {
+    fn begin(&mut self, links: &Links, start: usize, holds: bool) {
+        for (seen, from) in self.seen.iter_mut().zip(&mut self.from) {
+            seen.clear();
+            seen.resize(links.words, 0);
+            from.resize(links.candidates.len(), NONE);
+        }
+        self.reached.clear();
+        self.reach(start, holds, NONE, 0);
+    }
+
+    #[inline]
+    fn reach(&mut self, number: usize, holds: bool, from: u32, distance: u32) {
+        let (word, bit) = (number / 64, 1 << (number % 64));
+        let seen = &mut self.seen[usize::from(holds)][word];
+        if *seen & bit == 0 {
+            *seen |= bit;
+            self.from[usize::from(holds)][number] = from;
+            self.reached.push((number as u32, holds, distance));
+        }
+    }
+
+    /// What was found true, as bits.
+    pub fn found_true(&self) -> &[u64] {
+        &self.seen[1]
+    }
+
+    /// The claims reached that say so, nearest first: number of the candidate and length of the way.
+    pub fn reached(&self, holds: bool) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let claims = self.reached.iter().filter(move |&&(_, says, _)| says == holds);
+        claims.map(|&(number, _, distance)| (number as usize, distance as usize))
+    }
+
+    /// The numbers of the candidates on the way to a claim that was reached, from the start.
+    pub fn way_to(&self, number: usize, holds: bool) -> Vec<usize> {
+        let (mut at, mut says) = (number, holds);
+        let mut way = vec![at];
+        while self.from[usize::from(says)][at] != NONE {
+            at = self.from[usize::from(says)][at] as usize;
+            says = !says;
+            way.push(at);
+        }
+        way.reverse();
+        way
+    }
+}
+
+fn has_bit(row: &[u64], number: usize) -> bool {
+    row[number / 64] & (1 << (number % 64)) != 0
+}
+
+/// The numbers of the bits in a row, ascending.
+pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(word, &bits)| {
+        let mut bits = bits;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(64 * word + bit)
+        })
+    })
+}
+
+/// Do two rows of bits meet?
+pub fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}
+
+/// Claims on cells and digits of which each follows from the one before; the first says `holds`, the others in turn.
+pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
+    let claim = |(place, (cell, digit)): (usize, (usize, Digit))| Claim {
+        cells: vec![cell],
+        digit,
+        holds: holds == (place % 2 == 0),
+        because: place.checked_sub(1).into_iter().collect(),
+        nested: None,
+    };
+    line.into_iter().enumerate().map(claim).collect()
+}

@@ -1,0 +1,132 @@
+//! Chains of whose two ends one is true.
+//!
+//! If the first is false, links of the kind that is wanted lead to the last; so one of the two is true, and what excludes
+//! both goes.
+//!
+//! Pattern: that of [`chains`](super).
+//! Cost: a search along the links from each candidate that has a strong one, and another for each chain that is told of.
+
+use super::links::{Links, Search};
+use super::{pattern_of, seen_by_both, Gone};
+use crate::board::Digit;
+use crate::human::technique::pencilmarks::{digits_in, Mask};
+use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks, Step, Technique};
+use std::ops::ControlFlow;
+
+/// A chain that was found: its length in links, and the candidates at its ends by their numbers.
+struct Found {
+    length: usize,
+    start: usize,
+    end: usize,
+}
+
+/// A chain of links of one digit.
+pub fn x_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let of_digits: Vec<Links> =
+        (1..=marks.order() as Digit).map(|digit| Links::of_digit(marks, digit)).collect();
+    tell_shortest_first(Technique::XChain, marks, &of_digits, 3, &seen_by_both, listener)
+}
+
+/// A chain of cells with two candidates.
+pub fn xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
+        if a.digit == b.digit {
+            seen_by_both(a, b, marks)
+        } else {
+            Vec::new()
+        }
+    };
+    let links = [Links::of_pairs(marks, |_| true)];
+    tell_shortest_first(Technique::XyChain, marks, &links, 5, &conclude, listener)
+}
+
+/// A chain of cells with the same two candidates.
+pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let masks = (0..marks.digits().len()).map(|cell| marks.candidates(cell));
+    let mut pairs: Vec<Mask> = masks.filter(|mask| mask.count_ones() == 2).collect();
+    pairs.sort_unstable();
+    let is_in_four = |at: &[Mask]| at[0] == at[3];
+    let mut pairs: Vec<Mask> = pairs.windows(4).filter(|at| is_in_four(at)).map(|at| at[0]).collect();
+    pairs.dedup();
+    let of_pair = |&pair: &Mask| Links::of_pairs(marks, |cell| marks.candidates(cell) == pair);
+    let links: Vec<Links> = pairs.iter().map(of_pair).collect();
+    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
+        if a.digit != b.digit {
+            return Vec::new();
+        }
+        let seen = |digit| seen_by_both(Candidate { digit, ..a }, Candidate { digit, ..b }, marks);
+        digits_in(marks.candidates(a.cell)).flat_map(seen).collect()
+    };
+    tell_shortest_first(Technique::RemotePair, marks, &links, 7, &conclude, listener)
+}
+
+/// An alternating inference chain: one of its ends holds.
+pub fn aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
+        // Ends that exclude each other make a loop.
+        let is_loop = a.cell == b.cell || (a.digit == b.digit && marks.are_peers(a.cell, b.cell));
+        if is_loop {
+            Vec::new()
+        } else {
+            seen_by_both(a, b, marks)
+        }
+    };
+    tell_shortest_first(Technique::Aic, marks, &[Links::all(marks)], 3, &conclude, listener)
+}
+
+/// What follows when one of two candidates is true.
+type Conclude<'a> = &'a dyn Fn(Candidate, Candidate, &Pencilmarks) -> Vec<Candidate>;
+
+/// Tells of the chains of at least so many links within each set of links.
+fn tell_shortest_first(
+    technique: Technique,
+    marks: &Pencilmarks,
+    links: &[Links],
+    least: usize,
+    conclude: Conclude,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let mut search = Search::default();
+    let mut found = Vec::new();
+    for (which, links) in links.iter().enumerate() {
+        for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
+            listener.is_patient()?;
+            let mut gone = Gone::none(marks);
+            links.follow(start, false, &mut search);
+            for (end, length) in search.reached(true).filter(|&(end, length)| end > start && length >= least)
+            {
+                let [a, b] = [start, end].map(|number| links.candidates()[number]);
+                if gone.add(&conclude(a, b, marks)) {
+                    found.push((which, Found { length, start, end }));
+                }
+            }
+        }
+    }
+    found.sort_by_key(|(_, chain)| chain.length);
+    let mut gone = Gone::none(marks);
+    for (which, Found { start, end, .. }) in found {
+        let links = &links[which];
+        let [a, b] = [start, end].map(|number| links.candidates()[number]);
+        let eliminated = conclude(a, b, marks);
+        if !gone.add(&eliminated) {
+            continue;
+        }
+        links.follow(start, false, &mut search);
+        let mut pattern = pattern_of(links, &search.way_to(end, true), false);
+        if technique == Technique::RemotePair {
+            let mirrored = mirror(&pattern.chains[0], &pattern.digits);
+            pattern.chains.push(mirrored);
+        }
+        listener.tell(Step::eliminating(technique, eliminated, pattern))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The same chain with its two digits exchanged.
+fn mirror(chain: &[Claim], digits: &[Digit]) -> Chain {
+    let exchanged = |claim: &Claim| {
+        let digit = digits.iter().copied().find(|&digit| digit != claim.digit).unwrap_or(claim.digit);
+        Claim { digit, ..claim.clone() }
+    };
+    chain.iter().map(exchanged).collect()
+}

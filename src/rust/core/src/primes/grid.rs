@@ -1,0 +1,289 @@
+//! Prime grids: squares of different primes whose rows, columns and diagonals sum to primes.
+//!
+//! All cells and all sums are primes below a bound, no two of them are the same, and the final sum, of all cells and all
+//! sums together, is a prime too (which may be above the bound). Fill the cell whose lines have the fewest holes, go on
+//! while every finished line has a sum that will do, and keep the fillings with the smallest final sums.
+//!
+//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, the falling and the rising diagonal.
+//! A number is used where it is a cell or the sum of a finished line. A cell counts once in the final sum for itself and
+//! once for each line that it is on.
+//! Invariants: `trail` holds what is used, in order; `sums` and `holes` are those of the lines as they stand.
+//! Cost: a node is a prime that is tried in a cell. A prime that makes a line, or the final sum, too large even with the
+//! smallest primes in all other holes ends its cell, since larger ones follow. The final sum is three times the sum of
+//! the cells and once that of the diagonals: if these come to a multiple of 3 so does it, and no filling will do.
+
+use crate::engine::search::limit::{Limits, Meter};
+use crate::primes::numbers::table_below;
+use crate::run::outcome::Stop;
+use std::collections::BinaryHeap;
+
+/// A square with an odd number of rows, from 3 on, and what its cells and sums stay below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrimeGrid {
+    /// How many rows. With an even number no grid can be filled: but for 2, which stands once at most, all primes are odd.
+    pub order: usize,
+    /// All cells and all sums of lines are less than this.
+    pub below: u32,
+    /// Different primes below the bound, row by row, 0 for a hole.
+    pub cells: Vec<u32>,
+}
+
+/// The fillings of a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fillings {
+    /// Final sums and cells, the smallest sum first, of equal ones the first row by row.
+    pub found: Vec<(u64, Vec<u32>)>,
+    /// Why the search ended before it had seen all, if it did: there may be others then, with smaller sums too.
+    pub stopped: Option<Stop>,
+}
+
+/// The fillings with the smallest final sums, as many as are asked for.
+pub fn fill(grid: &PrimeGrid, limits: Limits) -> Fillings {
+    let mut search = Search::new(grid, limits);
+    let stopped = if search.starts_well() { search.fill_from(0).err() } else { None };
+    Fillings { found: search.kept.into_sorted_vec(), stopped }
+}
+
+/// The cells of each line: rows, columns, the falling and the rising diagonal.
+pub fn lines(order: usize) -> Vec<Vec<usize>> {
+    let row = |row: usize| (0..order).map(move |place| row * order + place).collect();
+    let col = |col: usize| (0..order).map(move |place| place * order + col).collect();
+    let falling = (0..order).map(|place| place * (order + 1)).collect();
+    let rising = (1..=order).map(|place| place * (order - 1)).collect();
+    (0..order).map(row).chain((0..order).map(col)).chain([falling, rising]).collect()
+}
+
+struct Search<'a> {
+    below: u32,
+    cells: Vec<u32>,
+    lines_of: Vec<Vec<usize>>,
+    sums: Vec<u32>,
+    holes: Vec<usize>,
+    /// The holes in the order in which they are filled.
+    path: Vec<usize>,
+    /// The primes that can stand in a hole, ascending.
+    primes: Vec<u32>,
+    /// The sum of so many of the smallest of them.
+    least: Vec<u64>,
+    /// The least that the holes from this one of the path on can add to the final sum.
+    least_from: Vec<u64>,
+    is_prime: Vec<bool>,
+    used: Vec<bool>,
+    trail: Vec<u32>,
+    kept: BinaryHeap<(u64, Vec<u32>)>,
+    wanted: u64,
+    meter: Meter<'a>,
+}
+
+impl<'a> Search<'a> {
+    fn new(grid: &PrimeGrid, limits: Limits<'a>) -> Self {
+        let lines = lines(grid.order);
+        let lines_of: Vec<Vec<usize>> = (0..grid.cells.len())
+            .map(|cell| (0..lines.len()).filter(|&line| lines[line].contains(&cell)).collect())
+            .collect();
+        let holes = lines.iter().map(|line| line.iter().filter(|&&cell| grid.cells[cell] == 0).count());
+        let holes: Vec<usize> = holes.collect();
+        let path = path_through(&grid.cells, &lines_of, &holes);
+        // The rows come to less than `order` bounds, and so do the columns and the cells.
+        let is_prime = table_below((3 * grid.order + 2) * grid.below as usize + 1);
+        let odd =
+            (3..grid.below).filter(|&number| is_prime[number as usize] && !grid.cells.contains(&number));
+        let primes: Vec<u32> = odd.collect();
+        Search {
+            below: grid.below,
+            sums: lines.iter().map(|line| line.iter().map(|&cell| grid.cells[cell]).sum()).collect(),
+            holes,
+            least: sums_of_smallest(&primes, path.len()),
+            least_from: (0..=path.len())
+                .map(|from| least_of_all(&path[from..], &lines_of, &primes))
+                .collect(),
+            path,
+            primes,
+            is_prime,
+            used: vec![false; grid.below as usize],
+            trail: Vec::new(),
+            kept: BinaryHeap::new(),
+            wanted: limits.solutions,
+            meter: Meter::new(limits, grid.cells.len()),
+            cells: grid.cells.clone(),
+            lines_of,
+        }
+    }
+
+    /// Uses the clues and the sums of lines without holes; `false` where these break the rules.
+    fn starts_well(&mut self) -> bool {
+        let clues: Vec<u32> = self.cells.iter().copied().filter(|&cell| cell > 0).collect();
+        let finished: Vec<u32> =
+            (0..self.sums.len()).filter(|&line| self.holes[line] == 0).map(|line| self.sums[line]).collect();
+        // A line with 2 in it sums to an even number, as all others are odd and odd in number.
+        !clues.contains(&2)
+            && self.primes.len() >= self.path.len()
+            && clues.into_iter().chain(finished).all(|number| self.use_up(number))
+            && self.diagonals_do()
+    }
+
+    fn fill_from(&mut self, place: usize) -> Result<(), Stop> {
+        let Some(&cell) = self.path.get(place) else {
+            self.keep();
+            return Ok(());
+        };
+        for index in 0..self.primes.len() {
+            let prime = self.primes[index];
+            self.meter.node()?;
+            if self.is_too_large(cell, prime, place) {
+                break;
+            }
+            if self.used[prime as usize] {
+                continue;
+            }
+            let before = self.trail.len();
+            if self.put(cell, prime) {
+                self.fill_from(place + 1)?;
+            }
+            self.take_back(cell, before);
+        }
+        Ok(())
+    }
+
+    /// Can no filling with this prime, or with a larger one in its place, be wanted?
+    fn is_too_large(&self, cell: usize, prime: u32, place: usize) -> bool {
+        let breaks = |&line: &usize| {
+            let rest = self.least[self.holes[line] - 1];
+            u64::from(self.sums[line]) + u64::from(prime) + rest >= u64::from(self.below)
+        };
+        self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, place)
+    }
+
+    /// Are there enough fillings already, all of them with a smaller final sum?
+    fn is_beyond_kept(&self, cell: usize, prime: u32, place: usize) -> bool {
+        match self.kept.peek() {
+            Some((largest, _)) if self.kept.len() as u64 >= self.wanted => {
+                let weight = 1 + self.lines_of[cell].len() as u64;
+                self.final_sum() + weight * u64::from(prime) + self.least_from[place + 1] > *largest
+            }
+            _ => false,
+        }
+    }
+
+    /// The cells and the lines as they stand.
+    fn final_sum(&self) -> u64 {
+        self.cells.iter().chain(&self.sums).map(|&number| u64::from(number)).sum()
+    }
+
+    /// Puts a prime into a hole; `false` where a line that it finishes breaks the rules.
+    fn put(&mut self, cell: usize, prime: u32) -> bool {
+        self.cells[cell] = prime;
+        let mut does = self.use_up(prime);
+        for index in 0..self.lines_of[cell].len() {
+            let line = self.lines_of[cell][index];
+            self.sums[line] += prime;
+            self.holes[line] -= 1;
+            does = does && (self.holes[line] > 0 || self.use_up(self.sums[line]));
+        }
+        does && self.diagonals_do()
+    }
+
+    /// May the final sum be a prime, as far as the diagonals tell?
+    fn diagonals_do(&self) -> bool {
+        let first = self.sums.len() - 2;
+        self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
+    }
+
+    /// Uses a number, if it is a prime below the bound and not used yet.
+    fn use_up(&mut self, number: u32) -> bool {
+        let does = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
+        if does {
+            self.used[number as usize] = true;
+            self.trail.push(number);
+        }
+        does
+    }
+
+    fn take_back(&mut self, cell: usize, before: usize) {
+        for number in self.trail.drain(before..) {
+            self.used[number as usize] = false;
+        }
+        for &line in &self.lines_of[cell] {
+            self.sums[line] -= self.cells[cell];
+            self.holes[line] += 1;
+        }
+        self.cells[cell] = 0;
+    }
+
+    /// Keeps a filling whose final sum is a prime, and of more than are wanted the smallest.
+    fn keep(&mut self) {
+        let sum = self.final_sum();
+        if self.is_prime[sum as usize] {
+            self.kept.push((sum, self.cells.clone()));
+            if self.kept.len() as u64 > self.wanted {
+                self.kept.pop();
+            }
+        }
+    }
+}
+
+/// The holes, each time one on the line with the fewest left, so that sums are soon known.
+fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<usize> {
+    let mut holes = holes.to_vec();
+    let mut left: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();
+    let mut path = Vec::with_capacity(left.len());
+    let fewest = |cell: usize, holes: &[usize]| {
+        let mut counts: Vec<usize> = lines_of[cell].iter().map(|&line| holes[line]).collect();
+        counts.sort_unstable();
+        // Where lines tie, on more lines: they end with a number that no line is long enough for.
+        counts.push(usize::MAX);
+        counts
+    };
+    while let Some(place) = (0..left.len()).min_by_key(|&place| fewest(left[place], &holes)) {
+        let cell = left.remove(place);
+        lines_of[cell].iter().for_each(|&line| holes[line] -= 1);
+        path.push(cell);
+    }
+    path
+}
+
+/// The sums of none, one, two, ... of the smallest primes.
+fn sums_of_smallest(primes: &[u32], most: usize) -> Vec<u64> {
+    let mut sums = vec![0];
+    for place in 0..most {
+        let prime = primes.get(place).map_or(0, |&prime| u64::from(prime));
+        sums.push(sums[place] + prime);
+    }
+    sums
+}
+
+/// The least that some holes can add to the final sum: the smallest primes where a cell counts most often.
+fn least_of_all(holes: &[usize], lines_of: &[Vec<usize>], primes: &[u32]) -> u64 {
+    let mut weights: Vec<u64> = holes.iter().map(|&cell| 1 + lines_of[cell].len() as u64).collect();
+    weights.sort_unstable_by(|one, other| other.cmp(one));
+    weights.iter().zip(primes).map(|(weight, &prime)| weight * u64::from(prime)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> PrimeGrid {
+        PrimeGrid { order: 3, below: 100, cells: vec![0, 3, 17, 5, 0, 0, 13, 0, 7] }
+    }
+
+    #[test]
+    fn the_known_grid_has_its_four_fillings() {
+        let filled = fill(&known(), Limits::new(u64::MAX, u64::MAX));
+        let expected = [
+            (541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7]),
+            (601, vec![11, 3, 17, 5, 41, 37, 13, 23, 7]),
+            (691, vec![11, 3, 17, 5, 41, 37, 13, 53, 7]),
+            (709, vec![11, 3, 17, 5, 41, 43, 13, 53, 7]),
+        ];
+        assert_eq!(filled, Fillings { found: expected.to_vec(), stopped: None });
+    }
+
+    #[test]
+    fn limits_end_a_search() {
+        let empty = PrimeGrid { cells: vec![0; 9], ..known() };
+        assert_eq!(fill(&empty, Limits::new(1, 100)).stopped, Some(Stop::Nodes));
+        let interrupted = Limits { interrupted: &|| true, ..Limits::new(u64::MAX, u64::MAX) };
+        assert_eq!(fill(&empty, interrupted).stopped, Some(Stop::Interrupt));
+    }
+}

@@ -1,0 +1,178 @@
+//! The maker: one puzzle in the making, from grid to grid until one gives what is wanted.
+//!
+//! Invariants: `best` is the first of the puzzles so far of which none lacks less.
+
+use super::answers::Asker;
+use super::check::Check;
+use super::dig::Dig;
+use super::goal::most_gaps;
+use super::level::Judge;
+use super::symmetry::{Orbits, Symmetry};
+use super::unavoidable::Unavoidable;
+use super::{Made, Recipe};
+use crate::board::Digit;
+use crate::grids::random::Sampler;
+use crate::run::outcome::Stop;
+use crate::run::rng::Rng;
+
+/// Somebody who makes a puzzle.
+pub(super) struct Maker<'a> {
+    recipe: &'a Recipe,
+    orbits: &'a Orbits,
+    sampler: &'a Sampler,
+    /// The most gaps that the orbits can make, of those that are asked for.
+    gaps: Option<usize>,
+    judge: Option<Judge<'a>>,
+    rng: Rng,
+    tries: u64,
+    /// The grid of the last try.
+    grid: Vec<Digit>,
+    work: Work<'a>,
+    best: Option<Made>,
+}
+
+enum Work<'a> {
+    /// A grid is wanted.
+    Idle,
+    Digging(Dig<'a>),
+    Checking(Check),
+}
+
+impl<'a> Maker<'a> {
+    pub(super) fn new(recipe: &'a Recipe, orbits: &'a Orbits, sampler: &'a Sampler, rng: Rng) -> Self {
+        let gaps = recipe.gaps.map(|gaps| most_gaps(orbits, gaps));
+        let judge = recipe.level.map(|range| Judge::new(&recipe.geometry, range));
+        Maker {
+            recipe,
+            orbits,
+            sampler,
+            gaps,
+            judge,
+            rng,
+            tries: 0,
+            grid: Vec::new(),
+            work: Work::Idle,
+            best: None,
+        }
+    }
+
+    /// The best that was made.
+    pub(super) fn into_best(self) -> Option<Made> {
+        self.best
+    }
+
+    /// Is another grid to be tried?
+    fn is_hungry(&self) -> bool {
+        let is_content = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
+        self.tries < self.recipe.tries && !is_content
+    }
+
+    /// Takes the next grid.
+    fn begin(&mut self, interrupted: &dyn Fn() -> bool) -> Result<(), Stop> {
+        self.tries += 1;
+        let grid = match self.sampler.draw(&mut self.rng, interrupted) {
+            Err(Stop::Nodes) => return Ok(()),
+            other => other?,
+        };
+        self.grid.clone_from(&grid);
+        let gaps = self.gaps.filter(|_| !self.recipe.is_minimal);
+        let is_proper = self.recipe.is_proper;
+        let sets =
+            if is_proper { Unavoidable::of(&self.recipe.geometry, &grid) } else { Unavoidable::none() };
+        let mut dig = Dig::new(grid, sets, self.orbits, gaps, &mut self.rng);
+        if is_proper {
+            self.work = Work::Digging(dig);
+        } else {
+            while dig.ask(interrupted) {
+                dig.answer(true);
+            }
+            self.keep(dig.into_digits(), false, interrupted);
+        }
+        Ok(())
+    }
+
+    /// Goes on to what follows a dig or a check.
+    fn finish(&mut self, interrupted: &dyn Fn() -> bool) {
+        match std::mem::replace(&mut self.work, Work::Idle) {
+            Work::Idle => {}
+            Work::Digging(dig) if self.recipe.is_minimal && self.recipe.symmetry != Symmetry::None => {
+                self.work = Work::Checking(Check::new(dig.into_digits()));
+            }
+            Work::Digging(dig) => {
+                let digits = self.eased(dig, interrupted);
+                self.keep(digits, self.recipe.is_minimal, interrupted);
+            }
+            Work::Checking(check) => {
+                let (digits, is_minimal) = check.into_parts();
+                self.keep(digits, is_minimal, interrupted);
+            }
+        }
+    }
+
+    /// What was dug, with as many clues put back as keep it from being too hard, unless others say how many it has.
+    fn eased(&mut self, dig: Dig, interrupted: &dyn Fn() -> bool) -> Vec<Digit> {
+        let judge = match &mut self.judge {
+            Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,
+            _ => return dig.into_digits(),
+        };
+        let emptied: Vec<&[u32]> = dig.emptied().collect();
+        let with = |orbits: usize| {
+            let mut digits = self.grid.clone();
+            emptied[..orbits].iter().copied().flatten().for_each(|&cell| digits[cell as usize] = 0);
+            digits
+        };
+        with(judge.most_before_too_hard(emptied.len(), &with, interrupted))
+    }
+
+    /// Keeps a puzzle that lacks less than the best so far.
+    fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, interrupted: &dyn Fn() -> bool) {
+        let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, interrupted));
+        let made = Made { digits, is_minimal, miss };
+        if self.best.as_ref().map_or(true, |best| self.shortfall(&made) < self.shortfall(best)) {
+            self.best = Some(made);
+        }
+    }
+
+    /// What a puzzle lacks: is there a clue that could go, by how much is it too hard or too easy, and by how many gaps
+    /// does it miss?
+    fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
+        let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
+        (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)
+    }
+}
+
+impl Asker for Maker<'_> {
+    fn ask(&mut self, interrupted: &dyn Fn() -> bool) -> bool {
+        loop {
+            let has_asked = match &mut self.work {
+                Work::Idle => false,
+                Work::Digging(dig) => dig.ask(interrupted),
+                Work::Checking(check) => check.ask(interrupted),
+            };
+            if has_asked {
+                return true;
+            }
+            self.finish(interrupted);
+            let is_idle = matches!(self.work, Work::Idle);
+            if is_idle && (!self.is_hungry() || interrupted() || self.begin(interrupted).is_err()) {
+                return false;
+            }
+        }
+    }
+
+    fn question(&self) -> &[Digit] {
+        match &self.work {
+            Work::Idle => &[],
+            Work::Digging(dig) => dig.question(),
+            Work::Checking(check) => check.question(),
+        }
+    }
+
+    fn answer(&mut self, is_proper: bool) {
+        match &mut self.work {
+            Work::Idle => {}
+            Work::Digging(dig) => dig.answer(is_proper),
+            Work::Checking(check) => check.answer(is_proper),
+        }
+    }
+}

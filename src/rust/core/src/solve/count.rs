@@ -1,0 +1,152 @@
+//! Counting: the number of solutions of boards, one by one or of all together, on several threads.
+//!
+//! The boards are independent, so each thread takes the next one that nobody has taken. A single board that has very
+//! many solutions is counted as its parts (see [`split`](crate::engine::split::split)).
+
+use crate::board::Board;
+use crate::engine::nine::instruction_set::InstructionSet;
+use crate::engine::nine::{self, Digits, Question};
+use crate::engine::portfolio::portfolio;
+use crate::engine::search::limit::Limits;
+use crate::engine::search::search;
+use crate::run::outcome::Verdict;
+use crate::run::threads;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+/// How many solutions some boards have together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The solutions seen, at most as many as were asked for.
+    pub solutions: u64,
+    /// Was the count cut short by an interrupt?
+    pub stopped: bool,
+}
+
+/// The number of solutions of all boards together, up to the limit.
+pub fn count_together(boards: &[Board], limit: u64, threads: usize, interrupted: &dyn Fn() -> bool) -> Count {
+    let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
+    match puzzles {
+        Some(puzzles) => share_out(&puzzles, CHUNK, limit, threads, interrupted, &count_puzzles),
+        None => share_out(boards, 1, limit, threads, interrupted, &count_boards),
+    }
+}
+
+/// The number of solutions of one board, up to the limit.
+pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count {
+    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+    let outcome = match nine::digits_of(board) {
+        Some(digits) => nine::search(&digits, limits),
+        None => match portfolio(board, limits) {
+            // Where there are many, plain search finds one after the other; whether there are any, others tell sooner.
+            two if two.verdict == Verdict::Several && limit > 2 => search(board, limits),
+            known => known,
+        },
+    };
+    Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
+}
+
+/// Puzzles that a thread counts at a time, in one batch.
+const CHUNK: usize = 256;
+
+/// Counts some items up to a limit.
+type Counter<T> = dyn Fn(&[T], u64, &dyn Fn() -> bool) -> Count + Sync;
+
+/// Each thread counts the next items that nobody has taken, so many at most, until all together have enough solutions.
+fn share_out<T: Sync>(
+    items: &[T],
+    most: usize,
+    limit: u64,
+    threads: usize,
+    interrupted: &dyn Fn() -> bool,
+    counter: &Counter<T>,
+) -> Count {
+    let next = AtomicUsize::new(0);
+    let total = AtomicU64::new(0);
+    let cut_short = AtomicBool::new(false);
+    let chunk = items.len().div_ceil(4 * threads.max(1)).clamp(1, most);
+    let stopped = threads::run(threads, interrupted, &|stopped| {
+        while let Some(items) = items.chunks(chunk).nth(next.fetch_add(1, Ordering::Relaxed)) {
+            let seen = total.load(Ordering::Relaxed);
+            if seen >= limit {
+                return;
+            }
+            let count = counter(items, limit - seen, stopped);
+            total.fetch_add(count.solutions, Ordering::Relaxed);
+            if count.stopped {
+                cut_short.store(true, Ordering::Relaxed);
+                return;
+            }
+        }
+    });
+    Count { solutions: total.into_inner().min(limit), stopped: stopped || cut_short.into_inner() }
+}
+
+fn count_puzzles(puzzles: &[Digits], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+    let mut answers = vec![nine::Answer::NONE; puzzles.len()];
+    // Parts are far from solved, so that even a few are a batch.
+    let question = Question { limit, solution: false, interrupted: stopped };
+    let finished = InstructionSet::best().solve_each(puzzles, question, &mut answers);
+    Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
+}
+
+fn count_boards(boards: &[Board], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+    let mut sum = Count { solutions: 0, stopped: false };
+    for board in boards {
+        let one = count(board, limit - sum.solutions, stopped);
+        sum.solutions += one.solutions;
+        sum.stopped |= one.stopped;
+        if sum.stopped || sum.solutions >= limit {
+            break;
+        }
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::engine::split::split;
+
+    /// The parts of an empty board.
+    fn parts_of_empty(box_rows: usize, box_cols: usize) -> Vec<Board> {
+        let geometry = Geometry::boxes(box_rows, box_cols);
+        let cells = geometry.cells();
+        let board = Board::new(geometry, vec![0; cells]).unwrap();
+        split(&board, 50).into_iter().map(|part| part.board).collect()
+    }
+
+    #[test]
+    fn parts_count_as_the_whole_on_any_number_of_threads() {
+        for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576)] {
+            let parts = parts_of_empty(box_rows, box_cols);
+            for threads in [1, 2] {
+                let count = count_together(&parts, u64::MAX, threads, &|| false);
+                assert_eq!(count, Count { solutions: known, stopped: false });
+            }
+        }
+    }
+
+    #[test]
+    fn a_count_ends_at_its_limit_on_any_number_of_threads() {
+        let parts = parts_of_empty(2, 3);
+        for threads in [1, 2] {
+            let count = count_together(&parts, 100, threads, &|| false);
+            assert_eq!(count, Count { solutions: 100, stopped: false });
+        }
+    }
+
+    #[test]
+    fn an_interrupt_stops_each_of_the_threads() {
+        let empty = |side| Board::new(Geometry::boxes(side, side), vec![0; side.pow(4)]).unwrap();
+        for side in [3, 4] {
+            for threads in [1, 2] {
+                let boards = [empty(side), empty(side), empty(side)];
+                assert!(
+                    count_together(&boards, u64::MAX, threads, &|| true).stopped,
+                    "{side}, {threads} threads"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Status: what is known of a puzzle of many, whichever engine answered.
+//!
+//! Who solves many puzzles wants a word for each and no more work than that takes. A puzzle with a clash has no solution
+//! for a reason that a person can mend, so it has a word of its own.
+
+use crate::board::valid::clashes;
+use crate::board::{Board, Digit};
+use crate::engine::nine::{has_clash, Answer, Digits};
+use crate::run::outcome::{Stop, Verdict};
+use crate::solve::game::{solve, solve_and_prove, Engine};
+use crate::solve::games::Wanted;
+
+/// What is known of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// One solution.
+    Unique,
+    /// Several.
+    Several,
+    /// One, and nobody has looked for another, or nobody had the time.
+    Found,
+    /// None.
+    None,
+    /// None, because a house holds a digit twice.
+    Clash,
+    /// There may be solutions, but none was found within the limit of nodes.
+    Stopped,
+}
+
+/// What an answer says of its puzzle, if a solution was wanted.
+pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
+    // Of several solutions there may be none that `solve()` finds within the limit of nodes.
+    let is_found = answer.solution[0] != 0;
+    match answer.count {
+        0 if has_clash(puzzle) => Status::Clash,
+        0 => Status::None,
+        _ if !is_found => Status::Stopped,
+        _ if limit == 1 => Status::Found,
+        1 => Status::Unique,
+        _ => Status::Several,
+    }
+}
+
+/// One board of any geometry, with the solution if there is one; `None` after an interrupt.
+pub fn status_of_board(
+    board: &Board,
+    wanted: Wanted,
+    interrupted: &dyn Fn() -> bool,
+) -> Option<(Status, Option<Vec<Digit>>)> {
+    let outcome = if wanted.limit > 1 {
+        solve_and_prove(board, wanted.nodes, interrupted)
+    } else {
+        solve(board, Engine::Fast, wanted.nodes, interrupted)
+    };
+    let status = match (outcome.verdict, &outcome.solution) {
+        (Verdict::Stopped(Stop::Interrupt), _) => return None,
+        (Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
+        (Verdict::None, _) => Status::None,
+        (_, None) => Status::Stopped,
+        (Verdict::Several, _) if wanted.limit > 1 => Status::Several,
+        (Verdict::Unique, _) if wanted.limit > 1 => Status::Unique,
+        _ => Status::Found,
+    };
+    Some((status, outcome.solution))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::engine::nine::digits_of;
+    use crate::solve::games::solve_games;
+
+    fn board(side: usize, clues: &[(usize, Digit)]) -> Board {
+        let mut digits = vec![0; side.pow(4)];
+        clues.iter().for_each(|&(cell, digit)| digits[cell] = digit);
+        Board::new(Geometry::boxes(side, side), digits).unwrap()
+    }
+
+    /// By the way of its size, and for 9 x 9 by both.
+    fn status(board: &Board, limit: u64, nodes: u64) -> Status {
+        let wanted = Wanted { limit, solutions: true, nodes };
+        let (status, solution) = status_of_board(board, wanted, &|| false).unwrap();
+        if let Some(digits) = digits_of(board) {
+            let answers = solve_games(&[digits], wanted, 1, &|| false).unwrap();
+            assert_eq!(status_of_nine(&digits, &answers[0], limit), status);
+        }
+        let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
+        assert_eq!(solution.is_some(), is_solved);
+        status
+    }
+
+    #[test]
+    fn every_puzzle_has_its_word() {
+        for side in [2, 3] {
+            let empty = board(side, &[]);
+            assert_eq!(status(&empty, 2, 10_000), Status::Several);
+            assert_eq!(status(&empty, 1, 10_000), Status::Found);
+            assert_eq!(status(&board(side, &[(0, 1), (1, 1)]), 2, 10_000), Status::Clash);
+            // The last cell of the first row would have to hold what its column holds.
+            let order = side * side;
+            let mut clues: Vec<_> = (1..order).map(|digit| (digit - 1, digit as Digit)).collect();
+            clues.push((order * order - 1, order as Digit));
+            assert_eq!(status(&board(side, &clues), 2, 10_000), Status::None);
+        }
+        let proper = board(2, &[(0, 1), (1, 2), (4, 3), (7, 1), (10, 1), (15, 2)]);
+        assert_eq!(status(&proper, 2, 10_000), Status::Unique);
+        assert_eq!(status(&board(3, &[]), 2, 3), Status::Stopped);
+    }
+
+    #[test]
+    fn an_interrupt_leaves_no_word() {
+        let wanted = Wanted { limit: 2, solutions: true, nodes: u64::MAX };
+        let mut digits = vec![0; 10_000];
+        for row in 0..100 {
+            digits[row * 101] = row as Digit + 1;
+            digits[row * 100 + (row + 1) % 100] = (row as Digit + 50) % 100 + 1;
+        }
+        let latin_square = Board::new(Geometry::boxes(1, 100), digits).unwrap();
+        assert_eq!(status_of_board(&latin_square, wanted, &|| true), None);
+    }
+}
