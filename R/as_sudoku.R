@@ -111,34 +111,6 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
   if (is.character(plain)) gamesOfStrings(plain, asked) else gameOfCells(plain, asked)
 }
 
-#' Is it a game?
-#'
-#' Tells a game from a plain matrix. What stands on the board is not looked at: for that there is [isValid()].
-#'
-#' @param x `[any]` An object.
-#' @return `[logical(1)]` `TRUE` if `x` has the class `"sudoku"`, else `FALSE`.
-#' @family functions that start a game
-#' @export
-#' @examples
-#' is.sudoku(emptyGame(2))
-#' is.sudoku(matrix(0, 4, 4))
-is.sudoku <- function(x) inherits(x, "sudoku")
-
-# A game of digits. From the matrix it was read from it keeps the names, and the puzzle if that was a solution.
-newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
-  game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
-  dim(game) <- dim(digits)
-  dimnames(game) <- attributes$dimnames
-  attr(game, "game") <- attributes$game
-  withGeometry(game, geometry)
-}
-
-# A matrix of symbols as a game.
-withGeometry <- function(game, geometry) {
-  attr(game, "geometry") <- geometry
-  structure(game, class = c(if (!is.null(geometry)) "sudoku_variant", "sudoku"))
-}
-
 # Is this a board of the kind that was asked for, or of one there is if nothing was? Where it is that of the matrix, it
 # is the one that the matrix says it has.
 checkSquare <- function(x, asked) {
@@ -260,11 +232,6 @@ raiseCells <- function(count, asked) {
              "up to ", mostN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
 }
 
-# For so many cells that could be a board of another shape.
-adviceOnShapes <- function(cells) {
-  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " Of a board without square boxes say `boxes` or `regions`."
-}
-
 raiseNoGame <- function(x) {
   what <- if (is.null(x)) {
     "NULL"
@@ -318,10 +285,13 @@ mostNested <- 20L
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 
-areStrings <- function(pieces) all(vapply(pieces, function(piece) is.character(piece) && length(piece) == 1, NA))
-
 # The rows of one board, as vectors?
 areRowsOfCells <- function(pieces) {
   isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
   length(pieces) > 1 && all(isRow)
+}
+
+# A game of digits on a board like another.
+gameLike <- function(digits, board) {
+  newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry", exact = TRUE))
 }

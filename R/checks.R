@@ -110,15 +110,6 @@ showDots <- function(...) {
   paste0(if (!is.null(name) && nzchar(name)) paste(name, "= "), showValue(...elt(1)))
 }
 
-# A game, and not something that looks like one.
-checkGame <- function(x, name) {
-  if (!is.sudoku(x)) {
-    raiseError("argument", "`", name, "` must be a sudoku game, not ", showValue(x),
-               ". Make one of it with as.sudoku().")
-  }
-  x
-}
-
 # A package that only some users have.
 needPackage <- function(package, purpose) {
   if (!requireNamespace(package, quietly = TRUE)) {
@@ -126,3 +117,13 @@ needPackage <- function(package, purpose) {
                package, "\").")
   }
 }
+
+checkCount <- function(count) {
+  count <- checkAtLeast(count, "count", 0)
+  if (count > .Machine$integer.max) {
+    raiseError("argument", "`count` must be at most ", .Machine$integer.max, ", not ", showValue(count), ".")
+  }
+  as.vector(count)
+}
+
+areStrings <- function(pieces) all(vapply(pieces, function(piece) is.character(piece) && length(piece) == 1, NA))

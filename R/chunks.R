@@ -36,18 +36,6 @@ inChunks <- function(work, keep, progress) {
   )
 }
 
-checkedChunk <- function(chunk) if (is.null(chunk)) raiseWhatStopped() else unguard(chunk)
-
-# 12,000 of 1,000,000 puzzles.
-countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
-
-# One step, two steps.
-countedAs <- function(number, one, more = paste0(one, "s")) {
-  paste(showNumber(number), ngettext(min(number, 2), one, more))
-}
-
-showNumber <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
-
 # --- Here ---
 
 # One chunk, and the pace that it showed.

@@ -94,3 +94,5 @@ passTimeLimit <- function(condition) {
               "reached session CPU time limit")
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
+
+checkedChunk <- function(chunk) if (is.null(chunk)) raiseWhatStopped() else unguard(chunk)

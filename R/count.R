@@ -125,17 +125,6 @@ leastParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 countPartsChunk <- function(data, from, to, how) count_parts(data, from, to, how$limit, how$threads)
 
-# The digits of one puzzle, as a matrix.
-digitsOfPuzzle <- function(puzzles, place) {
-  switch(puzzles$form,
-    list = puzzles$data[[place]],
-    character = gameDigits(as.sudoku(puzzles$data[[place]])),
-    digitsOf(matrix(numbersOf(puzzles$data[place, ]), sqrt(ncol(puzzles$data)), byrow = TRUE))
-  )
-}
-
-numbersOf <- function(x) if (is.raw(x)) as.integer(x) else x
-
 # 12,345,678 for the whole number "12345678".
 groupDigits <- function(text) {
   groups <- gsub("(.{3})(?=.)", "\\1,", paste(rev(strsplit(text, "")[[1]]), collapse = ""), perl = TRUE)

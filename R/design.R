@@ -151,23 +151,3 @@ plainDesign <- function(g) {
   row.names(design) <- padded(seq_along(plots))
   design
 }
-
-# The names of the squares: of a box by its band and stack, of a region by its number; NULL where there are none.
-squaresOf <- function(row, col, regions, geometry) {
-  if (is.null(regions)) return(NULL)
-  if (!is.null(geometry$regions)) return(paste0("S", padded(as.vector(regions))))
-  boxes <- boxesOf(nrow(regions), geometry)
-  paste0("S", padded((row - 1) %/% boxes[[1]] + 1), padded((col - 1) %/% boxes[[2]] + 1))
-}
-
-# The rows and columns of a box; NULL where there are none.
-boxesOf <- function(order, geometry) if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes
-
-# A treatment should not look like a number, lest it be taken for one.
-designSymbols <- function(order) {
-  symbols <- symbolsFor(order)
-  if (order <= 9 || order > 25) paste0("L", symbols) else symbols
-}
-
-# Whole numbers with zeros in front, all of one width.
-padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")

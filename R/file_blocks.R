@@ -44,38 +44,6 @@ freshHeading <- function(state) {
   state
 }
 
-kindsOfLines <- function(lines) {
-  bare <- trimws(lines)
-  kinds <- rep("row", length(lines))
-  isKind <- function(pattern, ...) grepl(pattern, bare, ...)
-  kinds[isKind("^(grid|puzzle|game|sudoku|board)\\b", ignore.case = TRUE, perl = TRUE)] <- "name"
-  kinds[isKind("^\\[.*\\]$")] <- "section"
-  kinds[isKind("^[-+*=|:.' ]*$") & isKind("---|===|- - -|--[+]--")] <- "border"
-  kinds[isKind("^#") | isKind("^(Simple Sudoku|Version [0-9.]+[a-z]?)$")] <- "comment"
-  kinds[isKind("^#[A-Za-z]")] <- "field"
-  kinds[isKind("^#!")] <- "shape"
-  kinds[bare == ""] <- "blank"
-  kinds
-}
-
-# The cells of a row: what white space, commas or bars leave, or its characters. The order is known after a first row.
-cellsOfRow <- function(line, asked, order = NULL) {
-  # Most rows are such.
-  if (!grepl("[^0-9A-Za-z.]", line)) return(strsplit(line, "")[[1]])
-  orders <- order %||% ordersOf(asked)
-  bare <- trimws(line)
-  if (grepl("|", bare, fixed = TRUE)) {
-    parts <- strsplit(gsub("^\\||\\|$", "", bare), "|", fixed = TRUE)[[1]]
-    words <- unlist(strsplit(trimws(parts), "\\s+"))
-    if (length(words) > length(parts)) return(words[nzchar(words)])
-    return(strsplit(gsub("\\s", "", paste(words, collapse = "")), "")[[1]])
-  }
-  if (grepl("[,;\t]", bare)) return(trimws(strsplit(paste0(line, " "), "[,;\t]")[[1]]))
-  words <- strsplit(bare, "\\s+")[[1]]
-  if (length(words) > 1 && !(length(words) %in% orders) && nchar(line) %in% orders) return(strsplit(line, "")[[1]])
-  if (length(words) > 1) words else strsplit(bare, "")[[1]]
-}
-
 # Dashes may be a row of empty cells, if there was a row of as many cells without bars.
 isRowOfDashes <- function(state, line) {
   bare <- trimws(line)
@@ -226,15 +194,4 @@ gameOfNumberedCells <- function(cells, geometry) {
   digits <- digitsOfNumbers(ifelse(cells %in% emptyMarks, 0, suppressWarnings(as.numeric(cells))), nrow(cells))
   unknown <- unknownCell(is.na(digits), cells)
   if (is.null(unknown)) newGame(matrix(digits, nrow(cells)), geometry = geometry) else unknown
-}
-
-# The first cell, row by row, that holds no symbol; NULL if there is none.
-unknownCell <- function(isUnknown, cells) {
-  order <- nrow(cells)
-  place <- which(t(matrix(isUnknown, order)))
-  if (length(place) == 0) return(NULL)
-  row <- (place[[1]] - 1) %/% order + 1
-  column <- (place[[1]] - 1) %% order + 1
-  list(problem = paste0("r", row, "c", column, " holds ", showText(cells[row, column]), ", which is no symbol of a ",
-                        order, " x ", order, " board"), row = row, column = column)
 }

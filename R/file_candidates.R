@@ -78,20 +78,6 @@ linesOfCandidates <- function(game, place) {
 
 # --- As one line ---
 
-isCandidateLine <- function(line, asked) {
-  order <- round(nchar(trimws(line))^(1 / 3))
-  order <= 25 && order %in% ordersOf(asked) && nchar(trimws(line)) == order^3 && !grepl("[[:space:]|,;]", trimws(line))
-}
-
-# The candidates of each cell, row by row; "." for none.
-cellsOfCandidateLine <- function(line) {
-  line <- trimws(line)
-  order <- round(nchar(line)^(1 / 3))
-  starts <- seq(1, by = order, length.out = order^2)
-  cells <- gsub("[-.0_]", "", substring(line, starts, starts + order - 1))
-  ifelse(cells == "", ".", cells)
-}
-
 candidateLine <- function(game, place) {
   choices <- candidatesOf(game, place)
   order <- ncol(choices)

@@ -99,18 +99,6 @@ wholeLines <- function(block) {
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
 }
 
-# Lines as text, whatever their ends. R has no byte 0 in a string; what is no UTF-8 is Latin-1.
-textLines <- function(bytes) {
-  if (length(bytes) == 0) return(character())
-  bytes[bytes == 0] <- as.raw(0x1a)
-  text <- gsub("\r\n?", "\n", rawToChar(bytes), useBytes = TRUE)
-  lines <- strsplit(text, "\n", fixed = TRUE, useBytes = TRUE)[[1]]
-  bad <- !validUTF8(lines)
-  lines[bad] <- iconv(lines[bad], "latin1", "UTF-8", sub = "byte")
-  Encoding(lines) <- "UTF-8"
-  lines
-}
-
 # Where to write: a connection, or the path of a file.
 checkDestination <- function(file, overwrite) {
   if (!inherits(file, "connection")) return(checkNewFile(file, overwrite))

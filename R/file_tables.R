@@ -1,17 +1,5 @@
 # Tables: a game a row, in a data frame or in a file with commas between the columns.
 
-puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"
-
-# The heading of a table as list(names, separator); NULL where the first line that is not blank is none.
-headingOf <- function(lines) {
-  first <- which(nzchar(trimws(lines)))
-  if (length(first) == 0) return(NULL)
-  for (separator in c(",", ";", "\t")) {
-    names <- gsub("^\"|\"$", "", trimws(strsplit(lines[[first[[1]]]], separator, fixed = TRUE)[[1]]))
-    if (any(grepl(puzzleColumn, names, ignore.case = TRUE))) return(list(names = names, separator = separator))
-  }
-}
-
 # The bytes of the heading of a table whose rows are lines that begin with a board, 0 where they may be something else.
 # Where only the boards are wanted, nothing need be split into columns.
 bytesOfHeading <- function(bytes) {

@@ -272,8 +272,18 @@ disjointHouses <- function(order, boxes) {
 
 raiseGeometry <- function(...) raiseError("geometry", ...)
 
-# A short vector as it stands in a message.
-showValues <- function(x) {
-  if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
-  paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
+placesOfHouses <- function(named, order, geometry) {
+  houses <- allHouses(order, geometry)
+  unlist(houses$places[match(paste(named$kind, named$index), paste(houses$kind, houses$index))])
+}
+
+# The rows and columns of a box; NULL where there are none.
+boxesOf <- function(order, geometry) if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes
+
+# The names of the squares: of a box by its band and stack, of a region by its number; NULL where there are none.
+squaresOf <- function(row, col, regions, geometry) {
+  if (is.null(regions)) return(NULL)
+  if (!is.null(geometry$regions)) return(paste0("S", padded(as.vector(regions))))
+  boxes <- boxesOf(nrow(regions), geometry)
+  paste0("S", padded((row - 1) %/% boxes[[1]] + 1), padded((col - 1) %/% boxes[[2]] + 1))
 }

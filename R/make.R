@@ -174,14 +174,6 @@ checkSizeOfLevel <- function(cells) {
 # Boards to try where a level is asked for and nobody says how many.
 triesForLevel <- 1000
 
-checkCount <- function(count) {
-  count <- checkAtLeast(count, "count", 0)
-  if (count > .Machine$integer.max) {
-    raiseError("argument", "`count` must be at most ", .Machine$integer.max, ", not ", showValue(count), ".")
-  }
-  as.vector(count)
-}
-
 # --- As sudokuAlt does ---
 
 makeClassic <- function(n, gaps, maxit) {
@@ -241,11 +233,6 @@ makeMany <- function(asked, count, form, progress) {
 makeChunk <- function(data, from, to, how) {
   make_games(how$empty, as.numeric(data[from:to]), how$seed, how$gaps, how$maxit, how$unique, how$minimal, how$symmetry,
              how$level$ends, how$level$areLevels, how$form, how$threads)
-}
-
-# A game of digits on a board like another.
-gameLike <- function(digits, board) {
-  newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry", exact = TRUE))
 }
 
 # Says what could not be had.

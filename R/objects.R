@@ -80,8 +80,3 @@ attributeFault <- function(x, name, isIntact) {
   if (isIntact) return(NULL)
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")
 }
-
-# TRUE for a game, or the matrix of one, that can be read.
-isBoard <- function(x) {
-  tryCatch(is.matrix(gameDigits(x)), oxidoku_error = function(error) FALSE)
-}

@@ -20,22 +20,6 @@ openToRead <- function(path) {
   tryCatch(gzfile(path, "rb"), error = refuse, warning = refuse)
 }
 
-# The next bytes, none at the end of the file or where the rest cannot be unpacked.
-readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
-
-# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a
-# cure, so this only reports that the connection is damaged.
-untilDamage <- function(code, none) {
-  isDamaged <- FALSE
-  note <- function(condition) {
-    passTimeLimit(condition)
-    isDamaged <<- TRUE
-    if (inherits(condition, "error")) none else invokeRestart("muffleWarning")
-  }
-  bytes <- withCallingHandlers(tryCatch(code, error = note), warning = note)
-  list(bytes = bytes, isDamaged = isDamaged)
-}
-
 # TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports this for xz files and other
 # damage for gzip files, but nothing for bzip2 files.
 isCutShort <- function(path, unpacked) {

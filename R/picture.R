@@ -185,3 +185,23 @@ candidatesOfBoard <- function(digits) {
   counts <- lengths(choices)
   data.frame(row = rep(row, counts), col = rep(col, counts), digit = as.integer(unlist(choices)))
 }
+
+# Which cells have a border above and which one at their left, with a row below the last and a column after it.
+bordersOf <- function(regions, order) {
+  if (is.null(regions)) regions <- matrix(0L, order, order)
+  list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
+       left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
+}
+
+# A picture with arguments that came through dots.
+pictureAsked <- function(game, arguments, theme = "safe") {
+  known <- setdiff(names(formals(pictureOf)), "game")
+  names <- names(arguments) %||% rep("", length(arguments))
+  wrong <- which(!names %in% known | duplicated(names))
+  if (length(wrong)) {
+    raiseError("argument", "A picture of a game takes ", paste0("`", known, "`", collapse = ", "), ", each once, not ",
+               if (nzchar(names[[wrong[[1]]]])) showText(names[[wrong[[1]]]]) else showValue(arguments[[wrong[[1]]]]),
+               ".")
+  }
+  do.call(pictureOf, c(list(game), utils::modifyList(list(theme = theme), arguments, keep.null = TRUE)), quote = TRUE)
+}

@@ -99,11 +99,3 @@ shownOfStep <- function(play) {
        placed = as.vector(placedBy(step, order)), candidates = candidates, gone = gone & candidates,
        pattern = pattern & candidates & !gone, untrue = untrue & candidates & !gone & !pattern)
 }
-
-# Cells that are counted row by row, as places in the matrix.
-placeOfRowwise <- function(cells, order) (cells - 1) %% order * order + (cells - 1) %/% order + 1
-
-placesOfHouses <- function(named, order, geometry) {
-  houses <- allHouses(order, geometry)
-  unlist(houses$places[match(paste(named$kind, named$index), paste(houses$kind, houses$index))])
-}

@@ -47,19 +47,6 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   )
 }
 
-# A picture with arguments that came through dots.
-pictureAsked <- function(game, arguments, theme = "safe") {
-  known <- setdiff(names(formals(pictureOf)), "game")
-  names <- names(arguments) %||% rep("", length(arguments))
-  wrong <- which(!names %in% known | duplicated(names))
-  if (length(wrong)) {
-    raiseError("argument", "A picture of a game takes ", paste0("`", known, "`", collapse = ", "), ", each once, not ",
-               if (nzchar(names[[wrong[[1]]]])) showText(names[[wrong[[1]]]]) else showValue(arguments[[wrong[[1]]]]),
-               ".")
-  }
-  do.call(pictureOf, c(list(game), utils::modifyList(list(theme = theme), arguments, keep.null = TRUE)), quote = TRUE)
-}
-
 lineOf <- function(digits) {
   symbols <- lineSymbolsFor(nrow(digits))
   cells <- c(".", symbols)[t(digits) + 1L]
@@ -119,13 +106,6 @@ frame <- function(cells, regions) {
   paste0(" ", apply(canvas[drawn[[1]], drawn[[2]]], 1, paste, collapse = " "))
 }
 
-# Which cells have a border above and which one at their left, with a row below the last and a column after it.
-bordersOf <- function(regions, order) {
-  if (is.null(regions)) regions <- matrix(0L, order, order)
-  list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
-       left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
-}
-
 # Where borders meet or end.
 corners <- function(borders) {
   above <- rbind(FALSE, borders$left)
@@ -170,4 +150,21 @@ as.data.frame.sudoku <- function(x, row.names = NULL, optional = FALSE, ...) {
   cells <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   row.names <- checkRowNames(row.names, nrow(digits))
   as.data.frame(matrix(cells, nrow(digits), dimnames = list(NULL, names)), row.names, optional)
+}
+
+# Rows with bars between the boxes and rules around the bands.
+framedLines <- function(cells, geometry, between) {
+  order <- nrow(cells)
+  boxes <- if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes %||% c(order, order)
+  groups <- split(seq_len(order), (seq_len(order) - 1) %/% boxes[[2]])
+  pieces <- lapply(groups, function(columns) {
+    paste0(between, apply(cells[, columns, drop = FALSE], 1, paste, collapse = between), between)
+  })
+  rows <- paste0("|", do.call(paste, c(unname(pieces), sep = "|")), "|")
+  rule <- paste(strrep("-", vapply(pieces, function(piece) nchar(piece[[1]]), 0)), collapse = "+")
+  band <- (seq_len(order) - 1) %/% boxes[[1]]
+  bands <- split(rows, band)
+  between <- unlist(lapply(bands[-length(bands)], c, paste0("|", rule, "|")), use.names = FALSE)
+  edge <- paste0("*", strrep("-", nchar(rule)), "*")
+  c(edge, between, bands[[length(bands)]], edge)
 }

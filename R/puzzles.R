@@ -93,43 +93,19 @@ raiseNoPuzzles <- function(x, name) {
              "row, a list of games, or a game, not ", what, ". Use as.sudoku() to make a game from a single board.")
 }
 
-# Why each puzzle that Rust found fault with cannot be solved; the chunk began at the place `from`.
-describeFaults <- function(faults, puzzles, from) {
-  place <- from - 1 + faults$place
-  reason <- character(length(place))
-  reason[faults$rule == "missing"] <- "it is NA"
-
-  is <- faults$rule == "known"
-  reason[is] <- puzzles$reasons[place[is]]
-
-  is <- faults$rule == "size"
-  cells <- faults$number[is]
-  other <- ifelse(cells %in% setdiff((2:mostN^2)^2, boardSizes), "; of others make games, with as.sudoku(boxes = )", "")
-  reason[is] <- paste0("no board with square boxes has ", cells, ifelse(cells == 1, " cell", " cells"), other)
-
-  is <- which(faults$rule == "symbol")
-  text <- if (is.matrix(puzzles$data)) valuesAt(puzzles$data, place[is], faults$cell[is]) else showText(faults$text[is])
-  order <- faults$order[is]
-  reason[is] <- paste0(cellNameByRow(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
-                       order, " x ", order, " board")
-
-  is <- which(faults$rule == "clash")
-  reason[is] <- describeClash(clashesOf(lapply(faults, `[`, is)))
-  reason
+# The names of the rows and columns of a matrix of solutions.
+namesOfRows <- function(puzzles) {
+  if (is.matrix(puzzles$data)) return(dimnames(puzzles$data))
+  if (!is.null(puzzles$names)) list(puzzles$names, NULL)
 }
 
-valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
-
-# r1c2, for places counted row by row.
-cellNameByRow <- function(cell, order) {
-  paste0("r", (cell - 1) %/% order + 1, "c", (cell - 1) %% order + 1, recycle0 = TRUE)
-}
-
-# Clashes as findClashes() has them, of which Rust named the first two cells.
-clashesOf <- function(faults) {
-  symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
-  list(
-    house = faults$text, index = faults$number, symbol = symbol,
-    cells = paste(cellNameByRow(faults$cell, faults$order), cellNameByRow(faults$other, faults$order))
+# The digits of one puzzle, as a matrix.
+digitsOfPuzzle <- function(puzzles, place) {
+  switch(puzzles$form,
+    list = puzzles$data[[place]],
+    character = gameDigits(as.sudoku(puzzles$data[[place]])),
+    digitsOf(matrix(numbersOf(puzzles$data[place, ]), sqrt(ncol(puzzles$data)), byrow = TRUE))
   )
 }
+
+numbersOf <- function(x) if (is.raw(x)) as.integer(x) else x

@@ -32,14 +32,6 @@ consequenceOf <- function(step, order, symbols) {
   inWords(c(placed, gone), if (length(gone) > 1) ", and" else "and")
 }
 
-# a; a and b; a, b and c.
-inWords <- function(words, and = "and") {
-  last <- length(words)
-  if (last < 2) return(paste(words, collapse = ""))
-  and <- if (startsWith(and, ",")) and else paste0(" ", and)
-  paste0(paste(words[-last], collapse = ", "), and, " ", words[[last]])
-}
-
 # row 3; rows 3 and 7; row 3 and box 2.
 housesInWords <- function(houses, geometry) {
   kinds <- unique(houses$kind)

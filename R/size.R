@@ -35,3 +35,8 @@ checkBoard <- function(game) {
                ncol(game), ". Make a new one, with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
   }
 }
+
+# For so many cells that could be a board of another shape.
+adviceOnShapes <- function(cells) {
+  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " Of a board without square boxes say `boxes` or `regions`."
+}

@@ -134,21 +134,6 @@ unlockOutput <- function(lock, files) {
   if (!is.null(lock)) unguard(unlock_file(lock))
 }
 
-checkPath <- function(x, name) {
-  if (!isString(x) || !nzchar(x)) {
-    raiseError("argument", "`", name, "` must be the name of a file, not ", showValue(x), ".")
-  }
-  if (nchar(x, "bytes") > longestPath) {
-    raiseError("argument", "`", name, "` must be the name of a file, and ", showValue(x), " is too long for one.")
-  }
-  # R refuses to look for a name that is marked as bytes.
-  if (Encoding(x) == "bytes") Encoding(x) <- "unknown"
-  path.expand(x)
-}
-
-# In bytes; R itself refuses some that are longer, once the folder stands before them.
-longestPath <- 1024
-
 # --- The log ---
 #
 # Its first line names the input and the arguments. Each further line records the progress: the digests of the input (as
@@ -273,10 +258,6 @@ solveLines <- function(job, files, how, progress) {
   job
 }
 
-# Bytes: soon done, however hard the puzzles are; and as many as memory may take.
-leastBlock <- 2^14
-mostBlock <- 2^23
-
 solveBlock <- function(job, block, isLast, files, how) {
   text <- c(job$rest, block$bytes)
   # Where the text begins, counted in bytes of the block.
@@ -299,9 +280,6 @@ solveBlock <- function(job, block, isLast, files, how) {
   if (answer$used > 0) job <- writeAnswer(job, answer, files)
   shortened(job, text[seq.int(answer$used + 1, length.out = length(text) - answer$used)])
 }
-
-# What some editors put before the first line.
-utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
 writeAnswer <- function(job, answer, files) {
   safe <- paste0(" The answers to the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
@@ -348,15 +326,6 @@ shortened <- function(job, rest) {
   job
 }
 
-# The handler of warnings comes last, since what it raises is an error. Further arguments say what can be done.
-tryWrite <- function(path, code, ...) {
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".", ...)
-  }
-  tryCatch(code, error = refuse, warning = refuse)
-}
-
 # The input from where the job is, if what comes before is still the same.
 openAt <- function(path, job) {
   connection <- openToRead(path)
@@ -368,21 +337,6 @@ openAt <- function(path, job) {
   }
   raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` have changed since the earlier call. ",
              "Use overwrite = TRUE to start again.")
-}
-
-digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
-
-# Reads bytes of a connection only to digest them.
-passOver <- function(connection, size) {
-  passed <- list(size = 0, digest = "", isDamaged = FALSE)
-  while (passed$size < size) {
-    block <- readBlock(connection, min(size - passed$size, mostBlock))
-    passed$isDamaged <- passed$isDamaged || block$isDamaged
-    if (length(block$bytes) == 0) break
-    passed$size <- passed$size + length(block$bytes)
-    passed$digest <- digestOf(block$bytes, passed$digest)
-  }
-  passed
 }
 
 warnTruncated <- function(path) {

@@ -127,33 +127,8 @@ solveChunk <- function(data, from, to, how) {
   solve_puzzles(data, from, to, how$form, how$cells, how$limit, how$maxNodes, how$threads)
 }
 
-# The strings of some texts, a line each; NA for an empty line. Different ones are made once, in chunks, because R may
-# take longer over them than Rust took to solve them.
-stringsOf <- function(texts, progress) {
-  lines <- checkedChunk(different_lines(texts))
-  size <- length(lines$starts)
-  strings <- character(size)
-  keep <- function(chunk, from, to) {
-    strings[seq(from, to)] <<- chunk$strings
-    TRUE
-  }
-  work <- workOn(texts, size, stringsChunk, lines$starts, name = "Strings", isShared = FALSE,
-                 soFar = function(done) paste("all is done, with", countOf(done, size, "strings made")))
-  inChunks(work, keep, progress)
-  strings[lines$which]
-}
-
-# One call into Rust.
-stringsChunk <- function(data, from, to, how) strings_of(data, how, from, to)
-
 # The words for what is known of a puzzle, in the order in which Rust numbers them.
 statusLevels <- c("unique", "several", "found", "none", "invalid", "stopped")
-
-# The names of the rows and columns of a matrix of solutions.
-namesOfRows <- function(puzzles) {
-  if (is.matrix(puzzles$data)) return(dimnames(puzzles$data))
-  if (!is.null(puzzles$names)) list(puzzles$names, NULL)
-}
 
 # The number of cells of puzzles that are to make one matrix; 9 x 9 where there is none to tell.
 cellsOfAll <- function(puzzles) {

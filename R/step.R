@@ -63,3 +63,32 @@ areWholeLists <- function(lists, most) {
   values <- unlist(lists, recursive = FALSE)
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))
 }
+
+# Candidates of cells counted row by row.
+candidatesOfStep <- function(candidates, order) {
+  cell <- candidates$cell - 1
+  data.frame(row = cell %/% order + 1, col = cell %% order + 1, digit = candidates$digit)
+}
+
+candidatesOfState <- function(state, order) {
+  masks <- pmax(state, 0L)
+  has <- outer(masks, 2^(seq_len(order) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+  where <- which(has, arr.ind = TRUE)
+  candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
+}
+
+# The candidates of which the chains of a step claim that they hold, or that they do not.
+claimsOf <- function(chains, holds) {
+  each <- lapply(chains, function(chain) {
+    cells <- chain$cells[chain$holds == holds]
+    list(cell = unlist(cells), digit = rep(chain$digit[chain$holds == holds], lengths(cells)))
+  })
+  list(cell = as.integer(unlist(lapply(each, `[[`, "cell"))), digit = as.integer(unlist(lapply(each, `[[`, "digit"))))
+}
+
+# A matrix of the digits that a step places, 0 elsewhere.
+placedBy <- function(step, order) {
+  digits <- integer(order^2)
+  digits[step$placed$cell] <- step$placed$digit
+  matrix(digits, order, byrow = TRUE)
+}

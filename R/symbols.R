@@ -87,7 +87,8 @@ checkKnown <- function(digits, cells, order) {
   )
 }
 
-# r4c2, for a place in a matrix.
-cellName <- function(place, order) {
-  paste0("r", (place - 1) %% order + 1, "c", (place - 1) %/% order + 1)
+# A treatment should not look like a number, lest it be taken for one.
+designSymbols <- function(order) {
+  symbols <- symbolsFor(order)
+  if (order <= 9 || order > 25) paste0("L", symbols) else symbols
 }

@@ -53,15 +53,5 @@ findClashes <- function(digits) {
   )
 }
 
-# A clash in words: row 1 holds 3 in r1c2 and r1c7.
-describeClash <- function(clash) {
-  shown <- vapply(strsplit(clash$cells, " "), function(cells) {
-    last <- if (length(cells) > mostClashing) paste(length(cells) - mostClashing, "more") else utils::tail(cells, 1)
-    first <- utils::head(cells, min(length(cells) - 1, mostClashing))
-    paste(toString(first), "and", last)
-  }, "")
-  paste0(clash$house, " ", clash$index, " holds ", clash$symbol, " in ", shown)
-}
-
 # The number of cells in a house of a 9 x 9 board.
 mostClashing <- 9L

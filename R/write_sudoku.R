@@ -206,23 +206,6 @@ rowsOfGame <- function(game) {
   apply(cells, 1, paste, collapse = if (nchar(symbols[[1]]) > 1) " " else "")
 }
 
-# Rows with bars between the boxes and rules around the bands.
-framedLines <- function(cells, geometry, between) {
-  order <- nrow(cells)
-  boxes <- if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes %||% c(order, order)
-  groups <- split(seq_len(order), (seq_len(order) - 1) %/% boxes[[2]])
-  pieces <- lapply(groups, function(columns) {
-    paste0(between, apply(cells[, columns, drop = FALSE], 1, paste, collapse = between), between)
-  })
-  rows <- paste0("|", do.call(paste, c(unname(pieces), sep = "|")), "|")
-  rule <- paste(strrep("-", vapply(pieces, function(piece) nchar(piece[[1]]), 0)), collapse = "+")
-  band <- (seq_len(order) - 1) %/% boxes[[1]]
-  bands <- split(rows, band)
-  between <- unlist(lapply(bands[-length(bands)], c, paste0("|", rule, "|")), use.names = FALSE)
-  edge <- paste0("*", strrep("-", nchar(rule)), "*")
-  c(edge, between, bands[[length(bands)]], edge)
-}
-
 fieldLines <- function(game, name) {
   fields <- c(name = name, fieldsOf(game))
   fields <- fields[names(fields) %in% fieldLetters & nzchar(trimws(fields))]

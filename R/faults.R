@@ -1,0 +1,45 @@
+# Why each puzzle that Rust found fault with cannot be solved; the chunk began at the place `from`.
+describeFaults <- function(faults, puzzles, from) {
+  place <- from - 1 + faults$place
+  reason <- character(length(place))
+  reason[faults$rule == "missing"] <- "it is NA"
+
+  is <- faults$rule == "known"
+  reason[is] <- puzzles$reasons[place[is]]
+
+  is <- faults$rule == "size"
+  cells <- faults$number[is]
+  other <- ifelse(cells %in% setdiff((2:mostN^2)^2, boardSizes), "; of others make games, with as.sudoku(boxes = )", "")
+  reason[is] <- paste0("no board with square boxes has ", cells, ifelse(cells == 1, " cell", " cells"), other)
+
+  is <- which(faults$rule == "symbol")
+  text <- if (is.matrix(puzzles$data)) valuesAt(puzzles$data, place[is], faults$cell[is]) else showText(faults$text[is])
+  order <- faults$order[is]
+  reason[is] <- paste0(cellNameByRow(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
+                       order, " x ", order, " board")
+
+  is <- which(faults$rule == "clash")
+  reason[is] <- describeClash(clashesOf(lapply(faults, `[`, is)))
+  reason
+}
+
+valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
+
+# Clashes as findClashes() has them, of which Rust named the first two cells.
+clashesOf <- function(faults) {
+  symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
+  list(
+    house = faults$text, index = faults$number, symbol = symbol,
+    cells = paste(cellNameByRow(faults$cell, faults$order), cellNameByRow(faults$other, faults$order))
+  )
+}
+
+# A clash in words: row 1 holds 3 in r1c2 and r1c7.
+describeClash <- function(clash) {
+  shown <- vapply(strsplit(clash$cells, " "), function(cells) {
+    last <- if (length(cells) > mostClashing) paste(length(cells) - mostClashing, "more") else utils::tail(cells, 1)
+    first <- utils::head(cells, min(length(cells) - 1, mostClashing))
+    paste(toString(first), "and", last)
+  }, "")
+  paste0(clash$house, " ", clash$index, " holds ", clash$symbol, " in ", shown)
+}

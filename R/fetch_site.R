@@ -1,0 +1,58 @@
+# The sites that puzzles come from, and what all of them share.
+
+# The address of a site, without a slash at its end.
+checkAddress <- function(url) {
+  isShortText <- isString(url) && nchar(url, "bytes") <= 2000
+  if (!isShortText || !isAddress(url)) {
+    raiseError("argument", "`url` must be an address that begins with http://, https:// or file://, not ",
+               showValue(url), ".")
+  }
+  sub("([^/:])/+$", "\\1", as.character(url))
+}
+
+# The address of a page of a site. A file has no query.
+addressOf <- function(url, page, query = NULL) {
+  paste0(url, "/", page, if (!is.null(query) && !isFile(url)) paste0("?", query))
+}
+
+newSite <- function(url, addresses, numbers, hasDates = FALSE, difficulties = NULL, isRandom = FALSE) {
+  list(url = url, addresses = addresses, numbers = numbers, hasDates = hasDates, difficulties = difficulties,
+       isRandom = isRandom)
+}
+
+isFile <- function(address) startsWith(address, "file://")
+
+# White space in a web address, or a control character in any, would end the request early and begin another one.
+isAddress <- function(text) {
+  form <- "^(https?://[^/[:space:][:cntrl:]][^[:space:][:cntrl:]]*|file://[^[:cntrl:]]+)$"
+  Encoding(text) != "bytes" && validEnc(text) && grepl(form, text)
+}
+
+# The cells of a page as numbers, 0 for an empty one and NA for one that holds something else.
+numbersOfCells <- function(cells) {
+  isDigit <- grepl("^[0-9]$", cells, useBytes = TRUE)
+  numbers <- ifelse(nzchar(cells), NA_integer_, 0L)
+  numbers[isDigit] <- as.integer(cells[isDigit])
+  numbers
+}
+
+# What keeps the numbers of a page from being a puzzle, in words; NULL where they are one.
+faultOfNumbers <- function(numbers) {
+  if (is.character(numbers)) return(numbers)
+  if (length(numbers) != 81) return(paste("it has", length(numbers), "of 81 cells"))
+  if (anyNA(numbers)) return("a cell has something other than a digit")
+  if (all(numbers == 0)) return("all cells are empty")
+  clashes <- findClashes(matrix(numbers, 9, byrow = TRUE))
+  if (nrow(clashes) > 0) describeClash(clashes[1, ])
+}
+
+gameOfNumbers <- function(numbers) as.sudoku(matrix(numbers, 9, byrow = TRUE))
+
+otherSources <- function(source) {
+  others <- paste0("\"", setdiff(c("daily", "uk", "au", "dosuku", "nyt"), source), "\"")
+  paste0("Try fetchGame() with the source ", paste(others[-4], collapse = ", "), " or ", others[4],
+         ", or makeGame(), or give the site's present address as `url`.")
+}
+
+# A century: a date further away would have the two-digit year of another.
+mostDaysAgo <- 36500

@@ -1,0 +1,45 @@
+# Shapes of boards in words, as files have them.
+
+# What the line says of a board that is not plain, "" for one that is.
+shapeText <- function(game) {
+  geometry <- attr(game, "geometry", exact = TRUE)
+  if (is.null(geometry)) return("")
+  order <- nrow(game)
+  boxes <- if (is.null(geometry$regions)) geometry$boxes %||% c(1L, order)
+  diagonals <- c("none", "falling", "rising", "both")[[1 + sum(c(1, 2)[geometry$diagonals])]]
+  houses <- vapply(geometry$extra, function(places) paste(cellName(places, order), collapse = ","), "")
+  paste(c(
+    if (!is.null(boxes)) paste0("boxes ", boxes[[1]], "x", boxes[[2]]),
+    if (is.null(boxes)) paste("regions", paste(t(geometry$regions), collapse = if (order > 9) "," else "")),
+    if (diagonals != "none") paste("diagonals", diagonals),
+    if (length(houses)) paste("extra", paste(houses, collapse = ";"))
+  ), collapse = " ")
+}
+
+# What was asked for by such a line; NULL for plain boards.
+shapeOfText <- function(text) {
+  words <- strsplit(trimws(text), "\\s+")[[1]]
+  if (identical(words, "plain")) return(NULL)
+  keys <- words[c(TRUE, FALSE)]
+  if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {
+    raiseGeometry("A shape is told by words such as \"boxes 2x3\", \"regions\", \"diagonals\" and \"extra\", each ",
+                  "once and with a value, or by \"plain\".")
+  }
+  said <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
+  asked <- askedGeometry(said$boxes, said$regions, said$diagonals %||% FALSE, said$extra)
+  # Where the order is known, so is whether there is such a board.
+  if (!is.null(asked$order)) geometryFor(asked, asked$order)
+  asked
+}
+
+shapeReaders <- list(
+  boxes = function(value) suppressWarnings(as.numeric(strsplit(value, "x", fixed = TRUE)[[1]])),
+  regions = function(value) {
+    if (grepl(",", value)) suppressWarnings(as.numeric(strsplit(value, ",", fixed = TRUE)[[1]])) else value
+  },
+  diagonals = function(value) if (value == "both") TRUE else value,
+  extra = function(value) {
+    houses <- strsplit(strsplit(value, ";", fixed = TRUE)[[1]], ",", fixed = TRUE)
+    if (all(lengths(houses) == 1) && all(unlist(houses) %in% c("windows", "disjoint"))) unlist(houses) else houses
+  }
+)

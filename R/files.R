@@ -1,0 +1,85 @@
+# Bytes of files: blocks, lines, paths and errors.
+
+digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
+
+# Reads bytes of a connection only to digest them.
+passOver <- function(connection, size) {
+  passed <- list(size = 0, digest = "", isDamaged = FALSE)
+  while (passed$size < size) {
+    block <- readBlock(connection, min(size - passed$size, mostBlock))
+    passed$isDamaged <- passed$isDamaged || block$isDamaged
+    if (length(block$bytes) == 0) break
+    passed$size <- passed$size + length(block$bytes)
+    passed$digest <- digestOf(block$bytes, passed$digest)
+  }
+  passed
+}
+
+# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a
+# cure, so this only reports that the connection is damaged.
+untilDamage <- function(code, none) {
+  isDamaged <- FALSE
+  note <- function(condition) {
+    passTimeLimit(condition)
+    isDamaged <<- TRUE
+    if (inherits(condition, "error")) none else invokeRestart("muffleWarning")
+  }
+  bytes <- withCallingHandlers(tryCatch(code, error = note), warning = note)
+  list(bytes = bytes, isDamaged = isDamaged)
+}
+
+checkPath <- function(x, name) {
+  if (!isString(x) || !nzchar(x)) {
+    raiseError("argument", "`", name, "` must be the name of a file, not ", showValue(x), ".")
+  }
+  if (nchar(x, "bytes") > longestPath) {
+    raiseError("argument", "`", name, "` must be the name of a file, and ", showValue(x), " is too long for one.")
+  }
+  # R refuses to look for a name that is marked as bytes.
+  if (Encoding(x) == "bytes") Encoding(x) <- "unknown"
+  path.expand(x)
+}
+
+# The next bytes, none at the end of the file or where the rest cannot be unpacked.
+readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
+
+# The handler of warnings comes last, since what it raises is an error. Further arguments say what can be done.
+tryWrite <- function(path, code, ...) {
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".", ...)
+  }
+  tryCatch(code, error = refuse, warning = refuse)
+}
+
+# What some editors put before the first line.
+utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
+
+mostBlock <- 2^23
+
+# Bytes: soon done, however hard the puzzles are; and as many as memory may take.
+leastBlock <- 2^14
+
+lineEnd <- charToRaw("\n")
+
+# In bytes; R itself refuses some that are longer, once the folder stands before them.
+longestPath <- 1024
+
+# Lines as text, whatever their ends. R has no byte 0 in a string; what is no UTF-8 is Latin-1.
+textLines <- function(bytes) {
+  if (length(bytes) == 0) return(character())
+  bytes[bytes == 0] <- as.raw(0x1a)
+  text <- gsub("\r\n?", "\n", rawToChar(bytes), useBytes = TRUE)
+  lines <- strsplit(text, "\n", fixed = TRUE, useBytes = TRUE)[[1]]
+  bad <- !validUTF8(lines)
+  lines[bad] <- iconv(lines[bad], "latin1", "UTF-8", sub = "byte")
+  Encoding(lines) <- "UTF-8"
+  lines
+}
+
+# What follows the last dot of a name, or of an address before its query.
+fileEnding <- function(name) {
+  ending <- sub("[?#].*", "", sub(".*[/\\\\]", "", name, useBytes = TRUE), useBytes = TRUE)
+  ending <- sub(".*[.]", "", ending, useBytes = TRUE)
+  if (validUTF8(ending)) tolower(ending) else ""
+}

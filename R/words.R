@@ -1,0 +1,28 @@
+# Numbers and lists as messages show them.
+
+# A short vector as it stands in a message.
+showValues <- function(x) {
+  if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
+  paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
+}
+
+showNumber <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+
+# One step, two steps.
+countedAs <- function(number, one, more = paste0(one, "s")) {
+  paste(showNumber(number), ngettext(min(number, 2), one, more))
+}
+
+# 12,000 of 1,000,000 puzzles.
+countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
+
+# a; a and b; a, b and c.
+inWords <- function(words, and = "and") {
+  last <- length(words)
+  if (last < 2) return(paste(words, collapse = ""))
+  and <- if (startsWith(and, ",")) and else paste0(" ", and)
+  paste0(paste(words[-last], collapse = ", "), and, " ", words[[last]])
+}
+
+# Whole numbers with zeros in front, all of one width.
+padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")
