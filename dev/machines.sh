@@ -226,9 +226,10 @@ there() {
 }
 
 # Each subject whose R code calls Rust.
-subjects='^(all_solutions|automorphisms|canonical|choices|count|count_grids|explain|fill_singles|game|geometry|grade|hint'
-subjects+='|latin|make|minimal|orthogonal|prime_grid|primes|random|shuffle|solve|solve_games|sudokuAlt|sudoku_games|trace'
-subjects+='|transpose|true_choices|valid|wrappers)$'
+subjects='^(board-choices|board-empty|board-games|board-geometry|board-transpose|board-valid|grid-count_grids|grid-latin'
+subjects+='|grid-orthogonal|grid-random|human-explain|human-fill_singles|human-grade|human-hint|prime-grid'
+subjects+='|prime-numbers|puzzle-make|puzzle-minimal|same-automorphisms|same-canonical|same-shuffle'
+subjects+='|solve-all_solutions|solve-count|solve-game|solve-games|solve-trace|solve-true_choices|sudokuAlt|wrappers)$'
 
 test_glue() {
   there --file=dev/call_glue.R &&

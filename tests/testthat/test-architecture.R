@@ -36,7 +36,7 @@ test_that("every path that ARCHITECTURE.md names exists, and every source file i
 })
 
 test_that("no two sources of R give the same name to something", {
-  sources <- list.files(dirname(checkoutFile("R/solve.R")), "[.]R$", full.names = TRUE)
+  sources <- list.files(dirname(checkoutFile("R/solve-game.R")), "[.]R$", full.names = TRUE)
   lines <- unlist(lapply(sources, readLines))
   names <- sub(" <- .*", "", grep("^[A-Za-z.][A-Za-z0-9._]* <- ", lines, value = TRUE))
   expect_identical(names[duplicated(names)], character())
