@@ -1,40 +1,12 @@
-//! Glue for primes: numbers in, whether they are primes out; and the truncatable ones.
+//! Prime numbers, and grids of primes.
 
-use crate::guard::guard;
 use extendr_api::prelude::*;
-use oxidoku_core::primes::numbers;
-use oxidoku_core::primes::truncatable;
 
-/// Tells which numbers are primes.
-/// @param x `[numeric]` Numbers below 2^53, or `NA`.
-/// @return `[logical]` `FALSE` for what is not a whole number, `NA` for `NA`.
-/// @noRd
-#[extendr]
-fn is_prime(x: &[f64]) -> Robj {
-    guard(|| {
-        let answer = |&number: &f64| match number {
-            _ if number.is_nan() => Rbool::na(),
-            // Negative numbers become 0.
-            _ => Rbool::from(number.trunc() == number && numbers::is_prime(number as u64)),
-        };
-        x.iter().map(answer).collect::<Logicals>().into()
-    })
-}
-
-/// Lists the truncatable primes of two digits or more.
-/// @param base `[integer(1)]` From 2 to 13.
-/// @return `[numeric]` Ascending.
-/// @noRd
-#[extendr]
-fn truncatable_primes(base: i32) -> Robj {
-    guard(|| {
-        let found = truncatable::truncatable_primes(base as u64);
-        found.into_iter().map(|prime| prime as f64).collect_robj()
-    })
-}
+pub mod grid;
+pub mod numbers;
 
 extendr_module! {
     mod primes;
-    fn is_prime;
-    fn truncatable_primes;
+    use grid;
+    use numbers;
 }

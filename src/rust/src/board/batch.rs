@@ -1,0 +1,313 @@
+//! Puzzles: what strings, the rows of a matrix or matrices of digits hold, or why one of them holds no board.
+//!
+//! A chunk of them is dealt out by what can answer them: boards of 9 x 9 all at once, others one by one, and what is no
+//! board not at all. `kinds` remembers the order.
+
+use crate::board::geometry::geometry_of;
+use crate::board::line;
+use crate::board::valid::word;
+use crate::r::convert::{board_from, column_by_column};
+use crate::r::guard::guard;
+use crate::r::memory::is_short;
+use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
+use oxidoku_core::board::valid::Clash;
+use oxidoku_core::engine::nine::{board_of, digits_of, is_plain_nine, Digits, CELLS};
+use oxidoku_core::{Board, Digit, Geometry};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A board to solve or count.
+pub enum Puzzle {
+    Nine(Digits),
+    Other(Board),
+}
+
+impl From<Board> for Puzzle {
+    fn from(board: Board) -> Self {
+        digits_of(&board).map_or(Puzzle::Other(board), Puzzle::Nine)
+    }
+}
+
+/// Why something cannot be solved at all.
+pub enum Fault {
+    /// It is `NA`.
+    Missing,
+    /// So many cells make no board.
+    Size(usize),
+    /// A cell, from 0 row by row, holds what is no symbol; the text is for R to fill in where it has numbers.
+    Symbol { order: usize, cell: usize, text: String },
+    /// A house of a board of this order holds a digit twice.
+    Clash { order: usize, clash: Clash },
+    /// R knows already.
+    Known,
+}
+
+/// What a puzzle of a chunk is.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    Nine,
+    Other,
+    Fault,
+}
+
+/// A chunk of puzzles.
+#[derive(Default)]
+pub struct Puzzles {
+    pub kinds: Vec<Kind>,
+    pub nine: Vec<Digits>,
+    pub others: Vec<Board>,
+    pub faults: Vec<Fault>,
+}
+
+impl Puzzles {
+    /// Reads the puzzles at R's places `from` to `to`: strings, rows of a matrix of numbers, or matrices of digits.
+    pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
+        let places = from as usize - 1..to as usize;
+        let mut puzzles = Puzzles::default();
+        if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
+            lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(line))));
+        } else if let Some(boards) = x.as_list() {
+            places.for_each(|place| {
+                let board = boards.elt(place).expect("a place of the list");
+                puzzles.push(unless_short(|| read_matrix(&board)));
+            });
+        } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
+            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_integer);
+        } else if let Some(values) = AsTypedSlice::<f64>::as_typed_slice(x) {
+            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_real);
+        } else {
+            let values: &[u8] = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
+            puzzles.push_rows(values, &geometry_of_rows(x), places, Digit::from);
+        }
+        puzzles
+    }
+
+    /// As a list of R's vectors of digits, column by column; `NULL` for what is no board.
+    pub fn for_r(&self) -> Robj {
+        let nine = self.nine.iter().map(|digits| column_by_column(&digits.map(Digit::from)).into());
+        let others = self.others.iter().map(|board| column_by_column(board.digits()).into());
+        let faults = self.faults.iter().map(|_| ().into());
+        let boards: Vec<Robj> = in_order(self.kinds.clone(), nine, others, faults).collect();
+        List::from_values(boards).into()
+    }
+
+    /// As boards of whatever size, in their order.
+    pub fn into_boards(self) -> Vec<Result<Board, Fault>> {
+        let nine = self.nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
+        let others = self.others.into_iter().map(Ok);
+        in_order(self.kinds, nine, others, self.faults.into_iter().map(Err)).collect()
+    }
+
+    /// Adds a puzzle, or what is none.
+    pub fn push(&mut self, read: Result<Puzzle, Fault>) {
+        self.kinds.push(match read {
+            Ok(Puzzle::Nine(digits)) => {
+                self.nine.push(digits);
+                Kind::Nine
+            }
+            Ok(Puzzle::Other(board)) => {
+                self.others.push(board);
+                Kind::Other
+            }
+            Err(fault) => {
+                self.faults.push(fault);
+                Kind::Fault
+            }
+        });
+    }
+
+    /// Adds rows of a matrix that has a column for each cell of a board. `digit` gives [`NO_DIGIT`] for what is none.
+    ///
+    /// R keeps a matrix column by column, so that a row is spread out over all of it: some rows together are read column
+    /// by column, as long as the processor's nearest memory holds them.
+    fn push_rows<T: Copy>(
+        &mut self,
+        values: &[T],
+        geometry: &Arc<Geometry>,
+        places: Range<usize>,
+        digit: impl Fn(T) -> Digit,
+    ) {
+        let (cells, is_nine) = (geometry.cells(), is_plain_nine(geometry));
+        let rows = values.len() / cells;
+        let mut digits = vec![0; cells * ROWS_AT_A_TIME];
+        self.kinds.reserve(places.len());
+        self.nine.reserve(if is_nine { places.len() } else { 0 });
+        for first in places.clone().step_by(ROWS_AT_A_TIME) {
+            let number = ROWS_AT_A_TIME.min(places.end - first);
+            for cell in 0..cells {
+                let column = &values[cell * rows + first..][..number];
+                let into = digits[cell..].iter_mut().step_by(cells);
+                into.zip(column).for_each(|(into, &value)| *into = digit(value));
+            }
+            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row, geometry, is_nine));
+        }
+    }
+
+    fn push_row(&mut self, digits: &[Digit], geometry: &Arc<Geometry>, is_nine: bool) {
+        let order = geometry.order();
+        let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
+        if usize::from(highest) > order {
+            let is_none = |&digit: &Digit| usize::from(digit) > order;
+            let cell = digits.iter().position(is_none).expect("the highest is none");
+            self.push(Err(Fault::Symbol { order, cell, text: String::new() }));
+        } else if is_nine {
+            // The short way for the size that comes by the million.
+            self.kinds.push(Kind::Nine);
+            self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
+        } else {
+            let board = Board::new(geometry.clone(), digits.to_vec());
+            self.push(Ok(Puzzle::Other(board.expect("the digits fit the order"))));
+        }
+    }
+}
+
+/// The geometry of a matrix with a puzzle a row.
+fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
+    let order = (rows.ncols() as f64).sqrt() as usize;
+    geometry_of(rows, order).expect("the cells are those of a board")
+}
+
+/// Rows that are read or written together.
+pub const ROWS_AT_A_TIME: usize = 128;
+
+/// Stands for what is no digit of any board.
+const NO_DIGIT: Digit = Digit::MAX;
+
+/// Reads a puzzle unless memory is short. Then the answer will be thrown away, so nothing more is allocated for it.
+fn unless_short(read: impl FnOnce() -> Result<Puzzle, Fault>) -> Result<Puzzle, Fault> {
+    if is_short() {
+        Err(Fault::Missing)
+    } else {
+        read()
+    }
+}
+
+fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
+    if line.is_na() {
+        Err(Fault::Missing)
+    } else {
+        line::read(line.as_bytes())
+    }
+}
+
+/// A matrix of digits that R has checked, or `NULL` where it found fault with one.
+fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
+    if digits.is_null() {
+        return Err(Fault::Known);
+    }
+    Ok(Puzzle::from(board_from(digits)))
+}
+
+fn digit_of_integer(value: i32) -> Digit {
+    if value.is_na() {
+        0
+    } else {
+        value.try_into().unwrap_or(NO_DIGIT)
+    }
+}
+
+fn digit_of_real(value: f64) -> Digit {
+    if value.is_na() {
+        0
+    } else if value.fract() == 0.0 && (0.0..=f64::from(NO_DIGIT)).contains(&value) {
+        value as Digit
+    } else {
+        NO_DIGIT
+    }
+}
+
+/// What was found, kind by kind, in the order of the puzzles.
+pub fn in_order<T>(
+    kinds: Vec<Kind>,
+    mut nine: impl Iterator<Item = T>,
+    mut others: impl Iterator<Item = T>,
+    mut faults: impl Iterator<Item = T>,
+) -> impl Iterator<Item = T> {
+    kinds.into_iter().map(move |kind| {
+        let found = match kind {
+            Kind::Nine => nine.next(),
+            Kind::Other => others.next(),
+            Kind::Fault => faults.next(),
+        };
+        found.expect("there is one for each puzzle")
+    })
+}
+
+/// The faults of a chunk for R, a row each.
+///
+/// `place` is that of the puzzle in the chunk, from 1; `rule` is a word, and what else there is depends on it:
+/// - "missing", "known": nothing;
+/// - "size": `number` of cells;
+/// - "symbol": `order` of the board, `cell` from 1 row by row, `text` in it, empty where R has the value;
+/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, `digit`, the `cell` and the `other`
+///   cell that hold it.
+pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
+    let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
+    list!(
+        place = rows.iter().map(|row| row.place).collect_robj(),
+        rule = rows.iter().map(|row| row.rule).collect_robj(),
+        order = rows.iter().map(|row| row.order).collect_robj(),
+        number = rows.iter().map(|row| row.number).collect_robj(),
+        text = rows.iter().map(|row| row.text).collect_robj(),
+        digit = rows.iter().map(|row| row.digit).collect_robj(),
+        cell = rows.iter().map(|row| row.cell).collect_robj(),
+        other = rows.iter().map(|row| row.other).collect_robj()
+    )
+    .into()
+}
+
+#[derive(Default)]
+struct Row<'a> {
+    place: i32,
+    rule: &'a str,
+    order: i32,
+    number: f64,
+    text: &'a str,
+    digit: i32,
+    cell: i32,
+    other: i32,
+}
+
+fn row_of(place: usize, fault: &Fault) -> Row<'_> {
+    let row = Row { place: place as i32 + 1, ..Row::default() };
+    match fault {
+        Fault::Missing => Row { rule: "missing", ..row },
+        Fault::Known => Row { rule: "known", ..row },
+        Fault::Size(cells) => Row { rule: "size", number: *cells as f64, ..row },
+        Fault::Symbol { order, cell, text } => {
+            Row { rule: "symbol", order: *order as i32, cell: *cell as i32 + 1, text, ..row }
+        }
+        Fault::Clash { order, clash } => Row {
+            rule: "clash",
+            order: *order as i32,
+            text: word(clash.house.kind),
+            number: clash.house.index as f64 + 1.0,
+            digit: clash.digit.into(),
+            cell: clash.cells[0] as i32 + 1,
+            other: clash.cells[1] as i32 + 1,
+            ..row
+        },
+    }
+}
+
+/// Finds out how many cells the boards of some puzzles have.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @return `[integer]` Each number of cells once.
+/// @noRd
+#[extendr]
+fn board_sizes(puzzles: Robj, from: f64, to: f64) -> Robj {
+    guard(|| {
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let nine = puzzles.nine.first().map(|_| CELLS);
+        let sizes: BTreeSet<usize> =
+            puzzles.others.iter().map(|board| board.digits().len()).chain(nine).collect();
+        sizes.into_iter().map(|cells| cells as i32).collect_robj()
+    })
+}
+
+extendr_module! {
+    mod batch;
+    fn board_sizes;
+}

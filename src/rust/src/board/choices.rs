@@ -1,0 +1,81 @@
+//! Glue for the choices of one cell: the one call that a recursion in R makes a hundred thousand times.
+
+use crate::board::geometry::geometry_of;
+use crate::r::convert::{box_side, square_order};
+use crate::r::guard::guard;
+use extendr_api::prelude::*;
+use oxidoku_core::board::choices::choices;
+use oxidoku_core::board::geometry::BoxShape;
+use oxidoku_core::Digit;
+
+/// Finds the choices of one cell of a matrix of numbers.
+/// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
+/// @param i,j `[numeric(1)]` Row and column, from 1.
+/// @return `[integer]` Ascending; `NULL` where an argument is not of this form, for R to say what is wrong.
+/// @noRd
+#[extendr]
+fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
+    guard(|| choices_of_cell(&digits, &i, &j).map_or_else(|| ().into(), |found| found.into()))
+}
+
+fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
+    // A factor's codes are not its labels, nor a date a row: what has a class is for R to read.
+    if [digits, i, j].iter().any(|argument| argument.is_object()) {
+        return None;
+    }
+    let order = square_order(digits)?;
+    let (row, col) = (index(i, order)?, index(j, order)?);
+    if digits.get_attrib("geometry").is_some() {
+        let geometry = geometry_of(digits, order)?;
+        return choices_left_by(digits, order, geometry.cells_seen_by(row, col));
+    }
+    // The short way: a plain board needs no geometry.
+    let side = box_side(order)?;
+    choices_left_by(digits, order, BoxShape { rows: side, cols: side }.cells_seen_by(row, col))
+}
+
+fn choices_left_by(
+    digits: &Robj,
+    order: usize,
+    seen: impl Iterator<Item = (usize, usize)>,
+) -> Option<Vec<i32>> {
+    let found = if let Some(values) = digits.as_integer_slice() {
+        choices(order, seen, |row, col| digit_of_integer(values[col * order + row], order))
+    } else {
+        let values = digits.as_real_slice()?;
+        choices(order, seen, |row, col| digit_of_real(values[col * order + row], order))
+    };
+    Some(found?.iter().map(i32::from).collect())
+}
+
+/// A row or column from 1 as one from 0, if it is on the board.
+fn index(number: &Robj, order: usize) -> Option<usize> {
+    let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
+        (Some(&[whole]), _) => f64::from(whole),
+        (_, Some(&[real])) => real,
+        _ => return None,
+    };
+    let on_board = from_one >= 1.0 && from_one <= order as f64 && from_one.fract() == 0.0;
+    on_board.then(|| from_one as usize - 1)
+}
+
+fn digit_of_integer(value: i32, order: usize) -> Option<Digit> {
+    if value.is_na() {
+        return Some(0);
+    }
+    let digit = usize::try_from(value).ok()?;
+    (digit <= order).then_some(digit as Digit)
+}
+
+fn digit_of_real(value: f64, order: usize) -> Option<Digit> {
+    if value.is_na() {
+        return Some(0);
+    }
+    let digit = value >= 0.0 && value <= order as f64 && value.fract() == 0.0;
+    digit.then_some(value as Digit)
+}
+
+extendr_module! {
+    mod choices;
+    fn find_choices;
+}

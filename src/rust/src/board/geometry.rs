@@ -1,0 +1,97 @@
+//! Glue for geometry: what R says of a board's houses.
+//!
+//! A matrix of digits whose board is not a plain one with square boxes has an attribute "geometry", a list:
+//! `boxes` (rows and columns of a box, or `NULL`), `regions` (a matrix of the region of each cell, from 1, or `NULL`),
+//! `diagonals` (the falling one, the rising one: `TRUE` or `FALSE` each) and `extra` (a list of houses, each a vector of
+//! places in the matrix). A matrix with a puzzle a row has it too, for all of them.
+
+use crate::r::convert::box_side;
+use crate::r::guard::guard;
+use extendr_api::prelude::*;
+use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::Geometry;
+use std::sync::{Arc, OnceLock};
+
+/// The geometry of boards of this order, as the matrix says that holds them; `None` where it makes no sense.
+pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
+    match matrix.get_attrib("geometry") {
+        Some(description) => layout_of(&description, order)?.geometry().map(Arc::new),
+        None => box_side(order).map(plain_geometry),
+    }
+}
+
+/// The geometry of plain boards with square boxes. The small ones are made once, as they come by the million.
+pub fn plain_geometry(side: usize) -> Arc<Geometry> {
+    static SMALL: [OnceLock<Arc<Geometry>>; 6] = {
+        #[allow(clippy::declare_interior_mutable_const)]
+        const EMPTY: OnceLock<Arc<Geometry>> = OnceLock::new();
+        [EMPTY; 6]
+    };
+    let make = || Arc::new(Geometry::boxes(side, side));
+    SMALL.get(side).map_or_else(make, |small| small.get_or_init(make).clone())
+}
+
+fn layout_of(description: &Robj, order: usize) -> Option<Layout> {
+    let description = description.as_list()?;
+    let field = |name: &str| description.iter().find(|&(known, _)| known == name).map(|(_, value)| value);
+    let present = |name: &str| field(name).filter(|value| !value.is_null());
+    let regions = match (present("boxes"), present("regions")) {
+        (Some(boxes), None) => Regions::Boxes(shape_of(&boxes)?),
+        (None, Some(map)) => Regions::Map(map_of(&map, order)?),
+        (None, None) => Regions::None,
+        (Some(_), Some(_)) => return None,
+    };
+    let diagonals = field("diagonals")?;
+    let [falling, rising] = *<&[Rbool; 2]>::try_from(diagonals.as_logical_slice()?).ok()?;
+    if falling.is_na() || rising.is_na() {
+        return None;
+    }
+    let extra =
+        field("extra")?.as_list()?.values().map(|house| house_of(&house, order)).collect::<Option<_>>()?;
+    let diagonals = Diagonals { falling: falling.is_true(), rising: rising.is_true() };
+    Some(Layout { order, regions, diagonals, extra })
+}
+
+fn shape_of(boxes: &Robj) -> Option<BoxShape> {
+    match *boxes.as_integer_slice()? {
+        [rows, cols] => Some(BoxShape { rows: rows.try_into().ok()?, cols: cols.try_into().ok()? }),
+        _ => None,
+    }
+    // Two large numbers must not overflow when they are multiplied.
+    .filter(|shape| shape.rows < 1 << 16 && shape.cols < 1 << 16)
+}
+
+fn map_of(map: &Robj, order: usize) -> Option<Vec<u16>> {
+    let by_column = map.as_integer_slice()?;
+    if by_column.len() != order * order {
+        return None;
+    }
+    let region_at =
+        |cell: usize| u16::try_from(by_column[cell % order * order + cell / order].checked_sub(1)?).ok();
+    (0..order * order).map(region_at).collect()
+}
+
+fn house_of(places: &Robj, order: usize) -> Option<Vec<u32>> {
+    places.as_integer_slice()?.iter().map(|&place| cell_of(place, order)).collect()
+}
+
+/// The cell at a place of R's matrix, which is counted from 1 and column by column.
+fn cell_of(place: i32, order: usize) -> Option<u32> {
+    let place = usize::try_from(place.checked_sub(1)?).ok()?;
+    // Nothing may be computed for a board without rows, which has no places.
+    (place < order * order).then(|| (place % order * order + place / order) as u32)
+}
+
+/// Is there such a board?
+/// @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
+/// @return `[logical(1)]`
+/// @noRd
+#[extendr]
+fn has_geometry(matrix: Robj) -> Robj {
+    guard(|| geometry_of(&matrix, matrix.nrows()).is_some().into())
+}
+
+extendr_module! {
+    mod geometry;
+    fn has_geometry;
+}

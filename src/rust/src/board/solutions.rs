@@ -1,0 +1,298 @@
+//! Solutions of many puzzles: collected chunk by chunk as bytes, and made into strings or a matrix when all are there.
+//!
+//! So a chunk costs R nothing, wherever it was solved, and each of its vectors is made once.
+
+use crate::board::batch::ROWS_AT_A_TIME;
+use crate::board::line;
+use crate::r::convert::column_by_column;
+use crate::r::guard::guard;
+use crate::r::interrupt::interrupted;
+use crate::r::memory::{affordable, expect_writes};
+use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
+use oxidoku_core::engine::nine::{Digits, CELLS};
+use oxidoku_core::run::threads::run;
+use oxidoku_core::Digit;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// A solution, row by row.
+#[derive(Clone, Copy)]
+pub enum Solution<'a> {
+    None,
+    Nine(&'a Digits),
+    Other(&'a [Digit]),
+}
+
+impl Solution<'_> {
+    /// The number of its cells, 0 where there is none.
+    pub fn len(self) -> usize {
+        match self {
+            Solution::None => 0,
+            Solution::Nine(_) => CELLS,
+            Solution::Other(grid) => grid.len(),
+        }
+    }
+
+    /// As R's vector of digits, column by column; `NULL` where there is none.
+    fn for_r(self) -> Robj {
+        match self {
+            Solution::None => ().into(),
+            Solution::Nine(grid) => column_by_column(&grid.map(Digit::from)).into(),
+            Solution::Other(grid) => column_by_column(grid).into(),
+        }
+    }
+
+    /// Writes it as one line; nothing where there is none.
+    pub fn write(self, text: &mut Vec<u8>) {
+        match self {
+            Solution::None => {}
+            Solution::Nine(grid) => text.extend(line::line_of_nine(grid)),
+            Solution::Other(grid) => line::write(grid, text),
+        }
+    }
+
+    /// Writes the digits of its cells, so many zeros where there is none.
+    fn write_digits<T: From<u8> + Copy>(self, digits: &mut Vec<T>, cells: usize, value: impl Fn(Digit) -> T) {
+        match self {
+            Solution::None => digits.resize(digits.len() + cells, 0.into()),
+            Solution::Nine(grid) => digits.extend(grid.iter().map(|&digit| T::from(digit))),
+            Solution::Other(grid) => digits.extend(grid.iter().map(|&digit| value(digit))),
+        }
+    }
+}
+
+/// The solutions of a chunk in the form that R wants.
+pub enum Solutions {
+    /// A line for each, with its end.
+    Lines(Vec<u8>),
+    /// Digits row by row.
+    Bytes { cells: usize, digits: Vec<u8> },
+    /// The same where a byte is too small.
+    Integers { cells: usize, digits: Vec<i32> },
+    /// A vector for each.
+    Vectors(Vec<Robj>),
+}
+
+impl Solutions {
+    pub fn new(form: &str, puzzles: usize, cells: usize) -> Self {
+        match form {
+            "character" => Solutions::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
+            "list" => Solutions::Vectors(Vec::with_capacity(puzzles)),
+            "matrix" | "raw" if cells > usize::from(u8::MAX).pow(2) => {
+                Solutions::Integers { cells, digits: Vec::new() }
+            }
+            "matrix" | "raw" => Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
+            other => unreachable!("unknown form of solutions {other:?}"),
+        }
+    }
+
+    pub fn push(&mut self, solution: Solution) {
+        match self {
+            Solutions::Lines(text) => {
+                solution.write(text);
+                text.push(b'\n');
+            }
+            Solutions::Bytes { cells, digits } => solution.write_digits(digits, *cells, |digit| digit as u8),
+            Solutions::Integers { cells, digits } => solution.write_digits(digits, *cells, i32::from),
+            Solutions::Vectors(vectors) => vectors.push(solution.for_r()),
+        }
+    }
+
+    pub fn for_r(self) -> Robj {
+        match self {
+            Solutions::Lines(bytes) | Solutions::Bytes { digits: bytes, .. } => {
+                Raw::from_bytes(&bytes).into()
+            }
+            Solutions::Integers { digits, .. } => digits.into(),
+            Solutions::Vectors(vectors) => List::from_values(vectors).into(),
+        }
+    }
+}
+
+/// Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
+/// @param texts `[list]` of raw vectors, lines with their ends.
+/// @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
+///   text on; and for each line the place of its like among those, `NA` for an empty line. `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn different_lines(texts: List) -> Robj {
+    guard(|| {
+        let mut places = HashMap::new();
+        let mut starts = Vec::new();
+        let mut which = Vec::new();
+        let mut start = 0;
+        for line in bytes_of(&texts).into_iter().flat_map(lines_of) {
+            if which.len() % LINES_PER_POLL == 0 && interrupted() {
+                return ().into();
+            }
+            // There may be many millions, and a table that grows needs twice its size.
+            let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
+            if !(has_room && which.try_reserve(1).is_ok()) {
+                return ().into();
+            }
+            which.push(if line.is_empty() {
+                Rint::na()
+            } else {
+                Rint::from(*places.entry(line).or_insert_with(|| {
+                    starts.push(start as f64);
+                    starts.len() as i32
+                }))
+            });
+            start += line.len() + 1;
+        }
+        list!(starts = starts, which = Integers::from_values(which)).into()
+    })
+}
+
+/// Makes strings of lines.
+/// @param texts `[list]` As of `different_lines()`.
+/// @param starts `[numeric]` Where lines begin, ascending.
+/// @param from,to `[numeric(1)]` The places of the first and the last of them to take.
+/// @return `list(strings)`, or `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
+    guard(|| {
+        let mut texts = bytes_of(&texts).into_iter();
+        let (mut text, mut before) = (texts.next().unwrap_or_default(), 0);
+        let is_stopped = Cell::new(false);
+        let lines = starts[from as usize - 1..to as usize].iter().enumerate().map(|(place, &start)| {
+            if !is_stopped.get() && place % STRINGS_PER_POLL == 0 {
+                is_stopped.set(interrupted());
+            }
+            if is_stopped.get() {
+                return "";
+            }
+            while start as usize >= before + text.len() {
+                before += text.len();
+                text = texts.next().expect("the line is in one of the texts");
+            }
+            let line = lines_of(&text[start as usize - before..]).next().expect("a line begins here");
+            std::str::from_utf8(line).expect("symbols are text")
+        });
+        let strings = Strings::from_values(lines);
+        if is_stopped.get() {
+            ().into()
+        } else {
+            list!(strings = strings).into()
+        }
+    })
+}
+
+/// So many lines take some milliseconds.
+const LINES_PER_POLL: usize = 1 << 16;
+
+/// R tells strings apart by sums that are the same for all rows, columns and boxes, and so for most solutions: where
+/// there are many, it may take a millisecond to find one.
+const STRINGS_PER_POLL: usize = 128;
+
+/// The bytes of R's raw vectors.
+fn bytes_of(texts: &List) -> Vec<&[u8]> {
+    texts.as_slice().iter().map(|text| text.as_typed_slice().expect("a text is raw")).collect()
+}
+
+fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n').map(|line| &line[..line.len() - 1])
+}
+
+/// Makes a matrix of rows.
+/// @param pieces `[list]` Digits row by row, of `solve_puzzles()`.
+/// @param rows,cells `[numeric(1)]` The rows of all pieces together, and the digits of each.
+/// @param raw `[logical(1)]` Is it to be a matrix of bytes, with 0 where there is no digit, or of integers, with `NA`?
+/// @param threads `[integer(1)]`
+/// @return `[matrix]`, or `NULL` after an interrupt.
+/// @noRd
+#[extendr]
+fn matrix_of_rows(pieces: List, rows: f64, cells: f64, raw: bool, threads: i32) -> Robj {
+    guard(|| {
+        let (rows, cells, threads) = (rows as usize, cells as usize, affordable(threads));
+        let pieces: Vec<Piece> = pieces.as_slice().iter().map(Piece::of).collect();
+        let matrix = if raw {
+            let mut matrix = RMatrix::<u8>::new(rows, cells);
+            fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads).then(|| matrix.into())
+        } else {
+            let value = |digit| if digit == 0 { i32::na() } else { digit };
+            let mut matrix = RMatrix::<i32>::new(rows, cells);
+            fill(matrix.data_mut(), rows, &pieces, value, threads).then(|| matrix.into())
+        };
+        matrix.unwrap_or_else(|| ().into())
+    })
+}
+
+/// Digits row by row.
+enum Piece<'a> {
+    Bytes(&'a [u8]),
+    Integers(&'a [i32]),
+}
+
+impl<'a> Piece<'a> {
+    fn of(piece: &'a Robj) -> Self {
+        let bytes = piece.as_typed_slice().map(Piece::Bytes);
+        let integers = || piece.as_typed_slice().map(Piece::Integers);
+        bytes.or_else(integers).expect("digits are bytes or integers")
+    }
+}
+
+/// Columns that a thread writes at a time.
+const COLUMNS: usize = 9;
+
+/// Writes the digits of all pieces; `false` after an interrupt.
+fn fill<T: Send>(
+    matrix: &mut [T],
+    rows: usize,
+    pieces: &[Piece],
+    value: impl Fn(i32) -> T + Copy + Sync,
+    threads: usize,
+) -> bool {
+    expect_writes(matrix);
+    let cells = matrix.len() / rows.max(1);
+    let columns = Mutex::new(matrix.chunks_mut(rows.max(1) * COLUMNS).enumerate());
+    let next = || columns.lock().expect("nothing panics while it holds the lock").next();
+    !run(threads, &interrupted, &|stopped| {
+        while let Some((place, columns)) = next() {
+            let mut at = 0;
+            for piece in pieces {
+                if stopped() {
+                    return;
+                }
+                let part = Part { columns: &mut *columns, rows, cells, first: place * COLUMNS };
+                at += match piece {
+                    Piece::Bytes(digits) => part.write(at, digits, |digit| value(digit.into())),
+                    Piece::Integers(digits) => part.write(at, digits, value),
+                };
+            }
+        }
+    })
+}
+
+/// Some columns of a matrix of so many rows and cells, from the first on.
+struct Part<'a, T> {
+    columns: &'a mut [T],
+    rows: usize,
+    cells: usize,
+    first: usize,
+}
+
+impl<T> Part<'_, T> {
+    /// Writes what these columns have of some rows, from the row `at` on, and returns the number of rows. Some of them
+    /// together, as in `Puzzles::push_rows`.
+    fn write<S: Copy>(self, at: usize, digits: &[S], value: impl Fn(S) -> T) -> usize {
+        for (block, digits) in digits.chunks(self.cells * ROWS_AT_A_TIME).enumerate() {
+            let start = at + block * ROWS_AT_A_TIME;
+            for (column, into) in self.columns.chunks_exact_mut(self.rows).enumerate() {
+                let from = digits[self.first + column..].iter().step_by(self.cells);
+                into[start..].iter_mut().zip(from).for_each(|(into, &digit)| *into = value(digit));
+            }
+        }
+        digits.len() / self.cells
+    }
+}
+
+extendr_module! {
+    mod solutions;
+    fn different_lines;
+    fn strings_of;
+    fn matrix_of_rows;
+}

@@ -1,0 +1,36 @@
+//! Glue for packed files: the blocks of bzip2 files.
+
+use crate::r::guard::guard;
+use extendr_api::prelude::*;
+use oxidoku_core::files::bzip2::{cut, End};
+
+/// Cuts bytes of a bzip2 file into blocks.
+/// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
+/// @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
+/// @param last `[logical(1)]` `TRUE` if the bytes end with the file.
+/// @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
+///   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
+///   follow, or "broken" if a block is missing where one must begin.
+/// @noRd
+#[extendr]
+fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {
+    guard(|| {
+        let found = cut(bytes, (bit >= 0.0).then_some(bit as usize), last);
+        list!(
+            blocks = List::from_values(found.blocks.iter().map(|block| Raw::from_bytes(block))),
+            used = found.used as f64,
+            bit = found.bit.map_or(-1.0, |bit| bit as f64),
+            state = match found.end {
+                End::More => "more",
+                End::Ended => "ended",
+                End::Broken => "broken",
+            }
+        )
+        .into()
+    })
+}
+
+extendr_module! {
+    mod packed;
+    fn bzip2_blocks;
+}

@@ -1,0 +1,218 @@
+//! Glue for what R does not know about files: whether a file is regular, and whether another process uses it.
+//!
+//! The lock is the operating system's own (`flock` or `LockFileEx`), so it always ends with the process. It is
+//! advisory: only these functions respect it, and R can still read and write the file.
+
+use crate::r::guard::guard;
+use extendr_api::prelude::*;
+use std::fs::{metadata, File, OpenOptions};
+use std::io;
+use std::path::PathBuf;
+
+/// Tests whether a path is neither a regular file nor a folder, but for example a pipe or a device.
+/// @param path `[raw]` The bytes of a path.
+/// @return `[logical(1)]` `FALSE` if the path does not exist.
+/// @noRd
+#[extendr]
+fn is_special_file(path: &[u8]) -> Robj {
+    guard(|| metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into())
+}
+
+/// Locks a file, and creates it if it does not exist.
+/// @param path `[raw]` The bytes of a path.
+/// @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
+///   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks; or
+///   "failed", with the reason, if the file cannot be opened.
+/// @noRd
+#[extendr]
+fn lock_file(path: &[u8]) -> Robj {
+    guard(|| match lock(path) {
+        Ok(Some(file)) => {
+            list!(state = "locked", lock = ExternalPtr::new(Lock(Some(file))), reason = "").into()
+        }
+        Ok(None) => list!(state = "held", lock = (), reason = "").into(),
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+            list!(state = "unsupported", lock = (), reason = "").into()
+        }
+        Err(error) => list!(state = "failed", lock = (), reason = system_message(&error)).into(),
+    })
+}
+
+/// What the operating system says of an error, without the number that Rust adds.
+fn system_message(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split(" (os error").next().unwrap_or_default().to_string()
+}
+
+/// Releases a lock.
+/// @param lock `[externalptr]` A lock of `lock_file()`.
+/// @return `NULL`
+/// @noRd
+#[extendr]
+fn unlock_file(lock: Robj) -> Robj {
+    guard(|| {
+        let mut lock = ExternalPtr::<Lock>::try_from(lock).expect("a lock of lock_file()");
+        lock.0 = None;
+        ().into()
+    })
+}
+
+/// An open file whose lock this process holds, until it is closed.
+struct Lock(Option<File>);
+
+/// Returns `None` if another process or call holds the lock.
+fn lock(path: &[u8]) -> io::Result<Option<File>> {
+    let path = path_of(path);
+    loop {
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&path)?;
+        if !system::try_lock(&file)? {
+            return Ok(None);
+        }
+        // If the last holder removed the file after it was opened here, no other call would find this lock.
+        if system::is_at(&file, &path) {
+            return Ok(Some(file));
+        }
+    }
+}
+
+#[cfg(unix)]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    std::ffi::OsStr::from_bytes(bytes).into()
+}
+
+#[cfg(not(unix))]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    String::from_utf8_lossy(bytes).into_owned().into()
+}
+
+#[cfg(unix)]
+mod system {
+    use std::fs::{metadata, File};
+    use std::io;
+    use std::os::raw::c_int;
+    use std::os::unix::fs::MetadataExt;
+    use std::os::unix::io::AsRawFd;
+    use std::path::Path;
+
+    // SAFETY: the declaration repeats the signature that POSIX systems document.
+    extern "C" {
+        fn flock(descriptor: c_int, operation: c_int) -> c_int;
+    }
+
+    /// The same number on every system that has `flock`.
+    const EXCLUSIVE: c_int = 2;
+    const WITHOUT_WAITING: c_int = 4;
+
+    pub fn try_lock(file: &File) -> io::Result<bool> {
+        // SAFETY: the descriptor is that of an open file, and the call takes nothing else.
+        if unsafe { flock(file.as_raw_fd(), EXCLUSIVE | WITHOUT_WAITING) } == 0 {
+            return Ok(true);
+        }
+        match io::Error::last_os_error() {
+            error if error.kind() == io::ErrorKind::WouldBlock => Ok(false),
+            // Some network file systems have no locks.
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    pub fn is_at(file: &File, path: &Path) -> bool {
+        let identity =
+            |about: io::Result<std::fs::Metadata>| about.map(|about| (about.dev(), about.ino())).ok();
+        identity(file.metadata()) == identity(metadata(path))
+    }
+}
+
+#[cfg(windows)]
+mod system {
+    use std::fs::File;
+    use std::io;
+    use std::os::windows::io::AsRawHandle;
+    use std::os::windows::raw::HANDLE;
+    use std::path::Path;
+
+    /// Windows' `OVERLAPPED`: where the locked bytes begin.
+    #[repr(C)]
+    struct Overlapped {
+        internal: [usize; 2],
+        offset: [u32; 2],
+        event: usize,
+    }
+
+    /// Windows' `BY_HANDLE_FILE_INFORMATION`.
+    #[repr(C)]
+    #[derive(Default)]
+    struct Information {
+        attributes_and_times: [u32; 7],
+        volume: u32,
+        size_and_links: [u32; 3],
+        index: [u32; 2],
+    }
+
+    // SAFETY: the declarations repeat the signatures that Windows documents.
+    #[link(name = "kernel32")]
+    extern "system" {
+        fn GetFileInformationByHandle(file: HANDLE, information: *mut Information) -> i32;
+        fn LockFileEx(
+            file: HANDLE,
+            flags: u32,
+            reserved: u32,
+            low: u32,
+            high: u32,
+            at: *mut Overlapped,
+        ) -> i32;
+    }
+
+    const EXCLUSIVE_WITHOUT_WAITING: u32 = 3;
+    const ERROR_LOCK_VIOLATION: i32 = 33;
+    const ERROR_IO_PENDING: i32 = 997;
+
+    /// Locks one byte far after the end, because no other process can write to locked bytes.
+    pub fn try_lock(file: &File) -> io::Result<bool> {
+        let mut at = Overlapped { internal: [0; 2], offset: [0, 0x4000_0000], event: 0 };
+        // SAFETY: the handle is that of an open file, and `at` outlives the call, which does not wait.
+        let locked = unsafe { LockFileEx(file.as_raw_handle(), EXCLUSIVE_WITHOUT_WAITING, 0, 1, 0, &mut at) };
+        if locked != 0 {
+            return Ok(true);
+        }
+        match io::Error::last_os_error().raw_os_error() {
+            Some(ERROR_LOCK_VIOLATION | ERROR_IO_PENDING) => Ok(false),
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    pub fn is_at(file: &File, path: &Path) -> bool {
+        let there = File::open(path).ok().and_then(|there| identity(&there));
+        there.is_some() && there == identity(file)
+    }
+
+    /// The volume of an open file and its index there.
+    fn identity(file: &File) -> Option<(u32, [u32; 2])> {
+        let mut found = Information::default();
+        // SAFETY: the handle is that of an open file, and `found` outlives the call.
+        let is_known = unsafe { GetFileInformationByHandle(file.as_raw_handle(), &mut found) } != 0;
+        is_known.then_some((found.volume, found.index))
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+mod system {
+    use std::fs::File;
+    use std::io;
+    use std::path::Path;
+
+    pub fn try_lock(_: &File) -> io::Result<bool> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    pub fn is_at(_: &File, _: &Path) -> bool {
+        true
+    }
+}
+
+extendr_module! {
+    mod system;
+    fn is_special_file;
+    fn lock_file;
+    fn unlock_file;
+}

@@ -1,0 +1,14 @@
+//! How a person solves, and how hard that is.
+
+use extendr_api::prelude::*;
+
+pub mod explain;
+pub mod fill_singles;
+pub mod grade;
+
+extendr_module! {
+    mod human;
+    use explain;
+    use fill_singles;
+    use grade;
+}

@@ -1,0 +1,29 @@
+//! Glue for filling in singles: one board in, the board after some passes out.
+
+use crate::r::convert::{board_from, column_by_column};
+use crate::r::guard::guard;
+use extendr_api::prelude::*;
+use oxidoku_core::human::fill_singles;
+
+/// Fills in singles.
+/// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+/// @param most_passes `[numeric(1)]` A whole number from 1 on, or Inf.
+/// @return `list(digits, holes)`: the digits column by column, 0 where a cell is still empty; the number of holes at the
+///   start and after each pass.
+/// @noRd
+#[extendr]
+fn fill_singles(digits: Robj, most_passes: f64) -> Robj {
+    guard(|| {
+        let filled = fill_singles::fill_singles(&board_from(&digits), most_passes as usize);
+        list!(
+            digits = column_by_column(&filled.digits),
+            holes = filled.holes.iter().map(|&holes| holes as i32).collect_robj()
+        )
+        .into()
+    })
+}
+
+extendr_module! {
+    mod fill_singles;
+    fn fill_singles;
+}

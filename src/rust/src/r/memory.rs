@@ -1,0 +1,200 @@
+//! Memory: a reserve for when it runs out, and advice to the system about large vectors.
+//!
+//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an allocation
+//! that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop as after
+//! Ctrl-C (see `interrupt`), and [`guard`](crate::r::guard::guard) returns that memory was short. If the reserve is also
+//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by
+//! `try_reserve`.
+//!
+//! The system provides memory when it is first written, in pages of 4 KB, and this takes longer than filling them. With
+//! pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
+
+use extendr_api::Robj;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::hint::black_box;
+use std::os::raw::c_void;
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+// SAFETY: the declaration repeats the signature of the definition.
+extern "C" {
+    /// In `entrypoint.c`: advice to the system.
+    fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
+}
+
+/// The reserve; null before it is allocated and after it was used.
+static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
+
+/// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
+/// written, so on Unix it takes addresses but no memory; on Windows it counts as memory that is in use.
+const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
+    Ok(layout) => layout,
+    Err(_) => panic!("the size and the alignment are powers of two"),
+};
+
+/// True once the reserve has been used.
+pub fn is_short() -> bool {
+    RESERVE.load(Ordering::Relaxed).is_null()
+}
+
+/// Renews the reserve and checks that R, too, has some memory left; `false` if the system has too little for either.
+///
+/// extendr enlarges its list of protected R objects while it holds a lock. If R had no memory for that, its jump would
+/// leave the lock held, and the next call would wait forever.
+pub fn renew_reserve() -> bool {
+    let now = Instant::now();
+    if !is_short() && LAST_CHECK.get().is_some_and(|checked| now - checked < CHECK_INTERVAL) {
+        return true;
+    }
+    let is_enough = has_reserve() && has_room(ROOM_FOR_R);
+    LAST_CHECK.set(is_enough.then_some(now));
+    is_enough
+}
+
+/// Short functions are called too often to check the memory each time.
+const CHECK_INTERVAL: Duration = Duration::from_millis(10);
+
+/// In bytes: enough for some million objects in extendr's list.
+const ROOM_FOR_R: usize = 1 << 25;
+
+thread_local! {
+    /// When the memory was last checked and found to be enough.
+    static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Makes extendr allocate its list of protected objects when the package is loaded. `entrypoint.c` first checks that
+/// there is enough memory.
+#[no_mangle]
+pub extern "C" fn oxidoku_prepare() {
+    drop(Robj::from(0));
+}
+
+fn has_reserve() -> bool {
+    if !is_short() {
+        return true;
+    }
+    // SAFETY: the layout is not empty.
+    let reserve = unsafe { System.alloc(RESERVE_LAYOUT) };
+    if reserve.is_null() {
+        return false;
+    }
+    give_back(RESERVE.swap(reserve, Ordering::AcqRel));
+    true
+}
+
+/// True if the system can allocate this number of bytes now. A failed allocation of R jumps over Rust's frames and
+/// leaks what they own, so an answer that may be larger than [`ROOM_FOR_R`] calls this first.
+pub fn has_room(bytes: usize) -> bool {
+    let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
+    // SAFETY: the layout is not empty, and what was allocated with it is given back with it.
+    unsafe {
+        // The compiler would remove an unused allocation and assume that it succeeded.
+        let start = black_box(System.alloc(layout));
+        if !start.is_null() {
+            System.dealloc(start, layout);
+        }
+        !start.is_null()
+    }
+}
+
+/// The number of threads, at least 1 and at most `threads`, for which there is memory. The process ends if the system
+/// cannot allocate its own part of a thread.
+pub fn affordable(threads: i32) -> usize {
+    let mut threads = threads.max(1) as usize;
+    while threads > 1 && !has_room(threads * THREAD) {
+        threads /= 2;
+    }
+    threads
+}
+
+/// The bytes of addresses for a thread: its stack of 2 MB and its data, and the 64 MB that the allocator of glibc reserves
+/// for each thread on 64 bits.
+const THREAD: usize =
+    if cfg!(all(target_env = "gnu", target_pointer_width = "64", unix)) { 80 << 20 } else { 1 << 22 };
+
+fn give_back(reserve: *mut u8) {
+    if !reserve.is_null() {
+        // SAFETY: the pointer was allocated with this layout, and no other code holds it after the swap.
+        unsafe { System.dealloc(reserve, RESERVE_LAYOUT) }
+    }
+}
+
+/// The system's allocator with the reserve behind it.
+struct WithReserve;
+
+#[global_allocator]
+static ALLOCATOR: WithReserve = WithReserve;
+
+/// The result of an allocation, tried again after a failure.
+#[inline]
+fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    if allocated.is_null() {
+        allocate_with_reserve(&allocate)
+    } else {
+        allocated
+    }
+}
+
+/// Threads check many times a second whether to stop, and then free their memory.
+const WAITS: usize = 50;
+const WAIT: Duration = Duration::from_millis(10);
+
+#[cold]
+fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
+    give_back(RESERVE.swap(null_mut(), Ordering::AcqRel));
+    let mut allocated = allocate();
+    for _ in 0..WAITS {
+        if !allocated.is_null() {
+            break;
+        }
+        sleep(WAIT);
+        allocated = allocate();
+    }
+    allocated
+}
+
+// SAFETY: each method calls the system's allocator, which keeps the contract, with the arguments it was given. One that
+// failed has changed nothing, so that it may be called again. Nothing here panics or allocates by itself.
+unsafe impl GlobalAlloc for WithReserve {
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc`.
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of `GlobalAlloc`, whose arguments go on unchanged.
+        let allocate = || unsafe { System.alloc(layout) };
+        or_with_reserve(allocate(), allocate)
+    }
+
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc_zeroed`.
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as in `alloc`.
+        let allocate = || unsafe { System.alloc_zeroed(layout) };
+        or_with_reserve(allocate(), allocate)
+    }
+
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::realloc`.
+    unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as in `alloc`.
+        let reallocate = || unsafe { System.realloc(start, layout, size) };
+        or_with_reserve(reallocate(), reallocate)
+    }
+
+    // SAFETY: the caller keeps the contract of `GlobalAlloc::dealloc`.
+    unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
+        // SAFETY: as in `alloc`.
+        unsafe { System.dealloc(start, layout) }
+    }
+}
+
+/// Smaller vectors gain nothing.
+const WORTH_ASKING: usize = 1 << 24;
+
+/// Tells the system that all of these values are about to be written.
+pub fn expect_writes<T>(values: &mut [T]) {
+    let bytes = std::mem::size_of_val(values);
+    if bytes >= WORTH_ASKING {
+        // SAFETY: `start` and `bytes` describe memory that is borrowed here; the function neither reads nor writes it.
+        unsafe { oxidoku_expect_writes(values.as_mut_ptr().cast(), bytes) }
+    }
+}

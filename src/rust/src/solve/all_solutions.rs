@@ -1,0 +1,46 @@
+//! Glue for enumeration: one board in, its solutions out.
+
+use crate::r::convert::{board_from, column_by_column};
+use crate::r::guard::guard;
+use crate::r::interrupt::interrupted;
+use crate::r::memory::has_room;
+use extendr_api::prelude::*;
+use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::solve::all_solutions::enumerate;
+use oxidoku_core::{Stop, Verdict};
+use std::mem::size_of;
+
+/// Lists the solutions of one board.
+/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
+/// @return `list(solutions, count, stopped)`: the solutions as vectors of digits, column by column, how many were found,
+///   and whether an interrupt ended the search, after which there are none.
+/// @noRd
+#[extendr]
+fn enumerate_board(digits: Robj, limit: f64) -> Robj {
+    guard(|| {
+        let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
+        let found = enumerate(&board_from(&digits), limits);
+        let cells: usize = found.grids.iter().map(Vec::len).sum();
+        if !has_room(cells * size_of::<i32>() + found.grids.len() * R_VECTOR) {
+            return list!(class = "memory").into();
+        }
+        let stopped = found.verdict == Verdict::Stopped(Stop::Interrupt);
+        // Nobody waits for solutions after an interrupt.
+        let shown = if stopped { &[][..] } else { &found.grids[..] };
+        list!(
+            solutions = List::from_values(shown.iter().map(|grid| column_by_column(grid))),
+            count = found.grids.len() as f64,
+            stopped = stopped
+        )
+        .into()
+    })
+}
+
+/// The bytes that an R vector takes besides its values, in R and in extendr's list of protected objects.
+const R_VECTOR: usize = 256;
+
+extendr_module! {
+    mod all_solutions;
+    fn enumerate_board;
+}
