@@ -85,7 +85,7 @@ answersTo <- function(lines) {
 # A file of the checkout that is not part of the package; the test is skipped where there is none.
 checkoutFile <- function(...) {
   path <- testthat::test_path("..", "..", ...)
-  testthat::skip_if_not(file.exists(path), paste("only in a checkout:", file.path(...)))
+  testthat::skip_if_not(all(file.exists(path)), paste("only in a checkout:", toString(file.path(...))))
   path
 }
 

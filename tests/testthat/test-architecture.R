@@ -1,38 +1,70 @@
-# The paths that "a/{b,c}.rs" stands for.
-expandBraces <- function(path) {
-  parts <- regmatches(path, regexec("^(.*)[{](.*)[}](.*)$", path))[[1]]
-  if (length(parts)) paste0(parts[[2]], strsplit(parts[[3]], ",")[[1]], parts[[4]]) else path
-}
-
-# The folder that the heading of each line names, "" where it names none.
-foldersOf <- function(text) {
-  isHeading <- grepl("^## ", text)
-  folders <- ifelse(grepl("`", text), gsub("^[^`]*`|`.*$", "", text), "")
-  c("", folders[isHeading])[cumsum(isHeading) + 1]
-}
-
-# What a line has between backticks; the names of sources with the folder that the heading gave.
+# What a line of ARCHITECTURE.md has between backticks; names of files with the folder that the heading above it names.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
-  isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab)/", code)
+  isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests)/", code)
   ifelse(isShort, file.path(folder, code), code)
 }
 
-test_that("every path that ARCHITECTURE.md names exists, and every source file is named", {
-  text <- readLines(checkoutFile("ARCHITECTURE.md"))
-  code <- unlist(Map(codeUnder, text, foldersOf(text)))
-  paths <- grep("^[A-Za-z._-]+/[^ *<>(]*$|^[A-Z][A-Za-z_]+[.]md$|^Makefile$|^DESCRIPTION$", code, value = TRUE)
-  paths <- unlist(lapply(paths, expandBraces))
-  expect_gt(length(paths), 20)
-  for (path in paths) expect_true(file.exists(test_path("..", "..", path)), info = path)
+# The folder that the heading of each line names, "" if it names none.
+foldersOf <- function(text) {
+  isHeading <- grepl("^##", text)
+  folders <- ifelse(grepl("`", text), sub("/$", "", gsub("^[^`]*`|`.*$", "", text)), "")
+  c("", folders[isHeading])[cumsum(isHeading) + 1]
+}
 
-  root <- test_path("..", "..")
-  sources <- c(
-    file.path("R", list.files(file.path(root, "R"), "[.]R$")),
-    file.path("src/rust/src", list.files(file.path(root, "src/rust/src"), "[.]rs$")),
-    file.path("src/rust/core/src", list.files(file.path(root, "src/rust/core/src"), "[.]rs$", recursive = TRUE))
-  )
-  for (source in setdiff(sources, "R/extendr-wrappers.R")) expect_true(source %in% paths, info = source)
+sourceFolders <- c("R", "src/rust/src", "src/rust/core/src")
+
+sourcesIn <- function(folder) {
+  file.path(folder, list.files(checkoutFile(folder), "[.](R|rs)$", recursive = TRUE))
+}
+
+test_that("ARCHITECTURE.md names every source file in a row of its own, and only paths that exist", {
+  text <- readLines(checkoutFile("ARCHITECTURE.md"))
+  expect_false(any(grepl("`[^`]*[{][^`]*`", text)))
+  code <- Map(codeUnder, text, foldersOf(text))
+  paths <- grep("^[A-Za-z._-]+/[^ *<>(]*$|^[A-Z][A-Za-z_]+[.]md$|^Makefile$|^DESCRIPTION$", unlist(code), value = TRUE)
+  expect_gt(length(paths), 20)
+  for (path in unique(paths)) expect_true(file.exists(test_path("..", "..", path)), info = path)
+
+  rows <- vapply(code[grepl("^[|] `", text)], `[[`, "", 1)
+  sources <- setdiff(unlist(lapply(sourceFolders, sourcesIn)), "R/extendr-wrappers.R")
+  expect_identical(setdiff(sources, rows), character())
+  expect_identical(rows[duplicated(rows)], character())
+})
+
+test_that("no file needs a file that needs it", {
+  files <- setdiff(checkoutFile(sourcesIn("R")), checkoutFile("R/extendr-wrappers.R"))
+  expect_identical(circlesOf(needsOfR(files)), list())
+  for (crate in sourceFolders[-1]) expect_identical(circlesOf(needsOfRust(checkoutFile(crate))), list(), info = crate)
+})
+
+test_that("a room of the core uses only rooms below it", {
+  floors <- c(files = 1, board = 1, run = 2, engine = 3, primes = 4, solve = 4, equivalence = 4, human = 5, grids = 5,
+              puzzles = 6)
+  needs <- needsOfRust(checkoutFile("src/rust/core/src"))
+  arrows <- unique(data.frame(from = roomOf(needs$from), to = roomOf(needs$to)))
+  arrows <- arrows[arrows$from != arrows$to, ]
+  expect_setequal(c(arrows$from, arrows$to), setdiff(names(floors), "files"))
+  upwards <- arrows[floors[arrows$from] <= floors[arrows$to], ]
+  expect_identical(paste(upwards$from, "uses", upwards$to, recycle0 = TRUE), character())
+  expect_lte(nrow(arrows), 30)
+})
+
+test_that("a subject has the same name in R, in the glue, in the core and in the tests", {
+  prefixes <- c(board = "board", equivalence = "same", files = "file", grids = "grid", human = "human",
+                primes = "prime", puzzles = "puzzle", solve = "solve")
+  glue <- modulesOf(checkoutFile("src/rust/src"))
+  isDoor <- vapply(names(glue), function(file) any(grepl("#[extendr]", readLines(file), fixed = TRUE)), NA)
+  subjects <- strsplit(glue[isDoor & roomOf(glue) != "r"], "::", fixed = TRUE)
+  core <- strsplit(modulesOf(checkoutFile("src/rust/core/src")), "::", fixed = TRUE)
+  for (subject in subjects) {
+    stem <- paste0(prefixes[[subject[[1]]]], "-", subject[[2]], ".R")
+    expect_true(file.exists(test_path("..", "..", "R", stem)), info = stem)
+    twins <- Filter(function(module) length(module) == 2 && module[[2]] == subject[[2]], core)
+    for (twin in twins) expect_identical(twin, subject)
+  }
+  tests <- sub("^test-", "", list.files(test_path(), "^test-[a-z]+-.*[.]R$"))
+  expect_identical(setdiff(tests, c(basename(sourcesIn("R")), "play-browser.R")), character())
 })
 
 test_that("no two sources of R give the same name to something", {

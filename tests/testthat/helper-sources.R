@@ -1,0 +1,102 @@
+# How the sources depend on one another: the definitions of R by codetools, the modules of Rust by their paths.
+
+# Groups of files that need each other in a circle; `needs` has a row for each pair (from, to).
+circlesOf <- function(needs) {
+  files <- unique(c(needs$from, needs$to))
+  reaches <- matrix(FALSE, length(files), length(files), dimnames = list(files, files))
+  reaches[cbind(needs$from, needs$to)] <- TRUE
+  for (between in files) reaches <- reaches | outer(reaches[, between], reaches[between, ], `&`)
+  isIn <- diag(reaches)
+  unique(lapply(files[isIn], function(file) files[reaches[file, ] & reaches[, file]]))
+}
+
+# --- R ---
+
+# The definitions of a file, by name.
+definitionsOf <- function(file) {
+  assignments <- Filter(function(line) is.call(line) && identical(line[[1]], as.name("<-")) && is.name(line[[2]]),
+                        as.list(parse(file, keep.source = FALSE)))
+  stats::setNames(lapply(assignments, `[[`, 3), vapply(assignments, function(line) as.character(line[[2]]), ""))
+}
+
+# Which file of R uses which: S3 methods that are only dispatched to do not count.
+needsOfR <- function(files) {
+  definitions <- lapply(stats::setNames(files, basename(files)), definitionsOf)
+  owner <- rep(names(definitions), lengths(definitions))
+  names(owner) <- unlist(lapply(definitions, names))
+  needs <- lapply(names(definitions), function(file) {
+    body <- as.call(c(as.name("{"), unname(definitions[[file]])))
+    used <- codetools::findGlobals(eval(call("function", NULL, body)))
+    to <- setdiff(owner[intersect(used, names(owner))], file)
+    data.frame(from = rep(file, length(to)), to = as.character(to))
+  })
+  do.call(rbind, needs)
+}
+
+# --- Rust ---
+
+# The modules of a crate: the path of each below its root, such as "human::technique::fish", named by file.
+modulesOf <- function(root) {
+  files <- list.files(root, "[.]rs$", recursive = TRUE)
+  stats::setNames(gsub("/", "::", sub("[.]rs$", "", files)), file.path(root, files))
+}
+
+# The code of a module without comments and tests.
+codeOf <- function(file) {
+  lines <- sub("^ *//.*", "", readLines(file))
+  end <- grep("^mod tests|^mod test ", lines)
+  paste(if (length(end)) lines[seq_len(end[[1]] - 1)] else lines, collapse = "\n")
+}
+
+# The paths that a module writes out, from the root of its crate: `a::{b, c::d}` is a::b and a::c::d.
+pathsIn <- function(file, module) {
+  code <- gsub("\\s+", "", gsub("\\buse\\b|\\bas\\s+\\w+", ";", codeOf(file), perl = TRUE))
+  paths <- regmatches(code, gregexpr("\\b(crate|super|self)::[\\w:]+(\\{[^{}]*\\})?", code, perl = TRUE))[[1]]
+  paths <- unlist(lapply(paths, function(path) {
+    if (!grepl("{", path, fixed = TRUE)) return(path)
+    paste0(sub("\\{.*", "", path), strsplit(gsub(".*\\{|\\}", "", path), ",")[[1]])
+  }))
+  parents <- strsplit(module, "::", fixed = TRUE)[[1]]
+  vapply(as.character(paths), fromRoot, "", parents, USE.NAMES = FALSE)
+}
+
+fromRoot <- function(path, parents) {
+  words <- strsplit(path, "::", fixed = TRUE)[[1]]
+  if (words[[1]] == "crate") return(paste(words[-1], collapse = "::"))
+  up <- sum(cumprod(words == "super"))
+  paste(c(utils::head(parents, length(parents) - up), words[!words %in% c("super", "self")]), collapse = "::")
+}
+
+# The module that a path leads to: the longest of its beginnings that is one. `reexported` has modules for names at the
+# root of the crate.
+moduleOfPath <- function(path, modules, reexported) {
+  words <- strsplit(path, "::", fixed = TRUE)[[1]]
+  if (length(words) && words[[1]] %in% names(reexported)) return(reexported[[words[[1]]]])
+  beginnings <- Reduce(function(before, word) paste0(before, "::", word), words, accumulate = TRUE)
+  utils::tail(c(NA, intersect(beginnings, modules)), 1)
+}
+
+reexportedBy <- function(root) {
+  code <- gsub("\\s+", "", codeOf(file.path(root, "lib.rs")))
+  lines <- regmatches(code, gregexpr("pubuse[^;]*;", code))[[1]]
+  modules <- sub("::[^:]*$", "", sub("^pubuse", "", sub(";$", "", lines)))
+  names <- strsplit(gsub("[{}]", "", sub(".*::", "", sub(";$", "", lines))), ",")
+  stats::setNames(rep(modules, lengths(names)), unlist(names))
+}
+
+# Which module of a crate uses which. A module may use those inside it, and they use it: that is one thing in several
+# files, and does not count.
+needsOfRust <- function(root) {
+  modules <- setdiff(modulesOf(root), "lib")
+  files <- file.path(root, paste0(gsub("::", "/", modules), ".rs"))
+  reexported <- reexportedBy(root)
+  needs <- Map(function(file, module) {
+    to <- vapply(pathsIn(file, module), moduleOfPath, "", modules, reexported)
+    data.frame(from = rep(module, length(to)), to = as.character(to))
+  }, files, modules)
+  needs <- unique(stats::na.omit(do.call(rbind, needs)))
+  isInside <- function(inner, outer) startsWith(paste0(inner, "::"), paste0(outer, "::"))
+  needs[!isInside(needs$from, needs$to) & !isInside(needs$to, needs$from), ]
+}
+
+roomOf <- function(module) sub("::.*", "", module)
