@@ -29,7 +29,7 @@ test_that("ARCHITECTURE.md names every source file in a row of its own, and only
   rows <- vapply(code[grepl("^[|] `", text)], `[[`, "", 1)
   sources <- setdiff(unlist(lapply(sourceFolders, sourcesIn)), "R/extendr-wrappers.R")
   expect_identical(setdiff(sources, rows), character())
-  expect_identical(rows[duplicated(rows)], character())
+  expect_identical(unname(rows[duplicated(rows)]), character())
 })
 
 test_that("no file needs a file that needs it", {
