@@ -8,7 +8,7 @@
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::MOST_ORDER;
-use crate::board::Digit;
+use crate::board::{Board, Digit};
 
 /// Room for the digits of the largest boards.
 pub type Choices = Candidates<7>;
@@ -36,10 +36,36 @@ pub fn choices(
     Some(open)
 }
 
+/// For each cell, row by row, whether its houses leave it each digit, ascending; a filled cell has its own digit alone.
+pub fn choices_of_board(board: &Board) -> Vec<bool> {
+    let (order, digits) = (board.geometry().order(), board.digits());
+    let mut open = vec![false; digits.len() * order];
+    for (cell, of_cell) in open.chunks_exact_mut(order).enumerate() {
+        if digits[cell] != 0 {
+            of_cell[usize::from(digits[cell]) - 1] = true;
+            continue;
+        }
+        let seen = board.geometry().cells_seen_by(cell / order, cell % order);
+        let choices =
+            choices(order, seen, |row, col| Some(digits[row * order + col])).expect("a board has digits");
+        choices.iter().for_each(|digit| of_cell[usize::from(digit) - 1] = true);
+    }
+    open
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::geometry::BoxShape;
+    use crate::board::geometry::{BoxShape, Geometry};
+
+    #[test]
+    fn a_board_has_the_choices_of_its_cells() {
+        let mut digits = vec![0; 36];
+        [(5, 1), (25, 2), (8, 3), (35, 4)].into_iter().for_each(|(cell, digit)| digits[cell] = digit);
+        let open = choices_of_board(&Board::new(Geometry::boxes(2, 3), digits).unwrap());
+        let of = |cell: usize| (1..=6).filter(|digit| open[cell * 6 + digit - 1]).collect::<Vec<_>>();
+        assert_eq!((of(1), of(5), of(0)), (vec![4, 5, 6], vec![1], vec![2, 4, 5, 6]));
+    }
 
     #[test]
     fn row_column_and_box_are_struck_out() {

@@ -3,11 +3,16 @@
 //! At each stage the first technique of a list that finds anything is used, and the first step that it finds is taken,
 //! so that a list from easy to hard never asks for a hard technique where an easy one does.
 //!
+//! Some techniques take for granted that there is one solution. They are sound for proper puzzles alone, so
+//! [`explain_soundly`] first finds out whether the puzzle is one.
+//!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
 //! Cost: that of the techniques that find nothing, at every stage; each stage removes a candidate at least.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
+use crate::run::outcome::{Stop, Verdict};
+use crate::solve::game::verdict;
 use std::cell::Cell;
 
 /// The steps from a puzzle on, and how far they lead.
@@ -17,6 +22,19 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// How it ended.
     pub end: End,
+}
+
+impl Explanation {
+    /// The pencilmarks of the board before each step, and after the last.
+    pub fn states(&self, board: &Board) -> Vec<Pencilmarks> {
+        let mut marks = Pencilmarks::of(board).expect("the board was explained");
+        let mut states = vec![marks.clone()];
+        for step in &self.steps {
+            step.apply(&mut marks);
+            states.push(marks.clone());
+        }
+        states
+    }
 }
 
 /// How an explanation ends.
@@ -32,6 +50,24 @@ pub enum End {
     Enough,
     /// The user pressed Ctrl-C.
     Interrupted,
+}
+
+/// What shows of the number of solutions within so many nodes, and an explanation by those of the techniques that are
+/// sound for such a board; `None` where there is no solution, or after an interrupt before the first step.
+pub fn explain_soundly(
+    board: &Board,
+    techniques: &[Technique],
+    most: usize,
+    nodes: u64,
+    interrupted: &dyn Fn() -> bool,
+) -> (Verdict, Option<Explanation>) {
+    let verdict = verdict(board, nodes, interrupted);
+    if matches!(verdict, Verdict::None | Verdict::Stopped(Stop::Interrupt)) {
+        return (verdict, None);
+    }
+    let is_sound = |technique: &Technique| verdict == Verdict::Unique || !technique.needs_uniqueness();
+    let sound: Vec<Technique> = techniques.iter().copied().filter(is_sound).collect();
+    (verdict, explain(board, &sound, most, interrupted))
 }
 
 /// At most so many steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
@@ -90,10 +126,13 @@ mod tests {
     use crate::board::geometry::Geometry;
     use crate::board::Digit;
 
-    fn explained(text: &str) -> Explanation {
+    fn board(text: &str) -> Board {
         let digits = text.bytes().map(|byte| if byte == b'.' { 0 } else { Digit::from(byte - b'0') });
-        let board = Board::new(Geometry::boxes(2, 2), digits.collect()).unwrap();
-        explain(&board, Technique::ALL, usize::MAX, &|| false).unwrap()
+        Board::new(Geometry::boxes(2, 2), digits.collect()).unwrap()
+    }
+
+    fn explained(text: &str) -> Explanation {
+        explain(&board(text), Technique::ALL, usize::MAX, &|| false).unwrap()
     }
 
     #[test]
@@ -102,5 +141,39 @@ mod tests {
         assert_eq!((solved.end, solved.steps.len()), (End::Solved, 12));
         assert_eq!(explained("................").end, End::Stuck);
         assert_eq!(explained("12....3.........").end, End::Broken);
+    }
+
+    #[test]
+    fn states_lead_from_the_board_to_the_end() {
+        let board = board("4......3.1..2...");
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).unwrap();
+        let states = explanation.states(&board);
+        assert_eq!(states.len(), explanation.steps.len() + 1);
+        assert_eq!(states[0].digits(), board.digits());
+        assert_eq!(states.last().unwrap().holes(), 0);
+    }
+
+    #[test]
+    fn techniques_that_need_one_solution_are_for_proper_puzzles_alone() {
+        let uniqueness: Vec<_> =
+            Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
+        let soundly =
+            |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &|| false);
+        // A board with several solutions on which such a technique finds a step: some holes in a grid.
+        let grid = *b"1234341221434321";
+        let with_holes = |mask: u32| {
+            let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };
+            board(std::str::from_utf8(&std::array::from_fn::<u8, 16, _>(hole)).unwrap())
+        };
+        let is_misled = |board: &Board| {
+            let steps = explain(board, &uniqueness, 1, &|| false).unwrap().steps;
+            !steps.is_empty() && verdict(board, 1000, &|| false) == Verdict::Several
+        };
+        let several = (0..1 << 16).map(with_holes).find(is_misled).expect("there are such boards");
+        let (verdict, explanation) = soundly(&several, 1000);
+        assert_eq!((verdict, explanation.unwrap().steps.len()), (Verdict::Several, 0));
+        assert_eq!(soundly(&board("12....3........."), 1000), (Verdict::None, None));
+        let (_, interrupted) = explain_soundly(&several, &uniqueness, usize::MAX, 1000, &|| true);
+        assert!(interrupted.map_or(true, |explanation| explanation.end == End::Interrupted));
     }
 }
