@@ -2,7 +2,7 @@
 # processes where a future::plan() says so.
 
 # Work on the puzzles of `data`. `answer(data, from, to, how)` answers those of one chunk with one call into Rust, by a
-# list, or NULL after Ctrl-C; it is a function of the package, since other processes must find it if the work is shared.
+# list of options. It is a function of the package, since other processes must find it if the work is shared.
 # `soFar(done)` says in words how far the work is, `share(done)` as a number up to 1.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
@@ -10,7 +10,8 @@ workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk
        soFar = soFar, share = share)
 }
 
-# Does the work chunk by chunk. `keep(chunk, from, to)` takes in each answer, and ends the work if it returns FALSE.
+# Does the work chunk by chunk. `keep(chunk, from, to)` takes in each answer, and ends the work if it returns FALSE. Of
+# a chunk that was interrupted it takes what is known, if anything is.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
@@ -23,8 +24,8 @@ inChunks <- function(work, keep, progress) {
       pace <- round$pace
       if (is.null(round$chunks)) workers <- 0
       for (k in seq_along(round$chunks)) {
-        isEnough <- isFALSE(keep(checkedChunk(round$chunks[[k]]), round$begins[[k]], round$ends[[k]]))
-        if (isTRUE(round$chunks[[k]]$stopped)) raiseWhatStopped()
+        keepChunk <- function(chunk) keep(chunk, round$begins[[k]], round$ends[[k]])
+        isEnough <- isFALSE(keepChunk(callRust(round$chunks[[k]], soFar = keepChunk)))
         done <- if (isEnough) work$size else round$ends[[k]]
       }
       bar(work$share(done))
@@ -34,6 +35,17 @@ inChunks <- function(work, keep, progress) {
       raiseInterrupt()
     }
   )
+}
+
+# The answer for each of some puzzles, a vector of this type with their names.
+answerEach <- function(puzzles, answer, how, type, progress = FALSE) {
+  answers <- vector(type, puzzles$size)
+  keep <- function(chunk, from, to) {
+    answers[seq(from, to)] <<- chunk
+    TRUE
+  }
+  inChunks(workOn(puzzles$data, puzzles$size, answer, how), keep, progress)
+  stats::setNames(answers, puzzles$names)
 }
 
 # --- Here ---

@@ -54,32 +54,16 @@ startOf <- function(x) {
 # The message of a condition, escaped and short.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
-# The answer of a call into Rust, unless the guard reports that something broke there.
-unguard <- function(answer) {
-  if (is.list(answer) && identical(answer$class, "memory")) {
-    raiseError("memory", "There is not enough memory for this call. Use fewer puzzles, a smaller `limit` or fewer ",
-               "`threads`, or free memory with rm() and gc().")
-  }
-  if (is.list(answer) && identical(answer$class, "internal")) raiseInternal(answer$message)
-  answer
-}
-
 # Raises an error for a fault of the package itself, such as an unknown word from Rust.
 raiseInternal <- function(...) {
   raiseError("internal", "This is a bug in oxidoku, not in your code: ", ...,
              ". Please report it with the call that led here.")
 }
 
-# Ends what was stopped in Rust as R would have ended it: by an error such as of setTimeLimit(), or by Ctrl-C, before
-# which it says how far the work was.
-raiseWhatStopped <- function(...) {
-  error <- why_interrupted()
-  if (!is.null(error)) {
-    error$call <- userCall()
-    stop(error)
-  }
-  if (...length()) tell("interrupted", ...)
-  raiseInterrupt()
+# Raises an error that R raised inside Rust, such as that of setTimeLimit(), with the user's own call.
+raiseAgain <- function(error) {
+  error$call <- userCall()
+  stop(error)
 }
 
 # Ends the call as Ctrl-C does.
@@ -94,5 +78,3 @@ passTimeLimit <- function(condition) {
               "reached session CPU time limit")
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
-
-checkedChunk <- function(chunk) if (is.null(chunk)) raiseWhatStopped() else unguard(chunk)

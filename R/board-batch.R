@@ -59,7 +59,8 @@ inShapeOf <- function(puzzles, pieces, threads, progress) {
       if (!is.null(board)) gameLike(board, digits)
     }, unlist(pieces, recursive = FALSE), puzzles$data),
     character = stringsOf(pieces, progress),
-    checkedChunk(matrix_of_rows(pieces, puzzles$size, ncol(puzzles$data), puzzles$form == "raw", threads))
+    callRust(matrix_of_rows(pieces, list(rows = puzzles$size, cells = ncol(puzzles$data), form = puzzles$form,
+                                         threads = threads)))
   )
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
   boards

@@ -33,6 +33,12 @@ findChoices <- function(game, i, j) {
   if (is.integer(choices)) choices else findChoicesChecked(game, i, j)
 }
 
+# The choices of each hole, an array of TRUE and FALSE by row, column and digit.
+openChoices <- function(digits) {
+  choices <- callRust(board_choices(digits, list(kind = "open")))
+  array(choices & rep(digits == 0L, nrow(digits)), rep(nrow(digits), 3))
+}
+
 # The way for what Rust did not take: text, or something wrong that must be named.
 findChoicesChecked <- function(game, i, j) {
   game <- asOneGame(game)
@@ -40,5 +46,5 @@ findChoicesChecked <- function(game, i, j) {
   i <- checkWhole(i, "i", 1, nrow(digits))
   j <- checkWhole(j, "j", 1, ncol(digits))
   choices <- find_choices(digits, i, j)
-  if (is.integer(choices)) choices else unguard(choices)
+  callRust(choices)
 }

@@ -13,9 +13,10 @@ describeFaults <- function(faults, puzzles, from) {
   reason[is] <- paste0("no board with square boxes has ", cells, ifelse(cells == 1, " cell", " cells"), other)
 
   is <- which(faults$rule == "symbol")
-  text <- if (is.matrix(puzzles$data)) valuesAt(puzzles$data, place[is], faults$cell[is]) else showText(faults$text[is])
+  isRow <- is.matrix(puzzles$data)
+  text <- if (isRow) valuesAt(puzzles$data, place[is], faults$number[is]) else showText(faults$text[is])
   order <- faults$order[is]
-  reason[is] <- paste0(cellNameByRow(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
+  reason[is] <- paste0(cellName(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
                        order, " x ", order, " board")
 
   is <- which(faults$rule == "clash")
@@ -30,7 +31,7 @@ clashesOf <- function(faults) {
   symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
   list(
     house = faults$text, index = faults$number, symbol = symbol,
-    cells = paste(cellNameByRow(faults$cell, faults$order), cellNameByRow(faults$other, faults$order))
+    cells = paste(cellName(faults$cell, faults$order), cellName(faults$other, faults$order))
   )
 }
 

@@ -30,7 +30,7 @@ checkBoard <- function(game) {
                "Make a new one, with as.sudoku() of a matrix or a string.")
   }
   if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
-  if (nrow(game) != ncol(game) || !unguard(has_geometry(game))) {
+  if (nrow(game) != ncol(game) || !callRust(has_geometry(game))) {
     raiseError("geometry", "This game's attribute \"geometry\" is not that of a board of ", nrow(game), " x ",
                ncol(game), ". Make a new one, with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
   }

@@ -22,35 +22,17 @@
 #' if (!isValid(g)) "do not bother to solve it"
 #' isValid(c("4......3.1..2...", "11..............", "short"))
 isValid <- function(x) {
-  if (!isOneBoard(x)) return(areValid(readPuzzles(x)))
+  if (!isOneBoard(x)) return(answerEach(readPuzzles(x), inspect_puzzles, list(question = "valid"), "logical"))
   clashes <- findClashes(gameDigits(asOneGame(x)))
   if (nrow(clashes) == 0) TRUE else structure(FALSE, clashes = clashes)
 }
 
-areValid <- function(puzzles) {
-  valid <- stats::setNames(logical(puzzles$size), puzzles$names)
-  keep <- function(chunk, from, to) {
-    valid[seq(from, to)] <<- chunk$valid
-    TRUE
-  }
-  inChunks(workOn(puzzles$data, puzzles$size, validChunk, list()), keep, progress = FALSE)
-  valid
-}
-
-# One call into Rust.
-validChunk <- function(data, from, to, how) valid_puzzles(data, from, to)
-
 # The clashes of a matrix of digits, as a data frame.
 findClashes <- function(digits) {
   order <- nrow(digits)
-  found <- unguard(find_clashes(digits))
-  cells <- vapply(found$cells, function(cells) paste(cellNameByRow(cells, order), collapse = " "), "")
-  data.frame(
-    house = as.character(found$house),
-    index = as.integer(found$index),
-    symbol = symbolsFor(order)[found$digit],
-    cells = cells
-  )
+  found <- callRust(inspect_puzzles(list(digits), 1, 1, list(question = "clashes")))[[1]]
+  cells <- vapply(found$cells, function(cells) paste(cellName(cells, order), collapse = " "), "")
+  data.frame(house = found$house, index = found$index, symbol = symbolsFor(order)[found$digit], cells = cells)
 }
 
 # The number of cells in a house of a 9 x 9 board.

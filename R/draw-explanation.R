@@ -47,7 +47,7 @@ tints <- c(house = "#F0F0F0", cover = "#E4E4E4", cell = "#CFE6F5", fin = "#FBE9B
 drawStep <- function(step, state, game) {
   order <- nrow(game)
   symbols <- symbolsFor(order)
-  digits <- matrix(pmax(-state, 0L), order, byrow = TRUE)
+  digits <- matrix(pmax(-state, 0L), order)
   clues <- gameDigits(game)
   geometry <- attr(clues, "geometry")
 
@@ -58,7 +58,7 @@ drawStep <- function(step, state, game) {
     order = order, symbols = symbols, theme = themes$classic,
     fills = rbind(fillsOfHouses(step$houses, order, geometry, tints[["house"]]),
                   fillsOfHouses(step$cover, order, geometry, tints[["cover"]]),
-                  fillsOfCells(step$cells, order, tints[["cell"]]), fillsOfCells(step$fins, order, tints[["fin"]])),
+                  squares(step$cells, order, tints[["cell"]]), squares(step$fins, order, tints[["fin"]])),
     lines = boardLines(order, regionsOf(order, geometry)),
     labels = rbind(cellLabels(digits, clues > 0, symbols, "black", isBold = TRUE),
                    cellLabels(digits, digits > 0 & clues == 0, symbols, "grey50", isBold = FALSE),
@@ -71,7 +71,7 @@ drawStep <- function(step, state, game) {
 }
 
 markedCandidates <- function(candidates, step, order, symbols) {
-  cell <- (candidates$row - 1) * order + candidates$col
+  cell <- (candidates$col - 1) * order + candidates$row
   key <- paste(cell, candidates$digit)
   isAmong <- function(some) key %in% paste(some$cell, some$digit)
   isGone <- isAmong(step$eliminated)
@@ -98,8 +98,6 @@ candidatePlaces <- function(candidates, order) {
   middle <- candidateMiddles(candidates, order)
   list(x = middle$x, y = order - middle$y)
 }
-
-fillsOfCells <- function(cells, order, tint) squares(placeOfRowwise(cells, order), order, tint)
 
 fillsOfHouses <- function(named, order, geometry, tint) {
   squares(placesOfHouses(named, order, geometry), order, tint)

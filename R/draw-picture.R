@@ -165,6 +165,7 @@ candidateMiddles <- function(candidates, order) {
 # A data frame of row, column and digit: what each hole can hold, or of it what an array as of trueChoices() says.
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
+  if (isTRUE(choices)) choices <- openChoices(digits)
   if (is.logical(choices) && identical(dim(choices), rep(order, 3L)) && !anyNA(choices)) {
     return(candidatesAt(which(unclass(choices) & rep(digits == 0, order), arr.ind = TRUE)))
   }
@@ -172,19 +173,10 @@ candidatesToDraw <- function(choices, digits) {
     raiseError("argument", "`choices` must be TRUE, FALSE, or an array of TRUE and FALSE, of ", order, " x ", order,
                " x ", order, ", as trueChoices() returns it, not ", showValue(choices), ".")
   }
-  if (choices) candidatesOfBoard(digits) else candidatesAt(matrix(0L, 0, 3))
+  candidatesAt(matrix(0L, 0, 3))
 }
 
 candidatesAt <- function(where) data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
-
-candidatesOfBoard <- function(digits) {
-  holes <- which(digits == 0)
-  row <- (holes - 1) %% nrow(digits) + 1
-  col <- (holes - 1) %/% nrow(digits) + 1
-  choices <- Map(function(i, j) find_choices(digits, i, j), row, col)
-  counts <- lengths(choices)
-  data.frame(row = rep(row, counts), col = rep(col, counts), digit = as.integer(unlist(choices)))
-}
 
 # Which cells have a border above and which one at their left, with a row below the last and a column after it.
 bordersOf <- function(regions, order) {

@@ -1,6 +1,6 @@
 # Bytes of files: blocks, lines, paths and errors.
 
-digestOf <- function(bytes, before) unguard(digest_bytes(bytes, before))
+digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 
 # Reads bytes of a connection only to digest them.
 passOver <- function(connection, size) {

@@ -73,7 +73,7 @@ isDamagedBzip2 <- function(path, unpacked) {
     more <- readBin(connection, "raw", mostBlock)
     isLast <- length(more) == 0
     bytes <- c(rest, more)
-    found <- unguard(bzip2_blocks(bytes, bit, isLast))
+    found <- callRust(bzip2_blocks(bytes, bit, isLast))
     size <- size + sum(vapply(found$blocks, sizeUnpacked, 0))
     if (found$state == "broken" || is.na(size)) return(TRUE)
     if (found$state == "ended" || isLast) return(size != unpacked)

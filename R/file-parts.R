@@ -36,7 +36,7 @@ unknownShape <- "the shape of its board, in a line before, is not known"
 # The boards of some lines. Rust reads plain ones.
 partOfText <- function(text, isLast, form, state) {
   if (!is.null(state$asked) || length(grepRaw("#!", text, fixed = TRUE))) return(partOfShaped(text, isLast, state))
-  read <- unguard(read_text(text, isLast, form))
+  read <- callRust(read_text(text, isLast, form))
   boards <- read$boards
   if (form == "list") {
     boards <- lapply(boards, function(digits) newGame(matrix(digits, sqrt(length(digits)))))
@@ -62,7 +62,7 @@ problemsOfFaults <- function(faults, texts, before) {
   if (length(faults$place) == 0) return(noProblems)
   # A column can be told where each cell has one.
   dense <- faults$rule == "symbol" & nchar(texts) == faults$order^2
-  newProblems(before + faults$place, ifelse(dense, faults$cell, NA), describeFaults(faults, list(), 1), texts)
+  newProblems(before + faults$place, ifelse(dense, faults$number, NA), describeFaults(faults, list(), 1), texts)
 }
 
 # The same where boards of other shapes may be among them.

@@ -206,7 +206,7 @@ boardsOfParts <- function(parts, form, size, progress) {
     raiseError("size", "Raw bytes hold digits up to 255, and a board of ", cells, " cells has ", sqrt(cells),
                ". Use as = \"matrix\".")
   }
-  checkedChunk(matrix_of_rows(pieces, size, cells, form == "raw", 1L))
+  callRust(matrix_of_rows(pieces, list(rows = size, cells = cells, form = form, threads = 1L)))
 }
 
 # Games as Rust collects boards.

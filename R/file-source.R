@@ -156,7 +156,7 @@ checkCanBeWritten <- function(path, called, argument) {
 
 # Raises an error for pipes and devices: opening a pipe may block forever, and neither can be read twice or renamed.
 checkRegular <- function(path, called, argument) {
-  if (unguard(is_special_file(pathBytes(path)))) {
+  if (callRust(is_special_file(pathBytes(path)))) {
     raiseError("file", "`", argument, "` must be a regular file, not the pipe or device ", showValue(called), ".",
                if (argument == "file") " Give an open connection instead.")
   }

@@ -106,7 +106,7 @@ normalised <- function(strings, from) {
   if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "there is no puzzle")
   strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)
   strings <- sub("^\\s*#", "NA#", strings, useBytes = TRUE)
-  read <- unguard(read_text(charToRaw(paste0(strings, "\n", collapse = "")), TRUE, "character"))
+  read <- callRust(read_text(charToRaw(paste0(strings, "\n", collapse = "")), TRUE, "character"))
   found <- problemsOfFaults(read$faults, read$texts, from - 1)
   if (nrow(found)) raiseNoBoard(found$line[[1]], found$problem[[1]])
   read$boards
@@ -119,7 +119,7 @@ textOfRows <- function(rows, from) {
   if (length(bad)) {
     row <- bad[[1]]
     place <- which(is.na(digits[row, ]))[[1]]
-    cell <- cellName(placeOfRowwise(place, order), order)
+    cell <- paste0("r", (place - 1) %/% order + 1, "c", (place - 1) %% order + 1)
     raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is no symbol"))
   }
   if (order > 36) {

@@ -45,17 +45,16 @@ countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interacti
   shape <- if (is.null(boxes)) rep(checkN(n), 2) else checkBoxes(boxes)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  begun <- unguard(grid_count(shape))
+  begun <- callRust(count_grids(shape, 1, 0, list(threads = threads)))
   if (is.null(begun)) raiseUncounted(shape)
 
   grids <- "0"
-  count <- function(data, from, to, how) count_grids_of_parts(data, from, to, grids, how)
   keep <- function(chunk, from, to) {
-    grids <<- chunk$grids
+    grids <<- callRust(sum_counts(c(grids, chunk$grids)))
     TRUE
   }
-  work <- workOn(begun$count, begun$parts, count, threads, "Classes", first = 8 * threads, isShared = FALSE,
-                 soFar = function(done) countOf(done, begun$parts, "classes"))
+  work <- workOn(begun$count, begun$parts, count_grids, list(threads = threads), "Classes", first = 8 * threads,
+                 isShared = FALSE, soFar = function(done) countOf(done, begun$parts, "classes"))
   inChunks(work, keep, progress)
   grids
 }

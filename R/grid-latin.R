@@ -63,13 +63,13 @@ latinGame <- function(k, moves = NULL, count = NULL, as = c("matrix", "list", "c
                       progress = interactive()) {
   order <- checkWhole(k, "k", 2, mostN^2)
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
-  how <- list(order = order, moves = if (is.null(moves)) max(100, order^2) else checkMoves(moves),
+  how <- list(moves = if (is.null(moves)) max(100, order^2) else checkMoves(moves),
               form = if (is.null(count)) "list" else form, threads = checkThreads(threads))
   checkFlag(progress, "progress")
   size <- if (is.null(count)) 1 else checkCount(count)
   how$empty <- gameDigits(emptyGame(boxes = c(1, order)))
   how$seed <- drawSeed()
-  squares <- drawMany(size, latinChunk, how, "squares", progress, first = how$threads)
+  squares <- drawMany(size, how, "squares", progress, first = how$threads)
   if (is.null(count)) squares[[1]] else squares
 }
 
@@ -77,9 +77,4 @@ checkMoves <- function(moves) {
   moves <- checkAtLeast(moves, "moves", 0)
   if (moves > 2^53) raiseError("argument", "`moves` must be at most 2^53, not ", showValue(moves), ".")
   as.vector(moves)
-}
-
-# One call into Rust.
-latinChunk <- function(data, from, to, how) {
-  latin_games(how$order, how$moves, as.numeric(data[from:to]), how$seed, how$form, how$threads)
 }

@@ -53,11 +53,10 @@
 #' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
 orthogonalGames <- function(n, count = n * (n - 1)) {
   n <- checkN(n)
-  most <- unguard(count_orthogonal(n))
+  most <- callRust(orthogonal_grids(n, 0L))$most
   if (isNumber(count) && count > most) raiseTooMany(n, count, most)
   count <- checkWhole(count, "count", 0, most)
-  grids <- unguard(orthogonal_grids(n, count))
-  if (is.null(grids)) raiseWhatStopped()
+  grids <- callRust(orthogonal_grids(n, count))$grids
   lapply(grids, function(digits) newGame(matrix(digits, n^2)))
 }
 
@@ -159,7 +158,7 @@ checkSameOrder <- function(one, first, other, second) {
 # The digits of each grid, NULL for what is no board or not complete.
 readGrids <- function(x, name) {
   puzzles <- readPuzzles(if (isLatinRows(x)) gamesOfRows(x) else x, name)
-  grids <- unguard(complete_grids(puzzles$data, 1, puzzles$size))
+  grids <- callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "grid")))
   if (puzzles$form == "character") {
     isOther <- lengths(grids) == 0 & !is.na(puzzles$data)
     grids[isOther] <- lapply(puzzles$data[isOther], gridOfLatinLine)
@@ -193,18 +192,12 @@ comparePairs <- function(one, other, first, second, threads, progress) {
   size <- length(first)
   answers <- logical(size)
   keep <- function(chunk, from, to) {
-    answers[seq(from, to)] <<- chunk$orthogonal
+    answers[seq(from, to)] <<- chunk
     TRUE
   }
   how <- list(one = one, other = other, second = second, threads = threads)
-  work <- workOn(first, size, compareChunk, how, name = "Pairs", isShared = FALSE,
+  work <- workOn(first, size, compare_grids, how, name = "Pairs", isShared = FALSE,
                  soFar = function(done) countOf(done, size, "pairs"))
   inChunks(work, keep, progress)
   answers
-}
-
-# One call into Rust.
-compareChunk <- function(data, from, to, how) {
-  places <- seq(from, to)
-  compare_grids(how$one, how$other, data[places], how$second[places], how$threads)
 }

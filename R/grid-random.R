@@ -106,16 +106,16 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   if (!is.null(asked)) order <- asked$order
   method <- checkChoice(method, "method", c("auto", "uniform", "chain", "shuffle", "seed"))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
-  how <- list(threads = checkThreads(threads), form = if (is.null(count)) "list" else form)
+  how <- list(threads = checkThreads(threads), form = if (is.null(count)) "list" else form, moves = NULL)
   checkFlag(progress, "progress")
   size <- if (is.null(count)) 1 else checkCount(count)
 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  how$method <- knownMethod(method, how)
+  how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
   # What is listed is listed once for all.
-  isListed <- how$method == "listed"
-  games <- drawMany(size, drawChunk, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
+  isListed <- how$methods == "listed"
+  games <- drawMany(size, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
   if (is.null(count)) games[[1]] else games
 }
 
@@ -130,9 +130,8 @@ knownMethod <- function(method, how) {
     uniform = c("uniform", "listed"),
     method
   )
-  known <- unguard(first_known_method(how$empty, methods, how$threads))
-  if (is.null(known)) raiseWhatStopped()
-  if (length(known)) {
+  known <- callRust(draw_games(integer(), 1, 0, c(how, list(methods = methods, seed = c(0, 0)))))$method
+  if (!is.null(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
       tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by ",
            "method = \"", known, "\", see `?randomGame`.")
@@ -153,8 +152,8 @@ isOfBoxes <- function(empty) {
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# So many grids of one board in the form that is wanted: what `draw()` makes in calls into Rust.
-drawMany <- function(size, draw, how, what, progress, first = firstChunk, isShared = TRUE) {
+# So many grids of one board in the form that is wanted.
+drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
   pieces <- list()
   keep <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseError("tries", "No grid of this board was found: there is none, or none ",
@@ -162,19 +161,14 @@ drawMany <- function(size, draw, how, what, progress, first = firstChunk, isShar
     pieces[[length(pieces) + 1]] <<- chunk$grids
     TRUE
   }
-  work <- workOn(seq_len(size), size, draw, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
+  work <- workOn(seq_len(size), size, draw_games, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
                  isShared, soFar = function(done) countOf(done, size, what))
   inChunks(work, keep, progress)
   switch(how$form,
     list = lapply(unlist(pieces, recursive = FALSE), gameLike, how$empty),
     character = stringsOf(pieces, progress),
-    checkedChunk(matrix_of_rows(pieces, size, length(how$empty), FALSE, how$threads))
+    callRust(matrix_of_rows(pieces, c(rows = size, cells = length(how$empty), how)))
   )
-}
-
-# One call into Rust.
-drawChunk <- function(data, from, to, how) {
-  draw_games(how$empty, as.numeric(data[from:to]), how$seed, how$method, how$form, how$threads)
 }
 
 # Two whole numbers below 2^32, for a seed of Rust's generator.

@@ -79,7 +79,7 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
 
 #' @rdname explainGame
 #' @export
-techniqueNames <- function() unguard(technique_names())
+techniqueNames <- function() rustWords("technique")
 
 # What Rust says of a board; NULL, and a message, where there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {
@@ -87,20 +87,11 @@ explainDigits <- function(digits, techniques, maxSteps) {
     raiseError("size", "Boards up to ", mostPencilmarks, " x ", mostPencilmarks, " are explained, and this is ",
                nrow(digits), " x ", nrow(digits), ".")
   }
-  checkExplained(unguard(explain_board(digits, techniques, maxSteps, maxNodesOfVerdict)), digits)
-}
-
-# What Rust said, unless somebody interrupted it or there is no solution.
-checkExplained <- function(explained, digits) {
-  # What was interrupted before the first step has no end.
-  if (explained$verdict == "interrupt") raiseWhatStopped()
-  if (explained$verdict == "none" || explained$end == "broken") {
-    tellNoSolution(digits)
-    return(NULL)
-  }
-  if (explained$end == "interrupted") {
-    raiseWhatStopped("Stopped after ", countedAs(length(explained$steps), "step"), ".")
-  }
+  how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
+  explained <- callRust(explain_board(digits, how), soFar = function(steps) {
+    tell("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
+  })
+  if (is.null(explained)) tellNoSolution(digits)
   explained
 }
 
@@ -112,7 +103,7 @@ maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {
   known <- techniqueNames()
-  if (is.null(techniques)) return(seq_along(known))
+  if (is.null(techniques)) return(known)
   if (!is.character(techniques) || length(techniques) == 0) {
     raiseError("argument", "`techniques` must be names of techniques, as techniqueNames() lists them, not ",
                showValue(techniques), ".")
@@ -123,7 +114,7 @@ checkTechniques <- function(techniques) {
     raiseError("argument", "Each of `techniques` must match exactly one name, but ",
                showText(techniques[places == 0][[1]]), " does not. techniqueNames() lists the names.")
   }
-  unique(places)
+  known[unique(places)]
 }
 
 newExplanation <- function(explained, game) {
@@ -132,11 +123,11 @@ newExplanation <- function(explained, game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   column <- function(text) vapply(steps, text, "")
-  cellsOf <- function(step) paste(cellNameByRow(step$cells, order), collapse = " ")
+  cellsOf <- function(step) paste(cellName(step$cells, order), collapse = " ")
   symbolsOf <- function(step) paste(symbols[step$digits], collapse = " ")
   candidatesOf <- function(candidates, mark) {
     if (length(candidates$cell) == 0) return(NA_character_)
-    paste0(cellNameByRow(candidates$cell, order), mark, symbols[candidates$digit], collapse = " ")
+    paste0(cellName(candidates$cell, order), mark, symbols[candidates$digit], collapse = " ")
   }
   frame <- data.frame(
     technique = column(function(step) step$technique),

@@ -39,7 +39,7 @@ fillSingles <- function(g, maxPasses = Inf) {
   maxPasses <- checkAtLeast(maxPasses, "maxPasses", 1)
   forEachGame(g, function(game) {
     digits <- gameDigits(game)
-    filled <- unguard(fill_singles(digits, maxPasses))
+    filled <- callRust(fill_singles(digits, maxPasses))
     structure(newPartSolution(filled$digits, tidied(game, digits)), holes = filled$holes)
   })
 }

@@ -101,51 +101,41 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
 
-  how <- list(scales = scales, threads = threads)
+  how <- list(scales = scales, maxNodes = mostNodes, threads = threads)
   # Of no puzzle, for the columns where there is none.
-  pieces <- list(checkedChunk(gradeChunk(puzzles$data, 1, 0, how))$grades)
+  pieces <- list(callRust(grade_puzzles(puzzles$data, 1, 0, how))$grades)
   reason <- rep(NA_character_, puzzles$size)
   keep <- function(chunk, from, to) {
     pieces[[length(pieces) + 1]] <<- chunk$grades
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
     TRUE
   }
-  inChunks(workOn(puzzles$data, puzzles$size, gradeChunk, how, first = threads), keep, progress)
+  inChunks(workOn(puzzles$data, puzzles$size, grade_puzzles, how, first = threads), keep, progress)
   columns <- do.call(Map, c(c, pieces))
   gradesOf(columns, reason, scales, puzzles$names)
 }
-
-allScales <- c("explainer", "hodoku", "qqwing", "guesses", "backdoor")
-
-hodokuLevels <- c("easy", "medium", "hard", "unfair", "extreme")
 
 # How much work a search may be.
 mostNodes <- 1e6
 
 # Some of the scales.
 checkScales <- function(scales) {
+  allScales <- rustWords("scale")
   places <- if (is.character(scales)) pmatch(unclass(scales), allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
   if (any(places == 0L)) {
     raiseError("argument", "`scales` must be one or more of ", paste0("\"", allScales, "\"", collapse = ", "), ", not ",
                showValue(if (is.character(scales)) scales[[which(places == 0L)[[1]]]] else scales), ".")
   }
-  seq_along(allScales) %in% places
-}
-
-# One call into Rust.
-gradeChunk <- function(data, from, to, how) {
-  grade_puzzles(data, from, to, how$scales, mostNodes, how$threads)
+  allScales[sort(unique(places))]
 }
 
 # The columns as a user sees them.
 gradesOf <- function(columns, reason, scales, names) {
   ratings <- c("rating", "pearl", "diamond")
   columns[ratings] <- lapply(columns[ratings], `/`, 10)
-  columns$status[is.na(columns$status)] <- match("invalid", statusLevels)
   reason <- withGradeReasons(reason, columns, scales)
-  columns$level <- ordered(columns$level, hodokuLevels)
-  columns$word <- ordered(columns$word, c("simple", "easy", "intermediate", "expert"))
-  columns$status <- structure(columns$status, levels = statusLevels, class = "factor")
+  columns$level <- ordered(columns$level, rustWords("level"))
+  columns$word <- ordered(columns$word, rustWords("qqwing"))
 
   of <- list(explainer = c("rating", "hardest", "pearl", "diamond"), hodoku = c("score", "level"), qqwing = "word",
              guesses = "guesses", backdoor = "backdoor")
@@ -162,20 +152,20 @@ rowNamesFrom <- function(names) {
   make.unique(names)
 }
 
-# Why the scales of Sudoku Explainer and HoDoKu say nothing, in the order in which Rust numbers them.
+# Why the scales of Sudoku Explainer and HoDoKu say nothing.
 silences <- c(
-  "it is solved already", "none of Sudoku Explainer's techniques leads on",
-  "Sudoku Explainer's nets would take too long"
+  full = "it is solved already", stuck = "none of Sudoku Explainer's techniques leads on",
+  "too long" = "Sudoku Explainer's nets would take too long"
 )
 unscored <- c(
-  silences[[1]], "none of HoDoKu's techniques that are known here leads on",
-  "HoDoKu's techniques would take too long"
+  full = silences[["full"]], stuck = "none of HoDoKu's techniques that are known here leads on",
+  "too long" = "HoDoKu's techniques would take too long"
 )
 
 # Why there are no grades, or one of them is missing.
 withGradeReasons <- function(reason, columns, scales) {
   reason <- withReasons(reason, columns$status, mostNodes)
-  status <- statusLevels[columns$status]
+  status <- as.character(columns$status)
   reason[status == "several"] <- "it has several solutions"
   reason[status == "found"] <- paste("whether it has one solution only is not known within", showNumber(mostNodes),
                                      "nodes")
@@ -184,11 +174,14 @@ withGradeReasons <- function(reason, columns, scales) {
     reason[is] <<- if (length(what) > 1) what[is] else what
   }
   say(columns$is_solved %in% 1, "it is solved already")
-  say(columns$is_too_large %in% 1 & any(scales[1:3]), "the board is larger than 25 x 25")
+  areByTechniques <- any(c("explainer", "hodoku", "qqwing") %in% scales)
+  say(columns$is_too_large %in% 1 & areByTechniques, "the board is larger than 25 x 25")
   say(!is.na(columns$silence), silences[columns$silence])
   say(!is.na(columns$unscored), unscored[columns$unscored])
-  if (scales[[4]]) say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
-  if (scales[[5]]) say(is.na(columns$backdoor), "more sets of cells than two million would have to be tried")
+  if ("guesses" %in% scales) {
+    say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
+  }
+  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "more sets of cells than two million would have to be tried")
   reason
 }
 

@@ -56,7 +56,7 @@ hintOfCell <- function(digits, i, j) {
   )
   holds <- if (digits[i, j] > 0) symbols[digits[i, j]]
   structure(hint, class = c("sudoku_hint", "data.frame"), cell = paste0("r", i, "c", j), holds = holds,
-            choices = symbols[find_choices(digits, i, j)])
+            choices = symbols[callRust(find_choices(digits, i, j))])
 }
 
 #' @export

@@ -12,18 +12,18 @@ sentenceOf <- function(step, order, geometry) {
 wordsOf <- function(step, order, geometry) {
   symbols <- symbolsFor(order)
   list(
-    cells = cellNameByRow(step$cells, order), digits = symbols[step$digits], fins = cellNameByRow(step$fins, order),
+    cells = cellName(step$cells, order), digits = symbols[step$digits], fins = cellName(step$fins, order),
     houses = housesInWords(step$houses, geometry), cover = housesInWords(step$cover, geometry),
     firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
-    struck = unique(cellNameByRow(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
+    struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
   )
 }
 
 # r1c2 is 5; 5 goes from r1c2 and r3c4; 2 and 7 go from r5c6, and 5 from r1c2.
 consequenceOf <- function(step, order, symbols) {
-  placed <- paste(cellNameByRow(step$placed$cell, order), "is", symbols[step$placed$digit], recycle0 = TRUE)
-  cells <- vapply(split(cellNameByRow(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
+  placed <- paste(cellName(step$placed$cell, order), "is", symbols[step$placed$digit], recycle0 = TRUE)
+  cells <- vapply(split(cellName(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
   # Digits that go from the same cells go together.
   digits <- split(symbols[as.integer(names(cells))], factor(cells, unique(cells)))
   go <- ifelse(lengths(digits) > 1, "go from", "goes from")
@@ -170,7 +170,7 @@ rectangle <- function(w) {
 
 # The claims of a chain, each of which follows from others before it.
 claimsInWords <- function(chain, order, symbols) {
-  cells <- vapply(chain$cells, function(cells) paste(cellNameByRow(cells, order), collapse = "/"), "")
+  cells <- vapply(chain$cells, function(cells) paste(cellName(cells, order), collapse = "/"), "")
   claims <- paste0(cells, ifelse(chain$holds, "=", "<>"), symbols[chain$digit])
   structure(claims, isLine = identical(as.integer(unlist(chain$because)), seq_len(length(claims) - 1L)))
 }

@@ -3,12 +3,12 @@
 # A step is a list of
 # - technique: its name;
 # - placed, eliminated: candidates, each a list of cell and digit;
-# - cells, fins, digits: those of the pattern; cells are counted row by row from 1;
+# - cells, fins, digits: those of the pattern; cells are places in the matrix;
 # - houses, cover: each a list of kind and index;
 # - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
 # - nested: how many nets the chains use.
 #
-# A state has a number for each cell, row by row: minus the digit of a filled cell, or the candidates of an empty cell
+# A state has a number for each place: minus the digit of a filled cell, or the candidates of an empty cell
 # as a bit set.
 
 # TRUE if these are steps on the board of a game.
@@ -21,7 +21,7 @@ areSteps <- function(steps, game) {
 # TRUE if these are the states of the board of a game before each of some steps, and after the last.
 areStates <- function(states, steps, game) {
   order <- nrow(game)
-  clues <- as.vector(t(gameDigits(game)))
+  clues <- as.vector(gameDigits(game))
   is.matrix(states) && all(dim(states) == c(order^2, steps + 1)) && areWhole(states, -order, 2^order - 1) &&
     all(states[clues > 0, 1] == -clues[clues > 0])
 }
@@ -64,10 +64,10 @@ areWholeLists <- function(lists, most) {
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))
 }
 
-# Candidates of cells counted row by row.
+# Candidates by row and column.
 candidatesOfStep <- function(candidates, order) {
   cell <- candidates$cell - 1
-  data.frame(row = cell %/% order + 1, col = cell %% order + 1, digit = candidates$digit)
+  data.frame(row = cell %% order + 1, col = cell %/% order + 1, digit = candidates$digit)
 }
 
 candidatesOfState <- function(state, order) {
@@ -90,5 +90,5 @@ claimsOf <- function(chains, holds) {
 placedBy <- function(step, order) {
   digits <- integer(order^2)
   digits[step$placed$cell] <- step$placed$digit
-  matrix(digits, order, byrow = TRUE)
+  matrix(digits, order)
 }

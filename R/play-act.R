@@ -55,7 +55,7 @@ isPlaceIn <- function(x, most) isNumber(x) && x %in% seq_len(most)
 # --- A new puzzle ---
 
 # What a player may ask for on a board; NULL where all puzzles are as easy.
-levelsOfBoard <- function(order) if (order > 4) hodokuLevels
+levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
 # A proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {

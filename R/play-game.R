@@ -77,7 +77,7 @@
 #'   class(app)
 #' }
 playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
-  level <- checkChoice(level, "level", hodokuLevels)
+  level <- checkChoice(level, "level", rustWords("level"))
   checkFlag(launch, "launch")
   game <- if (is.null(g)) makeGame(level = level) else asOneGame(g)
   digits <- gameDigits(game)

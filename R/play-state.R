@@ -87,12 +87,10 @@ erasePlace <- function(play, place) {
 # Marks every choice of every hole; where that is done already, takes all marks away.
 fillMarks <- function(play) {
   board <- play$board
-  all <- choicesOfBoard(board$digits)
+  all <- matrix(openChoices(board$digits), length(board$digits))
   board$marks[] <- if (identical(all, board$marks)) FALSE else all
   changed(play, board)
 }
-
-choicesOfBoard <- function(digits) marksOf(candidatesOfBoard(digits), nrow(digits))
 
 # Candidates by row, column and digit as a matrix of marks.
 marksOf <- function(candidates, order) {

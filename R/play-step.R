@@ -80,13 +80,13 @@ shownOfStep <- function(play) {
   state <- attr(play$step$explanation, "states")[, play$step$number]
   order <- nrow(play$board$digits)
   geometry <- attr(play$board$digits, "geometry")
-  cells <- placeOfRowwise(step$cells, order)
+  cells <- step$cells
   houses <- placesOfHouses(step$houses, order, geometry)
   if (play$step$shown == "hint") {
     return(list(houses = if (length(houses)) houses else cells, cells = integer(), fins = integer(),
                 placed = integer(order^2), candidates = NULL, gone = NULL, pattern = NULL, untrue = NULL))
   }
-  fins <- placeOfRowwise(step$fins, order)
+  fins <- step$fins
   asMarks <- function(some) marksOf(candidatesOfStep(some, order), order)
   gone <- asMarks(step$eliminated)
   untrue <- asMarks(claimsOf(step$chains, holds = FALSE))

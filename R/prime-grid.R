@@ -66,7 +66,7 @@ checkPrimes <- function(cells, below) {
   refuse <- function(wrong, ...) {
     if (any(wrong)) {
       cell <- which(wrong)[[1]]
-      raiseError("prime", nameOfPlace(cell, nrow(cells)), " holds ", showValue(cells[[cell]]), ..., ".")
+      raiseError("prime", cellName(cell, nrow(cells)), " holds ", showValue(cells[[cell]]), ..., ".")
     }
   }
   isClue <- !is.na(cells)
@@ -74,12 +74,10 @@ checkPrimes <- function(cells, below) {
   refuse(isClue & cells >= below, ", and all cells must be less than ", below, ". Give a larger `below`")
   again <- isClue & duplicated(as.vector(cells))
   first <- if (any(again)) match(cells[again][[1]], cells)
-  refuse(again, ", and so does ", nameOfPlace(first, nrow(cells)), ": each prime can stand once")
+  refuse(again, ", and so does ", cellName(first, nrow(cells)), ": each prime can stand once")
   storage.mode(cells) <- "integer"
   cells
 }
-
-nameOfPlace <- function(cell, order) paste0("r", (cell - 1) %% order + 1, "c", (cell - 1) %/% order + 1)
 
 # A grid that may have been edited, checked once more; the puzzle behind a solution is left out.
 checkPrimeGrid <- function(x, name) {
@@ -141,19 +139,21 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   limit <- checkAtLeast(limit, "limit", 1)
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   grid <- checkPrimeGrid(a, "a")
-  cells <- t(cellsOf(grid))
+  cells <- cellsOf(grid)
   # One more than wanted tells whether there are more.
-  clues <- replace(cells, is.na(cells), 0L)
-  found <- unguard(fill_prime_grid(clues, nrow(cells), attr(grid, "below"), limit + 1, maxNodes))
-  if (found$end == "interrupt") raiseWhatStopped()
-  count <- length(found$cells) / length(cells)
-  isStopped <- found$end == "nodes"
+  how <- list(below = attr(grid, "below"), limit = limit + 1, maxNodes = maxNodes)
+  isStopped <- FALSE
+  found <- callRust(fill_prime_grid(replace(cells, is.na(cells), 0L), how), stopped = function(found) {
+    isStopped <<- TRUE
+    found
+  })
+  count <- length(found) / length(cells)
   if (isStopped && count == 0) raiseStopped(maxNodes)
   if (count == 0) tell("no_solution", "This prime grid has no solution", whyNone(grid), ".")
   if (isStopped || count > limit) tellFewer(isStopped, limit, maxNodes)
-  filled <- array(found$cells, c(dim(cells), count))
+  filled <- array(found, c(dim(cells), count))
   solutions <- lapply(seq_len(min(count, limit)), function(k) {
-    newPrimeGrid(t(filled[, , k]), attr(grid, "below"), puzzle = grid)
+    newPrimeGrid(filled[, , k], attr(grid, "below"), puzzle = grid)
   })
   structure(solutions, complete = !isStopped && count <= limit, class = "prime_solutions")
 }

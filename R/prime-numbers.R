@@ -32,7 +32,7 @@ isPrime <- function(x) {
 
 # The same of anything numeric.
 arePrimes <- function(x) {
-  answer <- unguard(is_prime(as.double(x)))
+  answer <- callRust(is_prime(as.double(x)))
   attributes(answer) <- attributes(x)[c("names", "dim", "dimnames")]
   answer
 }
@@ -59,4 +59,4 @@ arePrimes <- function(x) {
 #' truncatablePrimes()
 #' sum(truncatablePrimes())
 #' lengths(lapply(2:13, truncatablePrimes))
-truncatablePrimes <- function(base = 10) unguard(truncatable_primes(checkWhole(base, "base", 2, 13)))
+truncatablePrimes <- function(base = 10) callRust(truncatable_primes(checkWhole(base, "base", 2, 13)))

@@ -112,7 +112,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   checkFlag(progress, "progress")
   form <- checkChoice(as, "as", c("character", "list"))
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
-  asked$maxit <- if (missing(maxit) && asked$hasLevel) triesForLevel else checkAtLeast(maxit, "maxit", 1)
+  asked$maxit <- if (missing(maxit) && !is.null(asked$level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 
@@ -121,16 +121,13 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeMany(asked, checkCount(count), form, progress)
 }
 
-# What may leave a pattern as it is.
-symmetries <- c("none", "rotate180", "rotate90", "mirror", "flip", "diagonal", "antidiagonal", "full")
-
 # What kind of puzzle is asked for.
 checkKind <- function(unique, symmetry, minimal, level, cells) {
   if (!is.null(level)) checkSizeOfLevel(cells)
   checkFlag(minimal, "minimal")
   list(
     unique = checkFlag(unique, "unique") || minimal || !is.null(level), minimal = minimal,
-    symmetry = checkChoice(symmetry, "symmetry", symmetries), level = checkLevel(level), hasLevel = !is.null(level)
+    symmetry = checkChoice(symmetry, "symmetry", rustWords("symmetry")), level = checkLevel(level)
   )
 }
 
@@ -144,20 +141,21 @@ checkGaps <- function(gaps, cells, isUnique) {
 
 defaultGaps <- function(cells, asked) {
   if (!asked$unique) return(ceiling(3 * cells / 4))
-  if (asked$minimal || asked$hasLevel || cells <= 16^2) Inf else cells %/% 2
+  if (asked$minimal || !is.null(asked$level) || cells <= 16^2) Inf else cells %/% 2
 }
 
-# A range of levels or ratings, as Rust takes it: the ends as places in HoDoKu's levels from 0, or in tenths.
+# The ends of a range of HoDoKu's levels, or of ratings in tenths.
 checkLevel <- function(level) {
-  if (is.null(level)) return(list(ends = integer(), areLevels = FALSE))
+  if (is.null(level)) return(NULL)
+  levels <- rustWords("level")
   if (isFactor(level)) level <- as.character(level)
   if (length(level) %in% 1:2 && !is.object(level)) {
-    places <- if (is.character(level)) pmatch(level, hodokuLevels, nomatch = 0L, duplicates.ok = TRUE)
-    if (length(places) && all(places > 0)) return(list(ends = range(places) - 1L, areLevels = TRUE))
+    places <- if (is.character(level)) pmatch(level, levels, nomatch = 0L, duplicates.ok = TRUE)
+    if (length(places) && all(places > 0)) return(levels[range(places)])
     tenths <- if (is.numeric(level) && isTRUE(all(level >= 1 & level <= 12))) inTenths(range(level))
-    if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(list(ends = tenths, areLevels = FALSE))
+    if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(tenths)
   }
-  raiseError("argument", "`level` must be one or two of ", paste0("\"", hodokuLevels, "\"", collapse = ", "),
+  raiseError("argument", "`level` must be one or two of ", paste0("\"", levels, "\"", collapse = ", "),
              ", or one or two of Sudoku Explainer's ratings, 1.0 to 12.0 in tenths, such as c(2.5, 4), not ",
              showValues(level), ".")
 }
@@ -192,9 +190,8 @@ drawGaps <- function(cells, gaps) {
 # The digits of a solved random board; boards without a solution, or without one in sight, are passed over.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
-    answer <- unguard(solve_board(digitsOf(seedGame(n)), "auto", 1e6))
-    if (is.integer(answer)) return(answer)
-    if (answer == "interrupt") raiseWhatStopped()
+    answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
+    if (length(answer)) return(answer)
   }
   raiseNoGrid(maxit)
 }
@@ -223,16 +220,10 @@ makeMany <- function(asked, count, form, progress) {
     miss[places] <<- chunk$miss
     TRUE
   }
-  work <- workOn(seq_len(asked$count), asked$count, makeChunk, asked, first = asked$threads)
+  work <- workOn(seq_len(asked$count), asked$count, make_games, asked, first = asked$threads)
   inChunks(work, keep, progress)
   tellMissed(gaps, isMinimal, miss, asked)
   games
-}
-
-# One call into Rust.
-makeChunk <- function(data, from, to, how) {
-  make_games(how$empty, as.numeric(data[from:to]), how$seed, how$gaps, how$maxit, how$unique, how$minimal, how$symmetry,
-             how$level$ends, how$level$areLevels, how$form, how$threads)
 }
 
 # Says what could not be had.

@@ -66,14 +66,9 @@ minimise <- function(puzzles, threads, progress) {
     TRUE
   }
   how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), threads = threads)
-  work <- workOn(puzzles$data, puzzles$size, minimalChunk, how, first = threads, isShared = FALSE)
+  work <- workOn(puzzles$data, puzzles$size, minimal_puzzles, how, first = threads, isShared = FALSE)
   inChunks(work, keep, progress)
   list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
-}
-
-# One call into Rust.
-minimalChunk <- function(data, from, to, how) {
-  minimal_puzzles(data, from, to, how$form, how$cells, how$seed, how$threads)
 }
 
 # Why no clues were taken from puzzles of a chunk that began at the place `from`; NA for those that were proper.

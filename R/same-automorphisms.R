@@ -40,10 +40,10 @@ automorphisms <- function(x) {
   if (!isOneBoard(x)) return(countAutomorphisms(readPuzzles(x)))
   game <- asOneGame(x)
   digits <- gameDigits(game)
-  found <- checkedChunk(find_automorphisms(digits))
+  found <- callRust(find_automorphisms(list(digits), 1, 1, list(generators = TRUE)))
   checkClassified(found$why, digits)
   symbols <- symbolsFor(nrow(digits))
-  generators <- lapply(found$generators, function(generator) {
+  generators <- lapply(found$generators[[1]], function(generator) {
     generator$symbols <- stats::setNames(symbols[generator$digits], symbols)
     generator[c("rows", "cols", "transposed", "symbols")]
   })
@@ -54,20 +54,17 @@ automorphisms <- function(x) {
 
 countAutomorphisms <- function(puzzles) {
   counts <- stats::setNames(character(puzzles$size), puzzles$names)
-  why <- integer(puzzles$size)
+  why <- character(puzzles$size)
   keep <- function(chunk, from, to) {
-    counts[seq(from, to)] <<- chunk$counts
+    counts[seq(from, to)] <<- chunk$count
     why[seq(from, to)] <<- chunk$why
     TRUE
   }
-  inChunks(workOn(puzzles$data, puzzles$size, automorphismsChunk, list()), keep, progress = FALSE)
+  how <- list(generators = FALSE)
+  inChunks(workOn(puzzles$data, puzzles$size, find_automorphisms, how), keep, progress = FALSE)
   tellUnclassified(why)
-  counts[why > 0] <- NA
   exactNumber(counts)
 }
-
-# One call into Rust.
-automorphismsChunk <- function(data, from, to, how) count_automorphisms(data, from, to)
 
 # Whole numbers of a text, as numbers if R's can hold them all.
 exactNumber <- function(text) {

@@ -114,16 +114,16 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
 
 # The canonical forms of puzzles in pieces of such a form, and why there are none.
 canonicalForms <- function(puzzles, form, threads, progress) {
-  how <- list(form = form, cells = cellsOfRows(puzzles), threads = threads)
+  how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   forms <- list()
-  why <- integer(puzzles$size)
+  why <- character(puzzles$size)
   keep <- function(chunk, from, to) {
-    forms[[length(forms) + 1]] <<- chunk$forms
+    forms[[length(forms) + 1]] <<- chunk$games
     why[seq(from, to)] <<- chunk$why
     TRUE
   }
   first <- if (areSmall(puzzles)) 64 else 1
-  inChunks(workOn(puzzles$data, puzzles$size, canonicalChunk, how, first = first), keep, progress)
+  inChunks(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, first = first), keep, progress)
   list(forms = forms, why = why)
 }
 
@@ -137,19 +137,10 @@ areSmall <- function(puzzles) {
   )
 }
 
-# One call into Rust.
-canonicalChunk <- function(data, from, to, how) {
-  canonical_puzzles(data, from, to, how$form, how$cells, how$threads)
-}
-
-# Why there is no form, in the order in which Rust numbers the reasons.
-whyUnclassified <- c("no board", "clash", "size", "steps")
-
 # Raises why the board of these digits has no form.
 checkClassified <- function(why, digits) {
   order <- nrow(digits)
-  switch(
-    c("", whyUnclassified)[[why + 1]],
+  if (!is.na(why)) switch(why,
     clash = raiseError("clash", "A board whose clues clash has no class: ",
                        describeClash(findClashes(digits)[1, ]), "."),
     size = raiseError("size", "Boards are classified up to 36 x 36, and this one is ", order, " x ", order, "."),
@@ -159,7 +150,7 @@ checkClassified <- function(why, digits) {
 }
 
 tellUnclassified <- function(why) {
-  many <- sum(why == match("steps", whyUnclassified))
+  many <- sum(why %in% "steps")
   if (many > 0) {
     tell("limit", if (many == 1) "One board was" else paste(showNumber(many), "boards were"),
          " not classified within five million steps.")

@@ -40,16 +40,13 @@ shuffleGame <- function(x) {
 
 # The images of puzzles, in pieces of their form.
 shuffledBoards <- function(puzzles) {
-  how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
+  how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
   images <- list()
   keep <- function(chunk, from, to) {
-    images[[length(images) + 1]] <<- chunk$images
+    images[[length(images) + 1]] <<- chunk$games
     TRUE
   }
   # Not on other processes, where the places of the puzzles are not known.
-  inChunks(workOn(puzzles$data, puzzles$size, shuffleChunk, how, isShared = FALSE), keep, progress = FALSE)
+  inChunks(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), keep, progress = FALSE)
   images
 }
-
-# One call into Rust.
-shuffleChunk <- function(data, from, to, how) shuffle_puzzles(data, from, to, how$form, how$cells, how$seed)

@@ -39,15 +39,16 @@ allSolutions <- function(g, limit = 1000) {
 solutionsOfOne <- function(game, limit) {
   digits <- gameDigits(game)
   # One more than wanted tells whether there are more.
-  found <- unguard(enumerate_board(digits, limit + 1))
-  if (found$stopped) raiseWhatStopped("Stopped after ", showNumber(found$count), " solutions were found.")
-  complete <- length(found$solutions) <= limit
+  found <- callRust(enumerate_board(digits, limit + 1), soFar = function(count) {
+    tell("interrupted", "Stopped after ", showNumber(count), " solutions were found.")
+  })
+  complete <- length(found) <= limit
   if (!complete) {
     tell("limit", "The list ends at its limit, ", showNumber(limit), ", and there are more solutions. Give a larger ",
          "`limit` (Inf for all).")
   }
   game <- tidied(game, digits)
-  solutions <- lapply(found$solutions[seq_len(min(limit, length(found$solutions)))], newSolution, game = game)
+  solutions <- lapply(found[seq_len(min(limit, length(found)))], newSolution, game = game)
   structure(solutions, complete = complete, class = "sudoku_solutions")
 }
 

@@ -75,32 +75,23 @@ fewSolutions <- 1e4
 
 # How many solutions each puzzle has, up to a limit that is soon reached.
 countEach <- function(puzzles, limit, threads, progress) {
-  counts <- stats::setNames(numeric(puzzles$size), puzzles$names)
-  keep <- function(chunk, from, to) {
-    counts[seq(from, to)] <<- chunk$counts
-    TRUE
-  }
-  work <- workOn(puzzles$data, puzzles$size, countChunk, list(limit = limit, threads = threads))
-  inChunks(work, keep, progress)
-  counts
+  how <- list(question = "count", limit = limit, threads = threads)
+  answerEach(puzzles, inspect_puzzles, how, "numeric", progress)
 }
-
-# One call into Rust.
-countChunk <- function(data, from, to, how) count_puzzles(data, from, to, how$limit, how$threads)
 
 # How many solutions one of the puzzles has, as text, counted part by part.
 countByParts <- function(place, puzzles, limit, threads, progress) {
   digits <- digitsOfPuzzle(puzzles, place)
-  split <- unguard(split_board(digits, leastParts(length(digits))))
+  split <- callRust(split_board(digits, leastParts(length(digits))))
   attr(split$parts, "geometry") <- attr(digits, "geometry")
   counted <- "0"
   keep <- function(chunk, from, to) {
-    counted <<- unguard(sum_counts(c(counted, chunk$count)))
+    counted <<- callRust(sum_counts(c(counted, chunk)))
     as.numeric(counted) < limit
   }
   shares <- cumsum(split$shares)
   work <- workOn(
-    split$parts, nrow(split$parts), countPartsChunk, list(limit = limit, threads = threads),
+    split$parts, nrow(split$parts), count_parts, list(limit = limit, threads = threads),
     name = "Solutions", first = threads, share = function(done) shares[[done]],
     soFar = function(done) {
       paste0(groupDigits(counted), " solutions were counted", if (puzzles$size > 1) paste(" of puzzle", place))
@@ -122,8 +113,6 @@ exactCounts <- function(counts, many, exact) {
 
 # Enough for a bar that moves and threads that are all at work to the end; of large boards fewer, for memory's sake.
 leastParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
-
-countPartsChunk <- function(data, from, to, how) count_parts(data, from, to, how$limit, how$threads)
 
 # 12,345,678 for the whole number "12345678".
 groupDigits <- function(text) {

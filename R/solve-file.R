@@ -118,7 +118,7 @@ checkUnfinished <- function(files, output, resume, overwrite) {
 
 # Locks the log, because a kill would leave a separate lock file behind. Returns NULL if the file system has no locks.
 lockOutput <- function(files) {
-  found <- unguard(lock_file(pathBytes(files$log)))
+  found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
     raiseError("file", "Another call of solveFile(), in this process or another, is writing ", showValue(files$output),
                ". Wait until it has finished, or give another `output`.", also = "locked")
@@ -131,7 +131,7 @@ lockOutput <- function(files) {
 # log of another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
-  if (!is.null(lock)) unguard(unlock_file(lock))
+  if (!is.null(lock)) callRust(lock_file(lock))
 }
 
 # --- The log ---
@@ -148,7 +148,7 @@ newJob <- function(files, how) {
   tryWrite(files$part, file.create(files$part))
   emptyLog(files)
   tryWrite(files$log, appendBytes(files$log, lineBytes(jobTitle(files, how))))
-  jobAt(numeric(3 + length(statusLevels)), c("", ""))
+  jobAt(numeric(3 + length(rustWords("status"))), c("", ""))
 }
 
 # A job is a list of
@@ -157,7 +157,7 @@ newJob <- function(files, how) {
 # - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
 # - isDamaged: whether the input is known to be damaged.
 jobAt <- function(numbers, digests) {
-  statuses <- stats::setNames(numbers[-(1:3)], statusLevels)
+  statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
        readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
        rest = raw(), dropped = 0, isDamaged = FALSE)
@@ -188,7 +188,7 @@ resumedJob <- function(files, how) {
     raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, ",
                "`status` or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
   }
-  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(statusLevels), "}$")
+  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}$")
   whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
   words <- strsplit(whole[[length(whole)]], " ")[[1]]
@@ -267,11 +267,10 @@ solveBlock <- function(job, block, isLast, files, how) {
     start <- start + 3
     job$dropped <- 3
   }
-  answer <- solve_text(text, isLast, statusLevels, how$status, how$limit, how$maxNodes, how$threads)
-  if (is.null(answer)) raiseWhatStopped()
-  answer <- unguard(answer)
+  answer <- callRust(solve_text(text, isLast, how))
+  names(answer$statuses) <- names(job$statuses)
   # A line at the end of the file that has no end, and is no puzzle: the rest of it is probably missing.
-  isTorn <- isLast && length(text) > 0 && answer$statuses[[match("invalid", statusLevels)]] > 0
+  isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
   # Lines end in the block, and all before it was digested when it was read.
   end <- max(0, start + answer$used)

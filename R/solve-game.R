@@ -95,8 +95,8 @@ solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices 
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)
 
-  answer <- if (engine != "R") unguard(solve_game(game, engine, maxNodes))
-  if (is.integer(answer)) return(newSolution(answer, game))
+  answer <- if (engine != "R" && is.sudoku(game)) solve_game(game, engine, maxNodes)
+  if (is.integer(answer) && length(answer)) return(newSolution(answer, game))
   solveChecked(game, answer, engine, choices, maxNodes)
 }
 
@@ -105,14 +105,10 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
   game <- asOneGame(game)
   digits <- gameDigits(game)
   if (engine == "R") answer <- solveInR(digits, choices, maxNodes)
-  if (is.null(answer)) answer <- unguard(solve_board(digits, engine, maxNodes))
-  if (is.numeric(answer)) return(newSolution(answer, tidied(game, digits)))
-  switch(answer,
-    interrupt = raiseWhatStopped(),
-    stopped = raiseStopped(maxNodes),
-    none = tellNoSolution(digits),
-    raiseInternal("unknown outcome ", showValue(answer))
-  )
+  if (is.null(answer)) answer <- solve_game(digits, engine, maxNodes)
+  answer <- callRust(answer, stopped = function(value) raiseStopped(maxNodes))
+  if (length(answer)) return(newSolution(answer, tidied(game, digits)))
+  tellNoSolution(digits)
   NULL
 }
 

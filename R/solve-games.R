@@ -100,7 +100,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   reason <- rep(NA_character_, puzzles$size)
   keep <- function(chunk, from, to) {
     places <- seq(from, to)
-    status[places] <<- chunk$status
+    status[places] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
     if (how$form == "list") {
       games[places] <<- Map(gameOfChunk, chunk$solutions, gamesOfChunk(chunk, puzzles, places))
@@ -109,31 +109,23 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     }
     TRUE
   }
-  inChunks(workOn(puzzles$data, puzzles$size, solveChunk, how), keep, progress)
+  inChunks(workOn(puzzles$data, puzzles$size, solve_puzzles, how), keep, progress)
   solutions <- switch(how$form,
     list = games,
     character = stringsOf(pieces, progress),
-    checkedChunk(matrix_of_rows(pieces, puzzles$size, how$cells, how$form == "raw", how$threads))
+    callRust(matrix_of_rows(pieces, c(rows = puzzles$size, how)))
   )
   if (is.matrix(solutions)) dimnames(solutions) <- namesOfRows(puzzles) else names(solutions) <- puzzles$names
   # Here and not in a function, which would copy them.
-  attr(solutions, "status") <- structure(status, levels = statusLevels, class = "factor")
-  attr(solutions, "reason") <- withReasons(reason, status, how$maxNodes)
+  attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
+  attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
   solutions
 }
-
-# One call into Rust.
-solveChunk <- function(data, from, to, how) {
-  solve_puzzles(data, from, to, how$form, how$cells, how$limit, how$maxNodes, how$threads)
-}
-
-# The words for what is known of a puzzle, in the order in which Rust numbers them.
-statusLevels <- c("unique", "several", "found", "none", "invalid", "stopped")
 
 # The number of cells of puzzles that are to make one matrix; 9 x 9 where there is none to tell.
 cellsOfAll <- function(puzzles) {
   if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
-  sizes <- if (puzzles$size > 0) unguard(board_sizes(puzzles$data, 1, puzzles$size))
+  sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))
   if (length(sizes) > 1) {
     raiseError("size", "`as` = \"matrix\" needs puzzles of one size, and these have ", paste(sizes, collapse = " and "),
                " cells. Use as = \"list\", or one size at a time.")
@@ -153,7 +145,7 @@ gameOfChunk <- function(solution, game) if (!is.null(solution)) newSolution(solu
 
 # Why there is no solution, where nothing is wrong with the puzzle.
 withReasons <- function(reason, status, maxNodes) {
-  reason[status == match("none", statusLevels)] <- "it has no solution"
-  reason[status == match("stopped", statusLevels)] <- paste("no answer within", showNumber(maxNodes), "nodes")
+  reason[status == "none"] <- "it has no solution"
+  reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")
   reason
 }

@@ -1,7 +1,8 @@
 # The recursion in R: sudokuAlt's order of search, written to be read. The Rust engine `classic` does the same.
 
-# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell. The search is
-# one function, since each function that a level of the recursion enters takes a share of R's stack.
+# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell, and returns
+# what Rust would. The search is one function, since each function that a level of the recursion enters takes a share of
+# R's stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)
@@ -35,9 +36,9 @@ solveInR <- function(digits, choices, maxNodes) {
   tryCatch(
     {
       solution <- search(digits)
-      if (is.null(solution)) "none" else solution
+      if (is.null(solution)) integer() else solution
     },
-    stopSearch = function(stop) "stopped",
+    stopSearch = function(stop) structure(list(state = "stopped"), class = "oxidoku_unfinished"),
     stackOverflowError = raiseTooDeep
   )
 }

@@ -1,11 +1,11 @@
 # The strings of some texts, a line each; NA for an empty line. Different ones are made once, in chunks, because R may
 # take longer over them than Rust took to solve them.
 stringsOf <- function(texts, progress) {
-  lines <- checkedChunk(different_lines(texts))
+  lines <- callRust(different_lines(texts))
   size <- length(lines$starts)
   strings <- character(size)
   keep <- function(chunk, from, to) {
-    strings[seq(from, to)] <<- chunk$strings
+    strings[seq(from, to)] <<- chunk
     TRUE
   }
   work <- workOn(texts, size, stringsChunk, lines$starts, name = "Strings", isShared = FALSE,

@@ -48,9 +48,8 @@ traceGame <- function(g, maxSteps = 1000) {
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, mostSteps)
   game <- asOneGame(g)
   digits <- gameDigits(game)
-  found <- unguard(trace_board(digits, maxSteps))
-  if (found$end == "interrupt") raiseWhatStopped()
-  isCapped <- found$end == "capped"
+  found <- callRust(trace_board(digits, maxSteps))
+  isCapped <- length(found$outcome) == length(found$depth)
   if (isCapped) {
     tell("limit", "The trace ends at its limit, ", countedAs(maxSteps, "step"), ", and the search goes on. ",
          "Give a larger `maxSteps`.")
@@ -59,27 +58,23 @@ traceGame <- function(g, maxSteps = 1000) {
   structure(
     rowsOfTrace(found, nrow(digits)),
     class = c("sudoku_trace", "data.frame"), game = game, complete = !isCapped,
-    solution = if (found$end == "solved") newSolution(found$solution, game)
+    solution = if (length(found$solution)) newSolution(found$solution, game)
   )
 }
 
 # More would fill the memory with what nobody reads.
 mostSteps <- 1000000L
 
-# What a step can be: four events in the order in which Rust numbers them, and two ends.
-stepOutcomes <- c("guess", "last choice", "single", "dead end", "solved", "no solution")
-
+# The rows of the steps, and one for the end, if it was reached: at the depth of the solution.
 rowsOfTrace <- function(found, order) {
-  end <- switch(found$end, solved = 5L, none = 6L, capped = NULL, raiseInternal("unknown end ", showValue(found$end)))
-  last <- if (!is.null(end)) NA
-  depth <- found$depth
-  if (!is.null(end)) depth <- c(depth, if (end == 5L && length(depth)) depth[[length(depth)]] else 0L)
+  steps <- seq_along(found$outcome)
+  isSolved <- length(found$solution) && length(found$depth)
   data.frame(
-    depth = depth,
-    row = c((found$cell - 1L) %/% order + 1L, last),
-    col = c((found$cell - 1L) %% order + 1L, last),
-    value = c(c(NA, symbolsFor(order))[found$digit + 1L], last),
-    outcome = structure(c(found$event, end), levels = stepOutcomes, class = "factor")
+    depth = c(found$depth, if (isSolved) found$depth[[length(found$depth)]] else 0L)[steps],
+    row = ((found$cell - 1L) %% order + 1L)[steps],
+    col = ((found$cell - 1L) %/% order + 1L)[steps],
+    value = c(NA, symbolsFor(order))[found$digit + 1L][steps],
+    outcome = found$outcome
   )
 }
 
@@ -99,7 +94,7 @@ rowsOfTrace <- function(found, order) {
 print.sudoku_trace <- function(x, ..., most = 30) {
   most <- checkAtLeast(most, "most", 0)
   if (!is.null(traceFault(x))) return(printPart(x))
-  count <- table(factor(as.character(x$outcome), levels = stepOutcomes))
+  count <- table(factor(as.character(x$outcome), rustWords("outcome")))
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
       countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", deepest ", max(x$depth)), "\n", sep = "")
   shown <- seq_len(min(most, nrow(x)))
@@ -113,8 +108,11 @@ print.sudoku_trace <- function(x, ..., most = 30) {
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
-    (if (!identical(levels(x$outcome), intersect(stepOutcomes, levels(x$outcome)))) "its column `outcome` was altered")
+    (if (!areOutcomes(levels(x$outcome))) "its column `outcome` was altered")
 }
+
+# TRUE if these are outcomes of steps, in their order.
+areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
 # The same for a whole trace, from which the board after a step can be made.
 wholeTraceFault <- function(x) {
@@ -122,7 +120,7 @@ wholeTraceFault <- function(x) {
   traceFault(x) %||%
     (if (!identical(row.names(x), as.character(seq_len(nrow(x))))) "some of its rows are missing") %||%
     attributeFault(x, "game", isBoard(game)) %||%
-    stepsFault(x[x$outcome %in% stepOutcomes[1:3], ], nrow(game))
+    stepsFault(x[x$outcome %in% c("guess", "last choice", "single"), ], nrow(game))
 }
 
 # The same for the steps that fill a cell.
@@ -231,7 +229,7 @@ as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: obj
   states <- attr(x, "states", exact = TRUE)
   step <- checkWhole(step, "step", 0, nrow(x))
   game <- attr(x, "game", exact = TRUE)
-  newPartSolution(matrix(-states[, step + 1], nrow(game), byrow = TRUE), game)
+  newPartSolution(matrix(-states[, step + 1], nrow(game)), game)
 }
 
 # Which of some steps fill a cell that no later one of them has emptied? A try empties what was filled at its depth and

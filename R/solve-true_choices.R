@@ -51,16 +51,14 @@ trueChoices <- function(g, maxNodes = 1e6) {
 
 trueChoicesOfOne <- function(game, maxNodes) {
   digits <- gameDigits(game)
-  answer <- unguard(true_choices(digits, maxNodes))
-  if (identical(answer, "interrupt")) raiseWhatStopped()
-  if (identical(answer, "none")) {
+  answer <- callRust(board_choices(digits, list(kind = "true", maxNodes = maxNodes)), stopped = function(known) {
+    raiseError("stopped", "Not all choices are known within ", countedAs(maxNodes, "node"), ": ",
+               showNumber(known$found), " are true, and ", showNumber(known$open), " may be or not. ",
+               "Give a larger `maxNodes` (Inf for no limit), or more clues.")
+  })
+  if (is.null(answer)) {
     tellNoSolution(digits)
     return(NULL)
-  }
-  if (is.list(answer)) {
-    raiseError("stopped", "Not all choices are known within ", countedAs(maxNodes, "node"), ": ",
-               showNumber(answer$found), " are true, and ", showNumber(answer$open), " may be or not. ",
-               "Give a larger `maxNodes` (Inf for no limit), or more clues.")
   }
   order <- nrow(digits)
   structure(array(answer, rep(order, 3), list(NULL, NULL, symbolsFor(order))),

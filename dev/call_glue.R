@@ -26,58 +26,71 @@ strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1..
 row <- matrix(c(t(nine)), 1)
 seed <- c(1, 2)
 lines <- charToRaw(paste0(c(wikipedia, "# a remark", solved, "nonsense"), "\n", collapse = ""))
-counted <- package$grid_count(c(2L, 3L))
+counted <- package$count_grids(c(2L, 3L), 1, 0, list(threads = 1))
 split <- package$split_board(four, 4)
+grids <- package$orthogonal_grids(3L, 2L)$grids
 
 lockPath <- tempfile("lock")
+
+# The options of the functions that take many puzzles.
+how <- function(...) list(form = "character", cells = 0, limit = 2, maxNodes = Inf, threads = 2, seed = seed, ...)
+asList <- function(...) utils::modifyList(how(...), list(form = "list"))
+asRows <- function(form, ...) utils::modifyList(how(...), list(form = form, cells = 81))
+making <- function(empty, level, ...) {
+  c(how(empty = empty, gaps = 40, maxit = 2, unique = TRUE, symmetry = "rotate180", ...), list(level = level))
+}
+drawing <- function(empty, methods, moves = NULL) c(how(empty = empty, methods = methods), list(moves = moves))
 
 # --- Calls ---
 
 calls <- expression(
   enumerate_board(four, 5), enumerate_board(nine, Inf),
-  find_automorphisms(fourGrid), find_automorphisms(nine),
-  count_automorphisms(strings, 1, 6),
-  canonical_puzzles(strings, 1, 6, "character", 0, 2L), canonical_puzzles(row, 1, 1, "matrix", 81, 1L),
-  canonical_puzzles(games, 1, 3, "list", 0, 1L),
+  find_automorphisms(list(fourGrid, nine), 1, 2, list(generators = TRUE)),
+  find_automorphisms(strings, 1, 6, list(generators = FALSE)),
+  equivalent_puzzles(strings, 1, 6, how(image = "canonical")),
+  equivalent_puzzles(row, 1, 1, asRows("matrix", image = "canonical")),
+  equivalent_puzzles(games, 1, 3, asList(image = "canonical")),
+  equivalent_puzzles(strings, 1, 6, how(image = "shuffled")),
+  equivalent_puzzles(row, 1, 1, asRows("raw", image = "shuffled")),
   find_choices(nine, 1, 2L), find_choices(sixEmpty, 1, 1), find_choices("a", 1, 1),
-  count_puzzles(strings, 1, 6, 10, 2L),
-  split_board(four, 4), count_parts(split$parts, 1, nrow(split$parts), Inf, 2L),
+  inspect_puzzles(strings, 1, 6, how(question = "count")), inspect_puzzles(strings, 1, 6, how(question = "valid")),
+  inspect_puzzles(strings, 1, 6, how(question = "grid")), inspect_puzzles(strings, 1, 6, how(question = "sizes")),
+  inspect_puzzles(list(matrix(1L, 4, 4), sixEmpty, NULL, nine), 1, 4, how(question = "clashes")),
+  split_board(four, 4), count_parts(split$parts, 1, nrow(split$parts), how()),
   sum_counts(c("1", "99999999999999999999")),
-  grid_count(c(5L, 5L)), count_grids_of_parts(counted$count, 1, counted$parts, "0", 2L),
-  technique_names(), explain_board(nine, seq_along(technique_names()), Inf, 1000), explain_board(sixEmpty, 1L, 2, 1000),
-  is_special_file(charToRaw("/dev/null")), unlock_file(lock_file(charToRaw(lockPath))$lock),
+  count_grids(c(5L, 5L), 1, 0, how()), count_grids(counted$count, 1, counted$parts, how())$grids,
+  list_words("technique"), list_words("nonsense"),
+  explain_board(nine, list(techniques = list_words("technique"), maxSteps = Inf, maxNodes = 1000)),
+  explain_board(sixEmpty, list(techniques = "full house", maxSteps = 2, maxNodes = 1000)),
+  is_special_file(charToRaw("/dev/null")), lock_file(lock_file(charToRaw(lockPath))$lock),
   bzip2_blocks(memCompress(as.raw(1:99), "bzip2"), -1, TRUE), bzip2_blocks(as.raw(1:99), -1, TRUE),
   digest_bytes(lines, ""), digest_bytes(raw(), digest_bytes(lines, "")),
   fill_singles(nine, Inf), fill_singles(sixEmpty, 1),
   has_geometry(nine), has_geometry(sixEmpty), has_geometry(matrix(0L, 7, 7)),
-  grade_puzzles(strings, 1, 6, rep(TRUE, 5), 1000, 2L),
-  why_interrupted(),
-  latin_games(5L, 20, c(1, 2, 3), seed, "character", 2L), latin_games(3L, 5, 1, seed, "list", 1L),
-  make_games(nineEmpty, c(1, 2), seed, 40, 2, TRUE, FALSE, "rotate180", integer(), FALSE, "character", 2L),
-  make_games(sixEmpty, 1, seed, Inf, 1, TRUE, TRUE, "none", integer(), FALSE, "list", 1L),
-  minimal_puzzles(strings, 1, 6, "character", 0, seed, 2L), minimal_puzzles(games, 1, 2, "list", 0, seed, 1L),
-  count_orthogonal(3L), orthogonal_grids(3L, 2L), complete_grids(strings, 1, 6),
-  compare_grids(orthogonal_grids(3L, 2L), orthogonal_grids(3L, 2L), c(1L, 1L), c(1L, 2L), 2L),
-  fill_prime_grid(c(2L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L), 3L, 60L, 3, 1e4),
+  grade_puzzles(strings, 1, 6, list(scales = list_words("scale"), maxNodes = 1000, threads = 2)),
+  make_games(1:2, 1, 2, making(nineEmpty, NULL, minimal = FALSE)),
+  make_games(1L, 1, 1, utils::modifyList(making(sixEmpty, c("easy", "hard"), minimal = TRUE), list(form = "list"))),
+  make_games(1L, 1, 1, making(sixEmpty, c(15L, 25L), minimal = TRUE)),
+  minimal_puzzles(strings, 1, 6, how()), minimal_puzzles(games, 1, 2, asList()),
+  orthogonal_grids(3L, 2L), compare_grids(c(1L, 1L), 1, 2, list(one = grids, other = grids, second = 1:2, threads = 2)),
+  fill_prime_grid(matrix(c(2L, rep(0L, 8)), 3), list(below = 60, limit = 3, maxNodes = 1e4)),
   is_prime(c(2, 9, 2^31 - 1, NA)), truncatable_primes(5L),
-  board_sizes(strings, 1, 6),
-  first_known_method(nineEmpty, c("uniform", "listed", "chain"), 2L),
-  draw_games(nineEmpty, c(1, 2), seed, "uniform", "character", 2L), draw_games(sixEmpty, 1, seed, "chain", "list", 1L),
+  draw_games(integer(), 1, 0, drawing(nineEmpty, c("uniform", "listed", "chain"))),
+  draw_games(1:2, 1, 2, drawing(nineEmpty, "uniform")), draw_games(1L, 1, 1, drawing(sixEmpty, "chain")),
+  draw_games(1:3, 1, 3, drawing(sixEmpty, NULL, moves = 20)),
   read_text(lines, TRUE, "list"), read_text(lines, FALSE, "character"), read_text(lines, TRUE, "matrix"),
   read_text(lines, TRUE, "raw"),
-  shuffle_puzzles(strings, 1, 6, "character", 0, seed), shuffle_puzzles(row, 1, 1, "raw", 81, seed),
   different_lines(list(lines, lines)), strings_of(list(lines, lines), c(0, 82), 1, 2),
-  matrix_of_rows(list(as.raw(1:16), as.raw(rep(0, 16))), 2, 16, FALSE, 2L),
-  matrix_of_rows(list(as.raw(1:16)), 1, 16, TRUE, 1L),
-  solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game("nonsense", "auto", 1),
-  solve_board(nine, "classic", Inf), solve_board(four, "fast", 1e6), solve_board(sixEmpty, "auto", 1e6),
-  do_nothing(nine, "auto", 1),
-  solve_text(lines, TRUE, as.character(1:9), TRUE, 2, Inf, 2L),
-  solve_puzzles(strings, 1, 6, "character", 0, 2, Inf, 2L), solve_puzzles(row, 1, 1, "matrix", 81, 1, 10, 1L),
-  solve_puzzles(games, 1, 4, "list", 0, 2, 1e6, 1L), solve_puzzles(row + 0, 1, 1, "raw", 81, 1, Inf, 1L),
+  matrix_of_rows(list(as.raw(1:16), as.raw(rep(0, 16))), list(rows = 2, cells = 16, form = "matrix", threads = 2)),
+  matrix_of_rows(list(as.raw(1:16)), list(rows = 1, cells = 16, form = "raw", threads = 1)),
+  solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
+  solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
+  solve_text(lines, TRUE, how(status = TRUE)),
+  solve_puzzles(strings, 1, 6, how()), solve_puzzles(row, 1, 1, asRows("matrix")),
+  solve_puzzles(games, 1, 4, asList()), solve_puzzles(row + 0, 1, 1, asRows("raw")),
   trace_board(four, 50), trace_board(sixEmpty, 10),
-  true_choices(nine, Inf), true_choices(sixEmpty, 1),
-  find_clashes(matrix(1L, 4, 4)), find_clashes(sixEmpty), valid_puzzles(strings, 1, 6)
+  board_choices(nine, list(kind = "true", maxNodes = Inf)), board_choices(sixEmpty, list(kind = "true", maxNodes = 1)),
+  board_choices(nine, list(kind = "open"))
 )
 
 # --- Results ---
@@ -88,10 +101,11 @@ glueFunctions <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines(
 missed <- setdiff(sub("^wrap__", "", glueFunctions), all.names(calls))
 if (length(missed)) stop("No test call for the glue functions ", toString(missed), ".")
 
-# The guard of the glue returns an error as a list with the class "internal".
+# The guard of the glue returns a fault of the package as an object, as it should for one of the calls.
 answer <- function(call) {
   answer <- eval(call, list(), list2env(as.list(globalenv()), parent = package))
-  if (is.list(answer) && identical(answer$class, "internal")) stop(deparse1(call), ": ", answer$message)
+  isBroken <- inherits(answer, "oxidoku_unfinished") && answer$state == "internal"
+  if (isBroken && !grepl("nonsense", answer$value)) stop(deparse1(call), ": ", answer$value)
   if (typeof(answer) == "externalptr") NULL else answer
 }
 

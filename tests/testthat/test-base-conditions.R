@@ -7,11 +7,6 @@ test_that("errors carry the user's own call, and classes from the particular to 
   expect_identical(conditionCall(error)$engine, "none")
 })
 
-test_that("what breaks in Rust comes back as an error of its own class", {
-  expect_error(unguard(solve_board(matrix(0L, 5, 5), "auto", 1)), class = "oxidoku_error_internal")
-  expect_error(unguard(find_clashes(matrix(-1L, 4, 4))), class = "oxidoku_error_internal")
-})
-
 test_that("values are shown short, whole and escaped", {
   expect_identical(showValue("a\nb"), "\"a\\nb\"")
   expect_identical(showValue("\xff"), "\"<ff>\"")

@@ -156,8 +156,8 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   }
   # The search for the end of a block stops after the largest block.
   endless <- c(whole[1:100], as.raw(seq_len(1.2e6) %% 251))
-  expect_identical(unguard(bzip2_blocks(endless, -1, FALSE))$state, "broken")
-  blocks <- unguard(bzip2_blocks(whole, -1, TRUE))$blocks
+  expect_identical(callRust(bzip2_blocks(endless, -1, FALSE))$state, "broken")
+  blocks <- callRust(bzip2_blocks(whole, -1, TRUE))$blocks
   expect_gte(length(blocks), 5)
   unpacked <- unlist(lapply(blocks, memDecompress, "bzip2"))
   connection <- openToRead(fileOf(whole))

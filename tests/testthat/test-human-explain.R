@@ -101,11 +101,6 @@ test_that("no solution is no explanation", {
   expect_null(nothing)
 })
 
-test_that("an interrupt before the first step is one", {
-  answer <- function() checkExplained(list(verdict = "interrupt"), matrix(0L, 4, 4))
-  expect_identical(tryCatch(answer(), interrupt = function(condition) "interrupted"), "interrupted")
-})
-
 test_that("mistakes are named", {
   refused <- function(...) cat(conditionMessage(expect_error(explainGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({

@@ -33,5 +33,5 @@ test_that("a call that runs out of memory is an error, and never ends R", {
 })
 
 test_that("a shortage that Rust reports has a class and a cure", {
-  expect_snapshot(unguard(list(class = "memory")), error = TRUE)
+  expect_snapshot(callRust(structure(list(state = "memory"), class = "oxidoku_unfinished")), error = TRUE)
 })

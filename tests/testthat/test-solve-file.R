@@ -285,7 +285,7 @@ test_that("a lock ends with the process that held it", {
   tools::pskill(holder$pid, tools::SIGKILL)
   suppressWarnings(parallel::mccollect(holder))
   # It is collected a moment before the system has closed all its files.
-  isHeld <- function() unguard(lock_file(pathBytes("out.txt.log")))$state == "held"
+  isHeld <- function() callRust(lock_file(pathBytes("out.txt.log")))$state == "held"
   for (wait in 1:600) if (isHeld()) Sys.sleep(0.1)
   gc()
   solveFile("in.txt", "out.txt")

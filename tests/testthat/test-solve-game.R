@@ -152,11 +152,6 @@ test_that("without a limit of nodes a search ends with an answer or when it is s
   expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes: "))
 })
 
-test_that("an outcome that R does not know is an internal error", {
-  expect_error(solveChecked(emptyGame(2), "lost", "auto", findChoices, 1), "unknown outcome \"lost\"",
-               class = "oxidoku_error_internal")
-})
-
 test_that("seeds of every size are solved, at once, or have no solution", {
   for (n in 2:20) {
     set.seed(n)

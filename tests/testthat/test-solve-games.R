@@ -21,7 +21,7 @@ test_that("strings, matrices, bytes and lists give what solve() gives, in their 
   expected <- vapply(puzzles, lineOfSolution, "")
   solutions <- solveGames(puzzles)
   expect_identical(plain(solutions), expected)
-  expect_identical(attr(solutions, "status"), factor(rep("unique", 50), statusLevels))
+  expect_identical(attr(solutions, "status"), factor(rep("unique", 50), rustWords("status")))
   expect_identical(attr(solutions, "reason"), rep(NA_character_, 50))
 
   numbers <- rowsOf(puzzles)
@@ -83,7 +83,7 @@ test_that("puzzles without a solution have a place, a status and a reason", {
 
 test_that("nothing, missing values and factors have an answer", {
   expect_identical(plain(solveGames(character())), character())
-  expect_identical(attr(solveGames(character()), "status"), factor(character(), statusLevels))
+  expect_identical(attr(solveGames(character()), "status"), factor(character(), rustWords("status")))
   expect_identical(plain(solveGames(list())), list())
   expect_identical(dim(solveGames(matrix(0L, 0, 81))), c(0L, 81L))
   expect_identical(dim(solveGames(character(), as = "matrix")), c(0L, 81L))

@@ -151,7 +151,3 @@ test_that("mistakes are named", {
     print(traceGame(few), most = -1)
   })
 })
-
-test_that("an end that R does not know is an internal error", {
-  expect_error(rowsOfTrace(list(end = "lost"), 4), "unknown end \"lost\"", class = "oxidoku_error_internal")
-})

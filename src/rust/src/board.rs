@@ -4,18 +4,17 @@ use extendr_api::prelude::*;
 
 pub mod batch;
 pub mod choices;
+pub mod game;
 pub mod geometry;
 pub mod line;
+pub mod puzzle;
 pub mod read;
 pub mod solutions;
-pub mod valid;
 
 extendr_module! {
     mod board;
-    use batch;
     use choices;
     use geometry;
     use read;
     use solutions;
-    use valid;
 }

@@ -3,12 +3,10 @@
 use extendr_api::prelude::*;
 
 pub mod automorphisms;
-pub mod canonical;
-pub mod shuffle;
+pub mod images;
 
 extendr_module! {
     mod equivalence;
     use automorphisms;
-    use canonical;
-    use shuffle;
+    use images;
 }

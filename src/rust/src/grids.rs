@@ -3,14 +3,12 @@
 use extendr_api::prelude::*;
 
 pub mod count_grids;
-pub mod latin;
 pub mod orthogonal;
 pub mod random;
 
 extendr_module! {
     mod grids;
     use count_grids;
-    use latin;
     use orthogonal;
     use random;
 }

@@ -1,8 +1,8 @@
 //! The glue between R and the core: converts, guards, and nothing else.
 //!
-//! Every function here answers with a plain value. What a person did wrong is found in R before the call; what went
-//! wrong here comes back as a value too (see [`guard`]), because an error thrown across the boundary would pass its text
-//! to C as a format string.
+//! Every function here answers its value, or why it has none (see [`r::guard`]). What a person did wrong is found in R
+//! before the call; what went wrong here comes back as a value too, because an error thrown across the boundary would
+//! pass its text to C as a format string.
 
 use extendr_api::prelude::*;
 
@@ -15,6 +15,7 @@ mod primes;
 mod puzzles;
 mod r;
 mod solve;
+mod vocabulary;
 
 extendr_module! {
     mod oxidoku;
@@ -25,6 +26,6 @@ extendr_module! {
     use human;
     use primes;
     use puzzles;
-    use r;
     use solve;
+    use vocabulary;
 }

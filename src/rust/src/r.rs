@@ -1,13 +1,8 @@
-//! What every room needs of R: conversions, the guard against panics, interrupts and memory.
-
-use extendr_api::prelude::*;
+//! What every room needs of R: conversions, options and words, the guard against panics, interrupts and memory.
 
 pub mod convert;
 pub mod guard;
 pub mod interrupt;
 pub mod memory;
-
-extendr_module! {
-    mod r;
-    use interrupt;
-}
+pub mod options;
+pub mod words;

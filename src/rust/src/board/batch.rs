@@ -3,46 +3,18 @@
 //! A chunk of them is dealt out by what can answer them: boards of 9 x 9 all at once, others one by one, and what is no
 //! board not at all. `kinds` remembers the order.
 
+use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
 use crate::board::line;
-use crate::board::valid::word;
-use crate::r::convert::{board_from, column_by_column};
-use crate::r::guard::guard;
+use crate::board::puzzle::{Fault, Puzzle};
+use crate::r::convert::column_by_column;
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
-use oxidoku_core::board::valid::Clash;
-use oxidoku_core::engine::nine::{board_of, digits_of, is_plain_nine, Digits, CELLS};
+use oxidoku_core::engine::nine::{board_of, is_plain_nine, Digits};
 use oxidoku_core::{Board, Digit, Geometry};
-use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
-
-/// A board to solve or count.
-pub enum Puzzle {
-    Nine(Digits),
-    Other(Board),
-}
-
-impl From<Board> for Puzzle {
-    fn from(board: Board) -> Self {
-        digits_of(&board).map_or(Puzzle::Other(board), Puzzle::Nine)
-    }
-}
-
-/// Why something cannot be solved at all.
-pub enum Fault {
-    /// It is `NA`.
-    Missing,
-    /// So many cells make no board.
-    Size(usize),
-    /// A cell, from 0 row by row, holds what is no symbol; the text is for R to fill in where it has numbers.
-    Symbol { order: usize, cell: usize, text: String },
-    /// A house of a board of this order holds a digit twice.
-    Clash { order: usize, clash: Clash },
-    /// R knows already.
-    Known,
-}
 
 /// What a puzzle of a chunk is.
 #[derive(Clone, Copy)]
@@ -197,7 +169,7 @@ fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
     if digits.is_null() {
         return Err(Fault::Known);
     }
-    Ok(Puzzle::from(board_from(digits)))
+    Ok(Puzzle::from(board_of_digits(digits)))
 }
 
 fn digit_of_integer(value: i32) -> Digit {
@@ -233,81 +205,4 @@ pub fn in_order<T>(
         };
         found.expect("there is one for each puzzle")
     })
-}
-
-/// The faults of a chunk for R, a row each.
-///
-/// `place` is that of the puzzle in the chunk, from 1; `rule` is a word, and what else there is depends on it:
-/// - "missing", "known": nothing;
-/// - "size": `number` of cells;
-/// - "symbol": `order` of the board, `cell` from 1 row by row, `text` in it, empty where R has the value;
-/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, `digit`, the `cell` and the `other`
-///   cell that hold it.
-pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
-    let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
-    list!(
-        place = rows.iter().map(|row| row.place).collect_robj(),
-        rule = rows.iter().map(|row| row.rule).collect_robj(),
-        order = rows.iter().map(|row| row.order).collect_robj(),
-        number = rows.iter().map(|row| row.number).collect_robj(),
-        text = rows.iter().map(|row| row.text).collect_robj(),
-        digit = rows.iter().map(|row| row.digit).collect_robj(),
-        cell = rows.iter().map(|row| row.cell).collect_robj(),
-        other = rows.iter().map(|row| row.other).collect_robj()
-    )
-    .into()
-}
-
-#[derive(Default)]
-struct Row<'a> {
-    place: i32,
-    rule: &'a str,
-    order: i32,
-    number: f64,
-    text: &'a str,
-    digit: i32,
-    cell: i32,
-    other: i32,
-}
-
-fn row_of(place: usize, fault: &Fault) -> Row<'_> {
-    let row = Row { place: place as i32 + 1, ..Row::default() };
-    match fault {
-        Fault::Missing => Row { rule: "missing", ..row },
-        Fault::Known => Row { rule: "known", ..row },
-        Fault::Size(cells) => Row { rule: "size", number: *cells as f64, ..row },
-        Fault::Symbol { order, cell, text } => {
-            Row { rule: "symbol", order: *order as i32, cell: *cell as i32 + 1, text, ..row }
-        }
-        Fault::Clash { order, clash } => Row {
-            rule: "clash",
-            order: *order as i32,
-            text: word(clash.house.kind),
-            number: clash.house.index as f64 + 1.0,
-            digit: clash.digit.into(),
-            cell: clash.cells[0] as i32 + 1,
-            other: clash.cells[1] as i32 + 1,
-            ..row
-        },
-    }
-}
-
-/// Finds out how many cells the boards of some puzzles have.
-/// @param puzzles,from,to As of `solve_puzzles()`.
-/// @return `[integer]` Each number of cells once.
-/// @noRd
-#[extendr]
-fn board_sizes(puzzles: Robj, from: f64, to: f64) -> Robj {
-    guard(|| {
-        let puzzles = Puzzles::of(&puzzles, from, to);
-        let nine = puzzles.nine.first().map(|_| CELLS);
-        let sizes: BTreeSet<usize> =
-            puzzles.others.iter().map(|board| board.digits().len()).chain(nine).collect();
-        sizes.into_iter().map(|cells| cells as i32).collect_robj()
-    })
-}
-
-extendr_module! {
-    mod batch;
-    fn board_sizes;
 }

@@ -15,7 +15,7 @@ use oxidoku_core::Digit;
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
-    guard(|| choices_of_cell(&digits, &i, &j).map_or_else(|| ().into(), |found| found.into()))
+    guard(|| Ok(choices_of_cell(&digits, &i, &j).map_or_else(|| ().into(), |found| found.into())))
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {

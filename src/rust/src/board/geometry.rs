@@ -5,12 +5,18 @@
 //! `diagonals` (the falling one, the rising one: `TRUE` or `FALSE` each) and `extra` (a list of houses, each a vector of
 //! places in the matrix). A matrix with a puzzle a row has it too, for all of them.
 
-use crate::r::convert::box_side;
+use crate::r::convert::{box_side, cell_at};
 use crate::r::guard::guard;
+use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
-use oxidoku_core::Geometry;
+use oxidoku_core::{Geometry, HouseKind};
 use std::sync::{Arc, OnceLock};
+
+words!(HouseKind, "house",
+    "row" => Row, "column" => Column, "box" => Box, "region" => Region, "diagonal" => Diagonal,
+    "extra house" => Extra,
+);
 
 /// The geometry of boards of this order, as the matrix says that holds them; `None` where it makes no sense.
 pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
@@ -72,14 +78,7 @@ fn map_of(map: &Robj, order: usize) -> Option<Vec<u16>> {
 }
 
 fn house_of(places: &Robj, order: usize) -> Option<Vec<u32>> {
-    places.as_integer_slice()?.iter().map(|&place| cell_of(place, order)).collect()
-}
-
-/// The cell at a place of R's matrix, which is counted from 1 and column by column.
-fn cell_of(place: i32, order: usize) -> Option<u32> {
-    let place = usize::try_from(place.checked_sub(1)?).ok()?;
-    // Nothing may be computed for a board without rows, which has no places.
-    (place < order * order).then(|| (place % order * order + place / order) as u32)
+    places.as_integer_slice()?.iter().map(|&place| cell_at(place, order).map(|cell| cell as u32)).collect()
 }
 
 /// Is there such a board?
@@ -88,7 +87,7 @@ fn cell_of(place: i32, order: usize) -> Option<u32> {
 /// @noRd
 #[extendr]
 fn has_geometry(matrix: Robj) -> Robj {
-    guard(|| geometry_of(&matrix, matrix.nrows()).is_some().into())
+    guard(|| Ok(geometry_of(&matrix, matrix.nrows()).is_some().into()))
 }
 
 extendr_module! {

@@ -3,8 +3,8 @@
 //! Read is what `as.sudoku()` reads as one string: a character a cell, or cells with white space, commas or semicolons
 //! between them. Written is what `format(style = "line")` writes.
 
-use crate::board::batch::{Fault, Puzzle};
 use crate::board::geometry::plain_geometry;
+use crate::board::puzzle::{Fault, Puzzle};
 use crate::r::convert::{digit_of_symbol, side_of_cells, MOST_SIDE_OF_LETTERS};
 use oxidoku_core::board::geometry::MOST_ORDER;
 use oxidoku_core::engine::nine::{Digits, CELLS};

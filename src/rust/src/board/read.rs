@@ -3,12 +3,13 @@
 //! A line is a board as `line` reads it. What people's files have besides: a comment after the board, numbers on boards
 //! with letters, the side of the boxes before them, and other signs for an empty cell.
 
-use crate::board::batch::{list_of_faults, Fault, Puzzle};
 use crate::board::geometry::plain_geometry;
 use crate::board::line;
-use crate::board::solutions::{Solution, Solutions};
+use crate::board::puzzle::{list_of_faults, Fault, Puzzle};
+use crate::board::solutions::{Form, Solution, Solutions};
 use crate::r::convert::side_of_cells;
 use crate::r::guard::guard;
+use crate::r::words::Word;
 use extendr_api::prelude::*;
 use oxidoku_core::engine::nine::CELLS;
 use oxidoku_core::{Board, Digit};
@@ -25,14 +26,15 @@ use std::collections::BTreeSet;
 #[extendr]
 fn read_text(text: &[u8], last: bool, form: &str) -> Robj {
     guard(|| {
+        let form = Form::parse(form)?;
         let whole = if last { text } else { line::whole_lines(text) };
         let mut read = Read::default();
-        line::lines_of(whole).for_each(|line| read.push(line, form == "list"));
+        line::lines_of(whole).for_each(|line| read.push(line, form == Form::List));
         let cells = read.puzzles.first().map_or(CELLS, |puzzle| solution_of(puzzle).len());
         let mut boards = Solutions::new(form, read.puzzles.len(), cells);
         read.puzzles.iter().for_each(|puzzle| boards.push(solution_of(puzzle)));
         let sizes: BTreeSet<usize> = read.puzzles.iter().map(|puzzle| solution_of(puzzle).len()).collect();
-        list!(
+        Ok(list!(
             used = whole.len() as f64,
             lines = read.lines as f64,
             boards = boards.for_r(),
@@ -43,7 +45,7 @@ fn read_text(text: &[u8], last: bool, form: &str) -> Robj {
             faults = list_of_faults(&read.faults),
             texts = read.texts
         )
-        .into()
+        .into())
     })
 }
 

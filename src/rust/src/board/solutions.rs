@@ -5,9 +5,11 @@
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::board::line;
 use crate::r::convert::column_by_column;
-use crate::r::guard::guard;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
-use crate::r::memory::{affordable, expect_writes};
+use crate::r::memory::expect_writes;
+use crate::r::options::Options;
+use crate::r::words::words;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use oxidoku_core::engine::nine::{Digits, CELLS};
@@ -63,6 +65,17 @@ impl Solution<'_> {
     }
 }
 
+/// How R wants solutions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    Character,
+    List,
+    Matrix,
+    Raw,
+}
+
+words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matrix, "raw" => Raw);
+
 /// The solutions of a chunk in the form that R wants.
 pub enum Solutions {
     /// A line for each, with its end.
@@ -76,15 +89,16 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    pub fn new(form: &str, puzzles: usize, cells: usize) -> Self {
+    pub fn new(form: Form, puzzles: usize, cells: usize) -> Self {
         match form {
-            "character" => Solutions::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
-            "list" => Solutions::Vectors(Vec::with_capacity(puzzles)),
-            "matrix" | "raw" if cells > usize::from(u8::MAX).pow(2) => {
+            Form::Character => Solutions::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
+            Form::List => Solutions::Vectors(Vec::with_capacity(puzzles)),
+            Form::Matrix | Form::Raw if cells > usize::from(u8::MAX).pow(2) => {
                 Solutions::Integers { cells, digits: Vec::new() }
             }
-            "matrix" | "raw" => Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
-            other => unreachable!("unknown form of solutions {other:?}"),
+            Form::Matrix | Form::Raw => {
+                Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) }
+            }
         }
     }
 
@@ -114,7 +128,7 @@ impl Solutions {
 /// Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
 /// @param texts `[list]` of raw vectors, lines with their ends.
 /// @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
-///   text on; and for each line the place of its like among those, `NA` for an empty line. `NULL` after an interrupt.
+///   text on; and for each line the place of its like among those, `NA` for an empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {
@@ -125,12 +139,12 @@ fn different_lines(texts: List) -> Robj {
         let mut start = 0;
         for line in bytes_of(&texts).into_iter().flat_map(lines_of) {
             if which.len() % LINES_PER_POLL == 0 && interrupted() {
-                return ().into();
+                return Err(Unfinished::interrupted());
             }
             // There may be many millions, and a table that grows needs twice its size.
             let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
             if !(has_room && which.try_reserve(1).is_ok()) {
-                return ().into();
+                return Err(Unfinished::Memory);
             }
             which.push(if line.is_empty() {
                 Rint::na()
@@ -142,7 +156,7 @@ fn different_lines(texts: List) -> Robj {
             });
             start += line.len() + 1;
         }
-        list!(starts = starts, which = Integers::from_values(which)).into()
+        Ok(list!(starts = starts, which = Integers::from_values(which)).into())
     })
 }
 
@@ -150,7 +164,7 @@ fn different_lines(texts: List) -> Robj {
 /// @param texts `[list]` As of `different_lines()`.
 /// @param starts `[numeric]` Where lines begin, ascending.
 /// @param from,to `[numeric(1)]` The places of the first and the last of them to take.
-/// @return `list(strings)`, or `NULL` after an interrupt.
+/// @return `[character]`
 /// @noRd
 #[extendr]
 fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
@@ -174,9 +188,9 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
         });
         let strings = Strings::from_values(lines);
         if is_stopped.get() {
-            ().into()
+            Err(Unfinished::interrupted())
         } else {
-            list!(strings = strings).into()
+            Ok(strings.into())
         }
     })
 }
@@ -199,17 +213,17 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Makes a matrix of rows.
 /// @param pieces `[list]` Digits row by row, of `solve_puzzles()`.
-/// @param rows,cells `[numeric(1)]` The rows of all pieces together, and the digits of each.
-/// @param raw `[logical(1)]` Is it to be a matrix of bytes, with 0 where there is no digit, or of integers, with `NA`?
-/// @param threads `[integer(1)]`
-/// @return `[matrix]`, or `NULL` after an interrupt.
+/// @param how `[list]` `rows` and `cells`: the rows of all pieces together, and the digits of each. `form`: "raw" for
+///   bytes, with 0 where there is no digit, or "matrix" for integers, with `NA`. `threads`.
+/// @return `[matrix]`
 /// @noRd
 #[extendr]
-fn matrix_of_rows(pieces: List, rows: f64, cells: f64, raw: bool, threads: i32) -> Robj {
+fn matrix_of_rows(pieces: List, how: Robj) -> Robj {
     guard(|| {
-        let (rows, cells, threads) = (rows as usize, cells as usize, affordable(threads));
+        let how = Options::of(&how)?;
+        let (rows, cells, threads) = (how.size("rows")?, how.size("cells")?, how.threads()?);
         let pieces: Vec<Piece> = pieces.as_slice().iter().map(Piece::of).collect();
-        let matrix = if raw {
+        let matrix = if how.word::<Form>("form")? == Form::Raw {
             let mut matrix = RMatrix::<u8>::new(rows, cells);
             fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads).then(|| matrix.into())
         } else {
@@ -217,7 +231,7 @@ fn matrix_of_rows(pieces: List, rows: f64, cells: f64, raw: bool, threads: i32) 
             let mut matrix = RMatrix::<i32>::new(rows, cells);
             fill(matrix.data_mut(), rows, &pieces, value, threads).then(|| matrix.into())
         };
-        matrix.unwrap_or_else(|| ().into())
+        matrix.ok_or_else(Unfinished::interrupted)
     })
 }
 

@@ -1,32 +1,50 @@
-//! Glue for automorphisms: one board in, what generates them out; many puzzles in, their numbers out.
+//! Glue for automorphisms: puzzles in, their numbers and what generates them out.
 
 use crate::board::batch::Puzzles;
-use crate::equivalence::canonical::{place_of, INTERRUPTED, NO_BOARD};
-use crate::r::convert::board_from;
-use crate::r::guard::guard;
+use crate::equivalence::images::Reason;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
+use crate::r::options::Options;
+use crate::r::words::texts;
 use extendr_api::prelude::*;
 use oxidoku_core::board::transform::Transformation;
 use oxidoku_core::equivalence::canonical::automorphisms;
-use oxidoku_core::Board;
 
-/// Finds the automorphisms of one board.
-/// @param digits `[integer matrix]` 0 for an empty cell.
-/// @return `list(why, count, generators)`: as of `count_automorphisms()`, and a list of
-///   `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of each digit from 1 on. `NULL` after an
-///   interrupt.
+/// Finds the automorphisms of each puzzle of a chunk.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param how `[list]` `generators`: are they wanted?
+/// @return `list(count, why, generators)`: the counts as text, and as of `equivalent_puzzles()` why there is none. If they
+///   are wanted, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of
+///   each digit from 1 on.
 /// @noRd
 #[extendr]
-fn find_automorphisms(digits: Robj) -> Robj {
-    guard(|| match automorphisms(&board_from(&digits), &interrupted) {
-        Ok(found) => {
-            let generators = List::from_values(found.generators.iter().map(for_r));
-            list!(why = 0, count = found.count(), generators = generators).into()
+fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
+    guard(|| {
+        let with_generators = Options::of(&how)?.flag("generators")?;
+        let boards = Puzzles::of(&puzzles, from, to).into_boards();
+        let mut counts = Vec::with_capacity(boards.len());
+        let mut why = Vec::with_capacity(boards.len());
+        let mut generators: Vec<Robj> = Vec::new();
+        for board in boards {
+            if counts.len() % BOARDS_PER_POLL == 0 && interrupted() {
+                return Err(Unfinished::interrupted());
+            }
+            let found = board.map_err(|_| Reason::NoBoard);
+            let found = match found.map(|board| automorphisms(&board, &interrupted)) {
+                Ok(Ok(found)) => Ok(found),
+                Ok(Err(unclassified)) => Err(Reason::of(unclassified)?),
+                Err(reason) => Err(reason),
+            };
+            counts.push(found.as_ref().map_or(Rstr::na(), |found| Rstr::from(found.count())));
+            if with_generators {
+                let shown = found.as_ref().map_or(&[][..], |found| &found.generators[..]);
+                generators.push(List::from_values(shown.iter().map(for_r)).into());
+            }
+            why.push(found.err());
         }
-        Err(unclassified) => match place_of(unclassified) {
-            INTERRUPTED => ().into(),
-            why => list!(why = why).into(),
-        },
+        let counts: Strings = counts.into_iter().collect();
+        let generators = List::from_values(generators);
+        Ok(list!(count = counts, why = texts(why.into_iter()), generators = generators).into())
     })
 }
 
@@ -41,42 +59,10 @@ fn for_r(transformation: &Transformation) -> Robj {
     .into()
 }
 
-/// Counts the automorphisms of each puzzle of a chunk.
-/// @param puzzles,from,to As of `solve_puzzles()`.
-/// @return `list(counts, why)`: the counts as text, empty where there is none, and as of `canonical_puzzles()` why not.
-///   `NULL` after an interrupt.
-/// @noRd
-#[extendr]
-fn count_automorphisms(puzzles: Robj, from: f64, to: f64) -> Robj {
-    guard(|| {
-        let boards = Puzzles::of(&puzzles, from, to).into_boards();
-        let mut counts = Vec::with_capacity(boards.len());
-        let mut why = Vec::with_capacity(boards.len());
-        for board in boards {
-            let (count, place) = board.map_or((String::new(), NO_BOARD), |board| count_of(&board));
-            if place == INTERRUPTED || counts.len() % BOARDS_PER_POLL == 0 && interrupted() {
-                return ().into();
-            }
-            counts.push(count);
-            why.push(place);
-        }
-        list!(counts = counts, why = why).into()
-    })
-}
-
-/// How many there are, and why it is not known.
-fn count_of(board: &Board) -> (String, i32) {
-    match automorphisms(board, &interrupted) {
-        Ok(found) => (found.count(), 0),
-        Err(unclassified) => (String::new(), place_of(unclassified)),
-    }
-}
-
 /// So many boards take a few milliseconds.
 const BOARDS_PER_POLL: usize = 128;
 
 extendr_module! {
     mod automorphisms;
     fn find_automorphisms;
-    fn count_automorphisms;
 }

@@ -1,81 +1,121 @@
-//! Glue for canonical forms: strings, rows of a matrix or matrices of digits in, the same out.
+//! Glue for images of puzzles: strings, rows of a matrix or matrices of digits in, the same out, canonical or shuffled.
 
 use crate::board::batch::{in_order, Puzzles};
 use crate::board::solutions::{Solution, Solutions};
-use crate::r::guard::guard;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
-use crate::r::memory::affordable;
+use crate::r::memory::is_short;
+use crate::r::options::Options;
+use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
+use oxidoku_core::engine::nine::Digits;
 use oxidoku_core::equivalence::canonical::{canonical, canonical_games, Unclassified};
+use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, Stop};
 
-/// Finds the canonical forms of a chunk of puzzles.
-/// @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
-/// @return `list(forms, why)`: the forms as solutions of `solve_puzzles()`, and for each puzzle the place of why it has
-///   none in `whyUnclassified`, 0 where it has one. `NULL` after an interrupt.
-/// @noRd
-#[extendr]
-fn canonical_puzzles(puzzles: Robj, from: f64, to: f64, form: &str, cells: f64, threads: i32) -> Robj {
-    guard(|| {
-        let Puzzles { kinds, nine, others, faults } = Puzzles::of(&puzzles, from, to);
-        let Some(nine) = canonical_games(&nine, affordable(threads), &interrupted) else {
-            return ().into();
-        };
-        let Some(others) = forms_of(&others) else { return ().into() };
-        let mut forms = Solutions::new(form, kinds.len(), cells as usize);
-        let mut why = Vec::with_capacity(kinds.len());
-        let nine = nine.iter().map(|form| Found::of(form, Solution::Nine));
-        let others = others.iter().map(|form| Found::of(form, |form: &Vec<Digit>| Solution::Other(form)));
-        let faults = faults.iter().map(|_| Found { form: Solution::None, why: NO_BOARD });
-        for found in in_order(kinds, nine, others, faults) {
-            forms.push(found.form);
-            why.push(found.why);
-        }
-        list!(forms = forms.for_r(), why = why).into()
-    })
+/// Which image of a puzzle R wants.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Image {
+    Canonical,
+    Shuffled,
 }
 
-/// The forms of boards that are not plain 9 x 9; `None` after an interrupt, of which R tells once only.
-fn forms_of(boards: &[Board]) -> Option<Vec<Result<Vec<Digit>, Unclassified>>> {
-    let form = |board| match canonical(board, &interrupted) {
-        Err(Unclassified::Stopped(Stop::Interrupt)) => None,
-        form => Some(form),
-    };
-    boards.iter().map(form).collect()
+words!(Image, "image", "canonical" => Canonical, "shuffled" => Shuffled);
+
+/// Why a puzzle has no image.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    NoBoard,
+    Clash,
+    Size,
+    Steps,
 }
 
-/// The form of one puzzle, or why there is none.
-struct Found<'a> {
-    form: Solution<'a>,
-    why: i32,
-}
+words!(Reason, "reason", "no board" => NoBoard, "clash" => Clash, "size" => Size, "steps" => Steps);
 
-impl<'a> Found<'a> {
-    fn of<T>(found: &'a Result<T, Unclassified>, show: impl Fn(&'a T) -> Solution<'a>) -> Self {
-        match found {
-            Ok(form) => Found { form: show(form), why: 0 },
-            Err(unclassified) => Found { form: Solution::None, why: place_of(*unclassified) },
+impl Reason {
+    pub fn of(unclassified: Unclassified) -> std::result::Result<Self, Unfinished> {
+        match unclassified {
+            Unclassified::Clash => Ok(Reason::Clash),
+            Unclassified::Large => Ok(Reason::Size),
+            Unclassified::Stopped(Stop::Nodes) => Ok(Reason::Steps),
+            Unclassified::Stopped(Stop::Interrupt) => Err(Unfinished::interrupted()),
         }
     }
 }
 
-/// The place of what is no board in R's `whyUnclassified`, from 1.
-pub const NO_BOARD: i32 = 1;
+/// Finds images of a chunk of puzzles that differ from these by a transformation.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as of `solve_puzzles()`. For canonical forms
+///   `threads`, for shuffling `seed`: two whole numbers below 2^32, of which each place has its own numbers.
+/// @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle a word for why there is
+///   none, `NA` where there is one.
+/// @noRd
+#[extendr]
+fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
+    guard(|| {
+        let how = Options::of(&how)?;
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let mut games = Solutions::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
+        let mut why = Vec::with_capacity(puzzles.kinds.len());
+        let mut show = |image: Solution, reason: Option<Reason>| {
+            games.push(image);
+            why.push(reason);
+        };
+        match how.word("image")? {
+            Image::Canonical => show_canonical(puzzles, how.threads()?, &mut show)?,
+            Image::Shuffled => show_shuffled(puzzles, how.seed()?, from as u64, &mut show),
+        }
+        Ok(list!(games = games.for_r(), why = texts(why.into_iter())).into())
+    })
+}
 
-/// Stands for an interrupt.
-pub const INTERRUPTED: i32 = -1;
+/// Takes the image of the next puzzle, or why there is none.
+type Show<'a> = dyn FnMut(Solution, Option<Reason>) + 'a;
 
-/// The place of a reason in R's `whyUnclassified`, from 1.
-pub fn place_of(unclassified: Unclassified) -> i32 {
-    match unclassified {
-        Unclassified::Clash => 2,
-        Unclassified::Large => 3,
-        Unclassified::Stopped(Stop::Nodes) => 4,
-        Unclassified::Stopped(Stop::Interrupt) => INTERRUPTED,
+fn show_canonical(puzzles: Puzzles, threads: usize, show: &mut Show) -> std::result::Result<(), Unfinished> {
+    let Puzzles { kinds, nine, others, faults } = puzzles;
+    let nine = canonical_games(&nine, threads, &interrupted).ok_or_else(Unfinished::interrupted)?;
+    let nine: Vec<Form<Digits>> = nine.into_iter().map(form_of).collect::<std::result::Result<_, _>>()?;
+    let form = |board: &Board| form_of(canonical(board, &interrupted));
+    let others: Vec<Form<Vec<Digit>>> = others.iter().map(form).collect::<std::result::Result<_, _>>()?;
+    let nine = nine.iter().map(|form| form.as_ref().map(Solution::Nine).map_err(|&reason| reason));
+    let others = others.iter().map(|form| form.as_deref().map(Solution::Other).map_err(|&reason| reason));
+    let faults = faults.iter().map(|_| Err(Reason::NoBoard));
+    for form in in_order(kinds, nine, others, faults) {
+        match form {
+            Ok(form) => show(form, None),
+            Err(reason) => show(Solution::None, Some(reason)),
+        }
+    }
+    Ok(())
+}
+
+/// A canonical form, or why there is none.
+type Form<T> = std::result::Result<T, Reason>;
+
+fn form_of<T>(found: std::result::Result<T, Unclassified>) -> std::result::Result<Form<T>, Unfinished> {
+    match found {
+        Ok(form) => Ok(Ok(form)),
+        Err(unclassified) => Ok(Err(Reason::of(unclassified)?)),
+    }
+}
+
+fn show_shuffled(puzzles: Puzzles, seed: u64, from: u64, show: &mut Show) {
+    for (board, item) in puzzles.into_boards().iter().zip(from..) {
+        // The guard discards the answer then.
+        if is_short() {
+            break;
+        }
+        match board {
+            Ok(board) => show(Solution::Other(&shuffled(board, &mut Rng::stream(seed, item))), None),
+            Err(_) => show(Solution::None, Some(Reason::NoBoard)),
+        }
     }
 }
 
 extendr_module! {
-    mod canonical;
-    fn canonical_puzzles;
+    mod images;
+    fn equivalent_puzzles;
 }

@@ -1,8 +1,11 @@
 //! Glue for packed files: the blocks of bzip2 files.
 
 use crate::r::guard::guard;
+use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::files::bzip2::{cut, End};
+
+words!(End, "end of a packed file", "more" => More, "ended" => Ended, "broken" => Broken);
 
 /// Cuts bytes of a bzip2 file into blocks.
 /// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
@@ -16,17 +19,13 @@ use oxidoku_core::files::bzip2::{cut, End};
 fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {
     guard(|| {
         let found = cut(bytes, (bit >= 0.0).then_some(bit as usize), last);
-        list!(
+        Ok(list!(
             blocks = List::from_values(found.blocks.iter().map(|block| Raw::from_bytes(block))),
             used = found.used as f64,
             bit = found.bit.map_or(-1.0, |bit| bit as f64),
-            state = match found.end {
-                End::More => "more",
-                End::Ended => "ended",
-                End::Broken => "broken",
-            }
+            state = found.end.word()
         )
-        .into()
+        .into())
     })
 }
 

@@ -5,6 +5,7 @@
 
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
 use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
@@ -15,26 +16,32 @@ use std::path::PathBuf;
 /// @noRd
 #[extendr]
 fn is_special_file(path: &[u8]) -> Robj {
-    guard(|| metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into())
+    guard(|| Ok(metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into()))
 }
 
-/// Locks a file, and creates it if it does not exist.
-/// @param path `[raw]` The bytes of a path.
+/// Locks a file, and creates it if it does not exist; or releases a lock.
+/// @param target `[raw]` The bytes of a path, or a lock of this function.
 /// @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
-///   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks; or
-///   "failed", with the reason, if the file cannot be opened.
+///   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks;
+///   "failed", with the reason, if the file cannot be opened; or "released".
 /// @noRd
 #[extendr]
-fn lock_file(path: &[u8]) -> Robj {
-    guard(|| match lock(path) {
-        Ok(Some(file)) => {
-            list!(state = "locked", lock = ExternalPtr::new(Lock(Some(file))), reason = "").into()
+fn lock_file(target: Robj) -> Robj {
+    guard(|| {
+        if let Ok(mut lock) = ExternalPtr::<Lock>::try_from(&target) {
+            lock.0 = None;
+            return Ok(list!(state = "released", lock = (), reason = "").into());
         }
-        Ok(None) => list!(state = "held", lock = (), reason = "").into(),
-        Err(error) if error.kind() == io::ErrorKind::Unsupported => {
-            list!(state = "unsupported", lock = (), reason = "").into()
-        }
-        Err(error) => list!(state = "failed", lock = (), reason = system_message(&error)).into(),
+        let path = target.as_typed_slice().expect("a path is raw");
+        let (state, lock, reason): (&str, Robj, String) = match lock(path) {
+            Ok(Some(file)) => ("locked", ExternalPtr::new(Lock(Some(file))).into(), String::new()),
+            Ok(None) => ("held", ().into(), String::new()),
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+                ("unsupported", ().into(), String::new())
+            }
+            Err(error) => ("failed", ().into(), system_message(&error)),
+        };
+        Ok(list!(state = state, lock = lock, reason = reason).into())
     })
 }
 
@@ -42,19 +49,6 @@ fn lock_file(path: &[u8]) -> Robj {
 fn system_message(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_string()
-}
-
-/// Releases a lock.
-/// @param lock `[externalptr]` A lock of `lock_file()`.
-/// @return `NULL`
-/// @noRd
-#[extendr]
-fn unlock_file(lock: Robj) -> Robj {
-    guard(|| {
-        let mut lock = ExternalPtr::<Lock>::try_from(lock).expect("a lock of lock_file()");
-        lock.0 = None;
-        ().into()
-    })
 }
 
 /// An open file whose lock this process holds, until it is closed.
@@ -65,11 +59,11 @@ fn lock(path: &[u8]) -> io::Result<Option<File>> {
     let path = path_of(path);
     loop {
         let file = OpenOptions::new().read(true).append(true).create(true).open(&path)?;
-        if !system::try_lock(&file)? {
+        if !os::try_lock(&file)? {
             return Ok(None);
         }
         // If the last holder removed the file after it was opened here, no other call would find this lock.
-        if system::is_at(&file, &path) {
+        if os::is_at(&file, &path) {
             return Ok(Some(file));
         }
     }
@@ -87,7 +81,7 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 }
 
 #[cfg(unix)]
-mod system {
+mod os {
     use std::fs::{metadata, File};
     use std::io;
     use std::os::raw::c_int;
@@ -124,7 +118,7 @@ mod system {
 }
 
 #[cfg(windows)]
-mod system {
+mod os {
     use std::fs::File;
     use std::io;
     use std::os::windows::io::AsRawHandle;
@@ -196,7 +190,7 @@ mod system {
 }
 
 #[cfg(not(any(unix, windows)))]
-mod system {
+mod os {
     use std::fs::File;
     use std::io;
     use std::path::Path;
@@ -214,5 +208,4 @@ extendr_module! {
     mod system;
     fn is_special_file;
     fn lock_file;
-    fn unlock_file;
 }

@@ -1,44 +1,34 @@
 //! Glue for counting grids: the shape of a box in, an exact number out, as text, since R has no such numbers.
 
-use crate::r::guard::guard;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
-use crate::r::memory::affordable;
+use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::count_grids::GridCount;
 
-/// Gets ready to count the grids of a board.
-/// @param boxes `[integer(2)]` Rows and columns of a box.
-/// @return `list(count, parts)`: the count, which remembers what parts have in common, and how many parts it has; `NULL`
-///   where nobody can count them.
-/// @noRd
-#[extendr]
-fn grid_count(boxes: &[i32]) -> Robj {
-    guard(|| match GridCount::of(shape_of(boxes)) {
-        Some(count) => {
-            let parts = count.parts() as i32;
-            list!(count = ExternalPtr::new(count), parts = parts).into()
-        }
-        None => ().into(),
-    })
-}
-
 /// Counts the grids of some parts.
-/// @param count As of `grid_count()`.
+/// @param count `[integer(2)]` Rows and columns of a box, or the count of an earlier answer.
 /// @param from,to `[numeric(1)]` The first and the last part, from 1.
-/// @param before `[character(1)]` How many grids the parts before have.
-/// @param threads `[integer(1)]`
-/// @return `list(grids)`: the sum, as text; `NULL` after an interrupt.
+/// @param how `[list]` `threads`.
+/// @return `list(count, parts, grids)`: the count, which remembers what parts have in common; how many parts there are;
+///   and how many grids these parts have, as text. `NULL` where nobody can count them.
 /// @noRd
 #[extendr]
-fn count_grids_of_parts(count: Robj, from: f64, to: f64, before: &str, threads: i32) -> Robj {
+fn count_grids(count: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
-        let count = ExternalPtr::<GridCount>::try_from(count).expect("a count of this session");
-        let before: u128 = before.parse().expect("a number of grids");
-        match count.grids_of(from as usize - 1..to as usize, affordable(threads), &interrupted) {
-            Some(grids) => list!(grids = (before + grids).to_string()).into(),
-            None => ().into(),
-        }
+        let threads = Options::of(&how)?.threads()?;
+        let count = match count.as_integer_slice() {
+            Some(boxes) => match GridCount::of(shape_of(boxes)) {
+                Some(count) => ExternalPtr::new(count),
+                None => return Ok(().into()),
+            },
+            None => ExternalPtr::<GridCount>::try_from(count).expect("a count of this session"),
+        };
+        let grids = count.grids_of(from as usize - 1..to as usize, threads, &interrupted);
+        let grids = grids.ok_or_else(Unfinished::interrupted)?.to_string();
+        let parts = count.parts() as i32;
+        Ok(list!(count = count, parts = parts, grids = grids).into())
     })
 }
 
@@ -48,6 +38,5 @@ fn shape_of(boxes: &[i32]) -> BoxShape {
 
 extendr_module! {
     mod count_grids;
-    fn grid_count;
-    fn count_grids_of_parts;
+    fn count_grids;
 }

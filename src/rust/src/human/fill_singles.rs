@@ -1,6 +1,7 @@
 //! Glue for filling in singles: one board in, the board after some passes out.
 
-use crate::r::convert::{board_from, column_by_column};
+use crate::board::game::board_of_digits;
+use crate::r::convert::column_by_column;
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::human::fill_singles;
@@ -14,12 +15,12 @@ use oxidoku_core::human::fill_singles;
 #[extendr]
 fn fill_singles(digits: Robj, most_passes: f64) -> Robj {
     guard(|| {
-        let filled = fill_singles::fill_singles(&board_from(&digits), most_passes as usize);
-        list!(
+        let filled = fill_singles::fill_singles(&board_of_digits(&digits), most_passes as usize);
+        Ok(list!(
             digits = column_by_column(&filled.digits),
             holes = filled.holes.iter().map(|&holes| holes as i32).collect_robj()
         )
-        .into()
+        .into())
     })
 }
 

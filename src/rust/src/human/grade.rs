@@ -1,45 +1,73 @@
 //! Glue for grading: many puzzles in, a column for each scale out.
 
-use crate::board::batch::{list_of_faults, Fault, Puzzles};
-use crate::r::guard::guard;
+use crate::board::batch::Puzzles;
+use crate::board::puzzle::{list_of_faults, Fault};
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
-use crate::r::memory::affordable;
-use crate::solve::games::{clash_of, place_of};
+use crate::r::options::Options;
+use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
-use oxidoku_core::human::grade::{grades, Effort, Grade, Scales, Silence};
+use oxidoku_core::human::grade::hodoku::Level;
+use oxidoku_core::human::grade::{grades, qqwing, Effort, Grade, Scales, Silence};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 
+/// A scale that R may want.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scale {
+    Explainer,
+    Hodoku,
+    Qqwing,
+    Guesses,
+    Backdoor,
+}
+
+words!(Scale, "scale",
+    "explainer" => Explainer, "hodoku" => Hodoku, "qqwing" => Qqwing, "guesses" => Guesses, "backdoor" => Backdoor,
+);
+
+words!(Level, "level", all = &Level::ALL);
+
+words!(
+    qqwing::Word,
+    "class of QQWing",
+    all = &[qqwing::Word::Simple, qqwing::Word::Easy, qqwing::Word::Intermediate, qqwing::Word::Expert],
+);
+
+words!(Silence, "silence",
+    "full" => Full, "stuck" => Stuck, "too long" => TooLong, "interrupted" => Interrupted,
+);
+
 /// Grades a chunk of puzzles.
-/// @param puzzles,from,to,threads As of `solve_puzzles()`.
-/// @param scales `[logical(5)]` Which are wanted: explainer, hodoku, qqwing, guesses, backdoor.
-/// @param nodes `[numeric(1)]` How much work a search may be, a whole number.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param how `[list]` `scales`: words for those that are wanted. `maxNodes`: how much work a search may be. `threads`.
 /// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
-///   tenths, `status` is the place in `statusLevels`, `silence` and `unscored` the places in `silences` of why there is no
-///   rating and no score. `NULL` after an interrupt.
+///   tenths, and `silence` and `unscored` are words for why there is no rating and no score.
 /// @noRd
 #[extendr]
-fn grade_puzzles(puzzles: Robj, from: f64, to: f64, scales: &[Rbool], nodes: f64, threads: i32) -> Robj {
+fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
-        let wanted = |place: usize| scales[place].is_true();
-        let scales = Scales {
-            explainer: wanted(0),
-            hodoku: wanted(1),
-            qqwing: wanted(2),
-            guesses: wanted(3),
-            backdoor: wanted(4),
-        };
-        let effort = Effort { nodes: nodes as u64, ..Effort::USUAL };
+        let how = Options::of(&how)?;
+        let effort = Effort { nodes: how.whole("maxNodes")?, ..Effort::USUAL };
         let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
-        match grades(&boards, scales, effort, affordable(threads), &interrupted) {
-            Some(grades) => for_r(read, grades),
-            None => ().into(),
-        }
+        let grades = grades(&boards, scales(&how.words("scales")?), effort, how.threads()?, &interrupted);
+        Ok(for_r(read, grades.ok_or_else(Unfinished::interrupted)?))
     })
 }
 
-fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
+fn scales(wanted: &[Scale]) -> Scales {
+    let is_wanted = |scale| wanted.contains(&scale);
+    Scales {
+        explainer: is_wanted(Scale::Explainer),
+        hodoku: is_wanted(Scale::Hodoku),
+        qqwing: is_wanted(Scale::Qqwing),
+        guesses: is_wanted(Scale::Guesses),
+        backdoor: is_wanted(Scale::Backdoor),
+    }
+}
+
+fn for_r(read: Vec<std::result::Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
     let mut grades = grades.into_iter();
     let mut faults = Vec::new();
     let mut rows = Vec::new();
@@ -48,7 +76,7 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
             Ok(board) => {
                 let grade = grades.next().expect("there is one for each board");
                 if grade.status == Status::Clash {
-                    faults.push((place, clash_of(&board)));
+                    faults.push((place, Fault::clash_of(&board)));
                 }
                 rows.push(Some(grade));
             }
@@ -62,28 +90,20 @@ fn for_r(read: Vec<Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
         rating = integers(&rows, |grade| grade.explained?.ok().map(|said| said.rating)),
         pearl = integers(&rows, |grade| grade.explained?.ok().map(|said| said.placing)),
         diamond = integers(&rows, |grade| grade.explained?.ok().map(|said| said.first)),
-        hardest = words(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
+        hardest = strings(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
         score = integers(&rows, |grade| grade.scored?.ok().map(|said| said.score)),
-        level = words(&rows, |grade| grade.scored?.ok().map(|said| said.level.name())),
-        word = words(&rows, |grade| grade.word.map(|word| word.name())),
+        level = words(&rows, |grade| grade.scored?.ok().map(|said| said.level)),
+        word = words(&rows, |grade| grade.word),
         guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
         backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
-        status = integers(&rows, |grade| Some(u32::from(place_of(grade.status)))),
+        // What is no board counts as one with a clash.
+        status = factor(rows.iter().map(|row| row.as_ref().map_or(Status::Clash, |grade| grade.status))),
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
-        silence = integers(&rows, |grade| grade.explained?.err().map(place_of_silence)),
-        unscored = integers(&rows, |grade| grade.scored?.err().map(place_of_silence))
+        silence = words(&rows, |grade| grade.explained?.err()),
+        unscored = words(&rows, |grade| grade.scored?.err())
     );
     list!(grades = columns, faults = list_of_faults(&faults)).into()
-}
-
-/// The place of a silence in R's `silences`, from 1.
-fn place_of_silence(silence: Silence) -> u32 {
-    match silence {
-        Silence::Full => 1,
-        Silence::Stuck => 2,
-        Silence::TooLong | Silence::Interrupted => 3,
-    }
 }
 
 fn integers(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<u32>) -> Robj {
@@ -92,9 +112,13 @@ fn integers(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<u32>) -> Robj 
     rows.iter().map(value).collect::<Integers>().into()
 }
 
-fn words(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<&'static str>) -> Robj {
+fn strings(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<&'static str>) -> Robj {
     let value = |row: &Option<Grade>| row.as_ref().and_then(&of).map_or(Rstr::na(), Rstr::from);
     rows.iter().map(value).collect::<Strings>().into()
+}
+
+fn words<T: Word>(rows: &[Option<Grade>], of: impl Fn(&Grade) -> Option<T>) -> Robj {
+    texts(rows.iter().map(|row| row.as_ref().and_then(&of)))
 }
 
 extendr_module! {

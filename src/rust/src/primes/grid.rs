@@ -1,35 +1,48 @@
 //! Glue for prime grids: a square with holes in, its fillings out.
 
-use crate::r::guard::guard;
+use crate::r::convert::{cell_at, place_of};
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
+use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::primes::grid::{fill, PrimeGrid};
 use oxidoku_core::run::outcome::Stop;
 
 /// Finds the fillings of a prime grid with the smallest final sums.
-/// @param cells `[integer]` Row by row, 0 for a hole; different primes below the bound.
-/// @param order `[integer(1)]` How many rows.
-/// @param below `[integer(1)]` The bound.
-/// @param limit,nodes `[numeric(1)]` The most fillings, the most nodes; whole numbers or Inf.
-/// @return `list(cells, end)`: the cells of all fillings, one after the other, each row by row; and "all", "nodes" or
-///   "interrupt".
+/// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
+/// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the most fillings, the most nodes; whole numbers or Inf.
+/// @return `[integer]` The cells of all fillings, one matrix after the other; if the nodes did not suffice, of those that
+///   were found.
 /// @noRd
 #[extendr]
-fn fill_prime_grid(cells: &[i32], order: i32, below: i32, limit: f64, nodes: f64) -> Robj {
+fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
     guard(|| {
-        let cells = cells.iter().map(|&cell| cell as u32).collect();
-        let grid = PrimeGrid { order: order as usize, below: below as u32, cells };
-        let limits = Limits { solutions: limit as u64, nodes: nodes as u64, interrupted: &interrupted };
-        let filled = fill(&grid, limits);
-        let end = match filled.stopped {
-            None => "all",
-            Some(Stop::Nodes) => "nodes",
-            Some(Stop::Interrupt) => "interrupt",
+        let how = Options::of(&how)?;
+        let order = cells.nrows();
+        let by_place = cells.as_integer_slice().expect("cells are integers");
+        let cell = |cell: usize| by_place[place_of(cell, order) as usize - 1] as u32;
+        let grid = PrimeGrid {
+            order,
+            below: how.whole("below")? as u32,
+            cells: (0..order * order).map(cell).collect(),
         };
-        let cells = filled.found.iter().flat_map(|(_, cells)| cells);
-        let cells: Vec<i32> = cells.map(|&cell| cell as i32).collect();
-        list!(cells = cells, end = end).into()
+        let limits = Limits {
+            solutions: how.whole("limit")?,
+            nodes: how.whole("maxNodes")?,
+            interrupted: &interrupted,
+        };
+        let filled = fill(&grid, limits);
+        let in_place = |place: usize| cell_at(place as i32 + 1, order).expect("a place of the grid");
+        let matrix = |cells: &[u32]| -> Vec<i32> {
+            (0..cells.len()).map(|place| cells[in_place(place)] as i32).collect()
+        };
+        let found: Vec<i32> = filled.found.iter().flat_map(|(_, cells)| matrix(cells)).collect();
+        match filled.stopped {
+            None => Ok(found.into()),
+            Some(Stop::Nodes) => Err(Unfinished::Stopped(found.into())),
+            Some(Stop::Interrupt) => Err(Unfinished::interrupted()),
+        }
     })
 }
 

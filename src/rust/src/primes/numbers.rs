@@ -17,7 +17,7 @@ fn is_prime(x: &[f64]) -> Robj {
             // Negative numbers become 0.
             _ => Rbool::from(number.trunc() == number && numbers::is_prime(number as u64)),
         };
-        x.iter().map(answer).collect::<Logicals>().into()
+        Ok(x.iter().map(answer).collect::<Logicals>().into())
     })
 }
 
@@ -29,7 +29,7 @@ fn is_prime(x: &[f64]) -> Robj {
 fn truncatable_primes(base: i32) -> Robj {
     guard(|| {
         let found = truncatable::truncatable_primes(base as u64);
-        found.into_iter().map(|prime| prime as f64).collect_robj()
+        Ok(found.into_iter().map(|prime| prime as f64).collect_robj())
     })
 }
 

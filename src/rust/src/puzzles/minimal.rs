@@ -1,73 +1,58 @@
 //! Glue for minimising: puzzles in, the same without the clues that can go out.
 
-use crate::board::batch::{list_of_faults, Fault, Puzzles};
+use crate::board::batch::Puzzles;
+use crate::board::puzzle::{list_of_faults, Fault};
 use crate::board::solutions::{Solution, Solutions};
-use crate::grids::random::seed_of;
-use crate::r::guard::guard;
+use crate::r::guard::{guard, Reply, Unfinished};
 use crate::r::interrupt::interrupted;
-use crate::r::memory::affordable;
+use crate::r::options::Options;
+use crate::solve::game::verdict_word;
 use extendr_api::prelude::*;
 use oxidoku_core::puzzles::minimal::{minimise, Minimised};
-use oxidoku_core::run::outcome::Verdict;
 use oxidoku_core::Board;
 
 /// Takes clues out of the puzzles of a chunk.
-/// @param puzzles,from,to,form,cells,threads As of `solve_puzzles()`.
-/// @param seed `[numeric(2)]` Whole numbers below 2^32.
+/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param how `[list]` `form`, `cells` and `threads` as of `solve_puzzles()`; `seed`: two whole numbers below 2^32.
 /// @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
-///   was taken out: "several", "none", "stopped", or "fault" for one of the faults. `NULL` after an interrupt.
+///   was taken out: "several", "none" or "stopped"; `NA` for one of the faults.
 /// @noRd
 #[extendr]
-fn minimal_puzzles(
-    puzzles: Robj,
-    from: f64,
-    to: f64,
-    form: &str,
-    cells: f64,
-    seed: &[f64],
-    threads: i32,
-) -> Robj {
+fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
+        let how = Options::of(&how)?;
         let read = Puzzles::of(&puzzles, from, to).into_boards();
+        let games = Solutions::new(how.word("form")?, read.len(), how.size("cells")?);
         let places = (from as u64..).zip(&read);
         let boards: Vec<(u64, Board)> =
             places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
-        match minimise(&boards, seed_of(seed), affordable(threads), &interrupted) {
-            Some(minimised) => {
-                let games = Solutions::new(form, read.len(), cells as usize);
-                for_r(read, minimised, games)
-            }
-            None => ().into(),
-        }
+        let minimised = minimise(&boards, how.seed()?, how.threads()?, &interrupted);
+        for_r(read, minimised.ok_or_else(Unfinished::interrupted)?, games)
     })
 }
 
-fn for_r(read: Vec<Result<Board, Fault>>, minimised: Vec<Minimised>, mut games: Solutions) -> Robj {
+fn for_r(
+    read: Vec<std::result::Result<Board, Fault>>,
+    minimised: Vec<Minimised>,
+    mut games: Solutions,
+) -> Reply {
     let mut minimised = minimised.into_iter();
     let mut verdicts = Vec::with_capacity(read.len());
     let mut faults = Vec::new();
     for (place, board) in read.into_iter().enumerate() {
         let (verdict, game) = match board.map(|_| minimised.next().expect("there is one for each board")) {
-            Ok(Minimised::Puzzle(digits)) => ("unique", Some(digits)),
-            Ok(Minimised::Not(verdict)) => (word_of(verdict), None),
+            Ok(Minimised::Puzzle(digits)) => (Rstr::from("unique"), Some(digits)),
+            Ok(Minimised::Not(verdict)) => (Rstr::from(verdict_word(verdict)?), None),
             Err(fault) => {
                 faults.push((place, fault));
-                ("fault", None)
+                (Rstr::na(), None)
             }
         };
         verdicts.push(verdict);
         games.push(game.as_deref().map_or(Solution::None, Solution::Other));
     }
-    list!(games = games.for_r(), verdicts = verdicts, faults = list_of_faults(&faults)).into()
-}
-
-fn word_of(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Unique => "unique",
-        Verdict::Several => "several",
-        Verdict::None => "none",
-        Verdict::Found | Verdict::Stopped(_) => "stopped",
-    }
+    let verdicts: Strings = verdicts.into_iter().collect();
+    Ok(list!(games = games.for_r(), verdicts = verdicts, faults = list_of_faults(&faults)).into())
 }
 
 extendr_module! {

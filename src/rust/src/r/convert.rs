@@ -1,40 +1,38 @@
-//! Conversion: R's matrices, column by column from 1, and the core's boards, row by row from 0.
+//! Conversion: R's places and matrices, column by column from 1, and the core's cells and boards, row by row from 0.
 
-use crate::board::geometry::{geometry_of, plain_geometry};
 use extendr_api::prelude::*;
-use extendr_api::AsTypedSlice;
-use ndarray::{ArrayView1, ArrayView2};
+use ndarray::ArrayView1;
 use oxidoku_core::board::geometry::MOST_ORDER;
-use oxidoku_core::{Board, Digit};
+use oxidoku_core::Digit;
 
-/// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
-pub fn board_from(matrix: &Robj) -> Board {
-    let digits = ArrayView2::<i32>::try_from(matrix).expect("digits are a matrix of integers");
-    let geometry = geometry_of(matrix, digits.nrows()).expect("there are such boards");
-    let digits = digits.iter().map(|&digit| Digit::try_from(digit).expect("a digit is small"));
-    Board::new(geometry, digits.collect()).expect("the digits fit the order")
+/// The place of a cell in R's matrix.
+pub fn place_of(cell: usize, order: usize) -> i32 {
+    (cell % order * order + cell / order) as i32 + 1
 }
 
-/// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
-pub fn board_of_game(game: &Robj) -> Option<Board> {
-    // Only "sudoku", and nothing said of other rules, whatever somebody did to the class.
-    if !game.class()?.eq(["sudoku"]) || game.get_attrib("geometry").is_some() {
-        return None;
-    }
-    let order = square_order(game)?;
-    let side = box_side(order).filter(|&side| side <= MOST_SIDE_OF_LETTERS)?;
-    let cells: &[Rstr] = game.as_typed_slice()?;
-    let digits: Option<Vec<Digit>> = (0..order * order)
-        .map(|cell| {
-            let text = &cells[cell % order * order + cell / order];
-            if text.is_na() {
-                Some(0)
-            } else {
-                digit_of_symbol(text.as_bytes(), order)
-            }
-        })
-        .collect();
-    Board::new(plain_geometry(side), digits?)
+/// The same of some cells, for R.
+pub fn places_of(cells: &[usize], order: usize) -> Robj {
+    cells.iter().map(|&cell| place_of(cell, order)).collect_robj()
+}
+
+/// The cell at a place of R's matrix, if it is there.
+pub fn cell_at(place: i32, order: usize) -> Option<usize> {
+    let place = usize::try_from(place.checked_sub(1)?).ok()?;
+    // Nothing may be computed for a board without rows, which has no places.
+    (place < order * order).then(|| place % order * order + place / order)
+}
+
+/// Some of R's places in a list, as numbers of Rust's.
+pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
+    let items = items.as_integer_slice().expect("items are integers");
+    items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
+}
+
+/// The digits of a board, row by row, as R's vector.
+pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
+    let order = (digits.len() as f64).sqrt() as usize;
+    let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
+    rows.t().iter().map(|&digit| i32::from(digit)).collect()
 }
 
 /// Beyond 25 x 25 the symbols are numbers of two characters.
@@ -56,13 +54,6 @@ pub fn square_order(matrix: &Robj) -> Option<usize> {
     }
 }
 
-/// The digits of a grid in R's order.
-pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
-    let order = (digits.len() as f64).sqrt() as usize;
-    let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
-    rows.t().iter().map(|&digit| i32::from(digit)).collect()
-}
-
 /// The side of the boxes of a plain board: the square root of the order, if that is a whole number above 1.
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
@@ -73,4 +64,45 @@ pub fn box_side(order: usize) -> Option<usize> {
 pub fn side_of_cells(cells: usize) -> Option<usize> {
     let order = (cells as f64).sqrt() as usize;
     box_side(order).filter(|_| order * order == cells && order <= MOST_ORDER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_cells_counted_down_the_columns() {
+        assert_eq!([0, 1, 4, 15].map(|cell| place_of(cell, 4)), [1, 5, 2, 16]);
+        for order in [1, 2, 6, 9] {
+            let cells = (0..order * order).map(|cell| cell_at(place_of(cell, order), order));
+            assert!(cells.eq((0..order * order).map(Some)));
+        }
+        let outside = [(0, 4), (-1, 4), (17, 4), (1, 0), (i32::MIN, 4), (i32::MAX, 400)];
+        assert!(outside.iter().all(|&(place, order)| cell_at(place, order).is_none()));
+    }
+
+    #[test]
+    fn digits_are_laid_out_column_by_column() {
+        assert_eq!(column_by_column(&[1, 2, 3, 4]), [1, 3, 2, 4]);
+        assert!(column_by_column(&[]).is_empty());
+    }
+
+    #[test]
+    fn symbols_are_digits_up_to_9_x_9_and_letters_beyond() {
+        let digits = |order: usize| {
+            ["1", "9", "A", "Y", "0", "", "12", "Z"].map(|text| digit_of_symbol(text.as_bytes(), order))
+        };
+        assert_eq!(digits(9), [Some(1), Some(9), None, None, None, None, None, None]);
+        assert_eq!(digits(25), [None, None, Some(1), Some(25), None, None, None, None]);
+    }
+
+    #[test]
+    fn plain_boards_have_square_boxes() {
+        assert_eq!([0, 1, 4, 6, 9, 400].map(box_side), [None, None, Some(2), None, Some(3), Some(20)]);
+        assert_eq!(
+            [0, 16, 36, 81, 82, 160_000].map(side_of_cells),
+            [None, Some(2), None, Some(3), None, Some(20)]
+        );
+        assert_eq!(side_of_cells(21_usize.pow(4)), None);
+    }
 }

@@ -38,17 +38,9 @@ pub fn interrupted() -> bool {
     unsafe { oxidoku_interrupted() != 0 }
 }
 
-/// What ended the search that was interrupted.
-/// @return A condition of R's, such as an error that a time limit is reached, or `NULL` for Ctrl-C.
-/// @noRd
-#[extendr]
-fn why_interrupted() -> Robj {
+/// The error that R raised when it was last asked, such as that a time limit is reached; `NULL` for Ctrl-C.
+pub fn take_raised() -> Robj {
     // SAFETY: R calls this on its own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
     // allocates anything.
     unsafe { Robj::from_sexp(oxidoku_take_raised().cast()) }
-}
-
-extendr_module! {
-    mod interrupt;
-    fn why_interrupted;
 }

@@ -2,7 +2,7 @@
 //!
 //! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an allocation
 //! that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop as after
-//! Ctrl-C (see `interrupt`), and [`guard`](crate::r::guard::guard) returns that memory was short. If the reserve is also
+//! Ctrl-C (see `interrupt`), and the guard of each door returns that memory was short. If the reserve is also
 //! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by
 //! `try_reserve`.
 //!
@@ -102,8 +102,8 @@ pub fn has_room(bytes: usize) -> bool {
 
 /// The number of threads, at least 1 and at most `threads`, for which there is memory. The process ends if the system
 /// cannot allocate its own part of a thread.
-pub fn affordable(threads: i32) -> usize {
-    let mut threads = threads.max(1) as usize;
+pub fn affordable(threads: usize) -> usize {
+    let mut threads = threads.max(1);
     while threads > 1 && !has_room(threads * THREAD) {
         threads /= 2;
     }

@@ -1,7 +1,8 @@
 //! Glue for enumeration: one board in, its solutions out.
 
-use crate::r::convert::{board_from, column_by_column};
-use crate::r::guard::guard;
+use crate::board::game::board_of_digits;
+use crate::r::convert::column_by_column;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
 use crate::r::memory::has_room;
 use extendr_api::prelude::*;
@@ -13,27 +14,22 @@ use std::mem::size_of;
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
-/// @return `list(solutions, count, stopped)`: the solutions as vectors of digits, column by column, how many were found,
-///   and whether an interrupt ended the search, after which there are none.
+/// @return A list of the solutions, vectors of digits, column by column; after an interrupt how many were found.
 /// @noRd
 #[extendr]
 fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
         let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
-        let found = enumerate(&board_from(&digits), limits);
+        let found = enumerate(&board_of_digits(&digits), limits);
+        // Nobody waits for solutions after an interrupt.
+        if found.verdict == Verdict::Stopped(Stop::Interrupt) {
+            return Err(Unfinished::Interrupted((found.grids.len() as f64).into()));
+        }
         let cells: usize = found.grids.iter().map(Vec::len).sum();
         if !has_room(cells * size_of::<i32>() + found.grids.len() * R_VECTOR) {
-            return list!(class = "memory").into();
+            return Err(Unfinished::Memory);
         }
-        let stopped = found.verdict == Verdict::Stopped(Stop::Interrupt);
-        // Nobody waits for solutions after an interrupt.
-        let shown = if stopped { &[][..] } else { &found.grids[..] };
-        list!(
-            solutions = List::from_values(shown.iter().map(|grid| column_by_column(grid))),
-            count = found.grids.len() as f64,
-            stopped = stopped
-        )
-        .into()
+        Ok(List::from_values(found.grids.iter().map(|grid| column_by_column(grid))).into())
     })
 }
 

@@ -1,28 +1,48 @@
-//! Glue for true choices: one board in, a logical value for each candidate out.
+//! Glue for the choices of a whole board: one board in, a logical value for each candidate out.
 
-use crate::r::convert::board_from;
-use crate::r::guard::guard;
+use crate::board::game::board_of_digits;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
+use crate::r::options::Options;
+use crate::r::words::words;
 use extendr_api::prelude::*;
+use oxidoku_core::board::choices::choices_of_board;
 use oxidoku_core::solve::true_choices::{self, Answer};
 use oxidoku_core::Stop;
 
-/// Finds the candidates that stand in some solution.
+/// Which candidates R wants.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Those that the houses of a cell leave open.
+    Open,
+    /// Those that stand in some solution.
+    True,
+}
+
+words!(Kind, "kind of choices", "open" => Open, "true" => True);
+
+/// Finds the choices of all cells.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-/// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return `[logical]` by digit, column and row, the row changing fastest; a word, "none" or "interrupt"; or
-///   `list(found, open)`, two numbers of candidates, after so many nodes.
+/// @param how `[list]` `kind`: "open" for what the houses of a cell leave open, "true" for what stands in some solution.
+///   For the latter `maxNodes`, a whole number from 1 on, or Inf.
+/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. If the nodes do not
+///   suffice, `list(found, open)`: how many are known to be true, and how many may be true or not.
 /// @noRd
 #[extendr]
-fn true_choices(digits: Robj, max_nodes: f64) -> Robj {
+fn board_choices(digits: Robj, how: Robj) -> Robj {
     guard(|| {
-        let board = board_from(&digits);
-        match true_choices::true_choices(&board, max_nodes as u64, &interrupted) {
-            Answer::Known(known) => by_digit(&known, board.geometry().order()),
-            Answer::NoSolution => "none".into(),
-            Answer::Stopped { stop: Stop::Interrupt, .. } => "interrupt".into(),
+        let how = Options::of(&how)?;
+        let board = board_of_digits(&digits);
+        let order = board.geometry().order();
+        if how.word::<Kind>("kind")? == Kind::Open {
+            return Ok(by_digit(&choices_of_board(&board), order));
+        }
+        match true_choices::true_choices(&board, how.whole("maxNodes")?, &interrupted) {
+            Answer::Known(known) => Ok(by_digit(&known, order)),
+            Answer::NoSolution => Ok(().into()),
+            Answer::Stopped { stop: Stop::Interrupt, .. } => Err(Unfinished::interrupted()),
             Answer::Stopped { stop: Stop::Nodes, found, open } => {
-                list!(found = found as f64, open = open as f64).into()
+                Err(Unfinished::Stopped(list!(found = found as f64, open = open as f64).into()))
             }
         }
     })
@@ -38,6 +58,6 @@ fn by_digit(known: &[bool], order: usize) -> Robj {
 }
 
 extendr_module! {
-    mod true_choices;
-    fn true_choices;
+    mod board_choices;
+    fn board_choices;
 }

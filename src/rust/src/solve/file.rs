@@ -4,65 +4,50 @@ use crate::board::batch::Puzzles;
 use crate::board::line::{self, is_comment, lines_of, whole_lines};
 use crate::board::solutions::Solution;
 use crate::r::guard::guard;
-use crate::r::memory::affordable;
-use crate::solve::games::{solve_chunk, STATUSES};
+use crate::r::options::Options;
+use crate::r::words::Word;
+use crate::solve::games::{solve_chunk, wanted};
 use extendr_api::prelude::*;
 use oxidoku_core::files::digest::Digest;
-use oxidoku_core::solve::games::Wanted;
+use oxidoku_core::solve::status::Status;
 
 /// Solves the puzzles of some lines.
 /// @param text `[raw]` Bytes of a file, from the start of a line on.
 /// @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-/// @param words `[character]` A word for each status, in the order of `statusLevels`.
-/// @param beside `[logical(1)]` Write the status after the solution and a comma, or only in the place of a solution?
-/// @param limit,max_nodes,threads As of `solve_puzzles()`.
+/// @param how `[list]` `limit`, `maxNodes` and `threads` as of `solve_puzzles()`. `status`: write the status after the
+///   solution and a comma, or only in the place of a solution?
 /// @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
-///   are, and how many puzzles there were of each status. `NULL` after an interrupt.
+///   are, and how many puzzles there were of each status.
 /// @noRd
 #[extendr]
-fn solve_text(
-    text: &[u8],
-    last: bool,
-    words: Strings,
-    beside: bool,
-    limit: f64,
-    max_nodes: f64,
-    threads: i32,
-) -> Robj {
+fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     guard(|| {
+        let how = Options::of(&how)?;
         let whole = if last { text } else { whole_lines(text) };
         let lines: Vec<&[u8]> = lines_of(whole).collect();
         let mut puzzles = Puzzles::default();
         lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(line::read(line)));
 
-        let wanted = Wanted { limit: limit as u64, solutions: true, nodes: max_nodes as u64 };
-        let mut statuses = [0; STATUSES];
         let mut answers = Answers {
-            words: &words,
-            beside,
+            beside: how.flag("status")?,
             lines: lines.iter(),
             text: Vec::with_capacity(lines.len() * 100),
         };
-        let show = |status: u8, solution: Solution| {
-            statuses[usize::from(status) - 1] += 1;
-            answers.push(status, solution);
-        };
-        if solve_chunk(puzzles, wanted, affordable(threads), show).is_none() {
-            return ().into();
-        }
-        list!(
+        let show = |status: Status, solution: Solution| answers.push(status, solution);
+        let solved = solve_chunk(puzzles, wanted(&how)?, how.threads()?, show)?;
+        let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as f64;
+        Ok(list!(
             text = Raw::from_bytes(&answers.finish()),
             used = whole.len() as f64,
             lines = lines.len() as f64,
-            statuses = statuses.as_slice()
+            statuses = Status::all().iter().map(count).collect_robj()
         )
-        .into()
+        .into())
     })
 }
 
 /// A line for each line, as the answers come.
 struct Answers<'a, 'b> {
-    words: &'a Strings,
     beside: bool,
     /// Those that are still to be answered.
     lines: std::slice::Iter<'a, &'b [u8]>,
@@ -71,7 +56,7 @@ struct Answers<'a, 'b> {
 
 impl Answers<'_, '_> {
     /// Answers the next puzzle.
-    fn push(&mut self, status: u8, solution: Solution) {
+    fn push(&mut self, status: Status, solution: Solution) {
         self.copy_comments();
         self.lines.next();
         let is_solved = !matches!(solution, Solution::None);
@@ -80,7 +65,7 @@ impl Answers<'_, '_> {
             self.text.push(b',');
         }
         if self.beside || !is_solved {
-            self.text.extend_from_slice(self.words[usize::from(status) - 1].as_bytes());
+            self.text.extend_from_slice(status.word().as_bytes());
         }
         self.text.push(b'\n');
     }
@@ -109,7 +94,7 @@ fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
     guard(|| {
         let mut digest = Digest::read(before);
         digest.add(bytes);
-        digest.write().into()
+        Ok(digest.write().into())
     })
 }
 

@@ -1,64 +1,53 @@
 //! Glue for solving: one board in, a solution or a word out.
 
-use crate::r::convert::{board_from, board_of_game, column_by_column};
-use crate::r::guard::guard;
+use crate::board::game::{board_of_digits, board_of_game};
+use crate::r::convert::column_by_column;
+use crate::r::guard::{guard, Reply, Unfinished};
 use crate::r::interrupt::interrupted;
+use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Stop, Verdict};
 
-/// Solves a game as it is, without a matrix of digits.
-/// @param game `[any]`
+words!(Engine, "engine", "auto" => Auto, "classic" => Classic, "fast" => Fast);
+
+/// Solves one board.
+/// @param game `[sudoku]` as it is, or an `[integer matrix]` of digits, 0 for an empty cell.
 /// @param engine `[character(1)]` "auto", "classic" or "fast".
 /// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return As of `solve_board()`; `NULL` where the game is not a plain one of 4 x 4 to 25 x 25 with symbols and `NA` in
-///   its cells, for R to read.
+/// @return `[integer]` A solution column by column, of length 0 if there is none; `NULL` where the game is not a plain one
+///   of 4 x 4 to 25 x 25 with symbols and `NA` in its cells, for R to read.
 /// @noRd
 #[extendr]
 fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
-    guard(|| board_of_game(&game).map_or_else(|| ().into(), |board| solution_of(&board, engine, max_nodes)))
+    guard(|| {
+        let board = if game.is_object() { board_of_game(&game) } else { Some(board_of_digits(&game)) };
+        board.map_or_else(|| Ok(().into()), |board| solution_of(&board, engine, max_nodes))
+    })
 }
 
-/// Solves one board.
-/// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param engine,max_nodes As of `solve_game()`.
-/// @return `[integer]` A solution column by column, or a word that says why there is none: "none", "stopped" or
-///   "interrupt".
-/// @noRd
-#[extendr]
-fn solve_board(digits: Robj, engine: &str, max_nodes: f64) -> Robj {
-    guard(|| solution_of(&board_from(&digits), engine, max_nodes))
-}
-
-/// Does nothing: what a call into Rust costs with arguments of these kinds.
-/// @param game,engine,max_nodes As of `solve_game()`.
-/// @return `NULL`
-/// @noRd
-#[extendr]
-fn do_nothing(game: Robj, engine: &str, max_nodes: f64) -> Robj {
-    let _ = (game, engine, max_nodes);
-    ().into()
-}
-
-fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Robj {
-    let engine = match engine {
-        "classic" => Engine::Classic,
-        "fast" => Engine::Fast,
-        "auto" => Engine::Auto,
-        other => unreachable!("unknown engine {other:?}"),
-    };
-    let outcome = solve(board, engine, max_nodes as u64, &interrupted);
+fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
+    let outcome = solve(board, Engine::parse(engine)?, max_nodes as u64, &interrupted);
     match (outcome.verdict, outcome.solution) {
-        (Verdict::Stopped(Stop::Interrupt), _) => "interrupt".into(),
-        (_, Some(solution)) => column_by_column(&solution).into(),
-        (Verdict::Stopped(Stop::Nodes), None) => "stopped".into(),
-        (_, None) => "none".into(),
+        (Verdict::Stopped(Stop::Interrupt), _) => Err(Unfinished::interrupted()),
+        (_, Some(solution)) => Ok(column_by_column(&solution).into()),
+        (Verdict::Stopped(Stop::Nodes), None) => Err(Unfinished::stopped()),
+        (_, None) => Ok(Vec::<i32>::new().into()),
+    }
+}
+
+/// The word for what is known of a board's solutions.
+pub fn verdict_word(verdict: Verdict) -> std::result::Result<&'static str, Unfinished> {
+    match verdict {
+        Verdict::Unique => Ok("unique"),
+        Verdict::Several => Ok("several"),
+        Verdict::None => Ok("none"),
+        Verdict::Found | Verdict::Stopped(Stop::Nodes) => Ok("stopped"),
+        Verdict::Stopped(Stop::Interrupt) => Err(Unfinished::interrupted()),
     }
 }
 
 extendr_module! {
     mod game;
     fn solve_game;
-    fn solve_board;
-    fn do_nothing;
 }

@@ -1,49 +1,67 @@
 //! Glue for traces: one board in, the steps of a search out.
 
-use crate::r::convert::{board_from, column_by_column};
-use crate::r::guard::guard;
+use crate::board::game::board_of_digits;
+use crate::r::convert::{column_by_column, place_of};
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
+use crate::r::words::{factor, words};
 use extendr_api::prelude::*;
 use oxidoku_core::engine::classic::{Event, Step};
 use oxidoku_core::solve::trace::{trace, End};
 
+/// What a step can be, and what comes of the last one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StepOutcome {
+    Guess,
+    LastChoice,
+    Single,
+    DeadEnd,
+    Solved,
+    NoSolution,
+}
+
+words!(StepOutcome, "outcome of a step",
+    "guess" => Guess, "last choice" => LastChoice, "single" => Single, "dead end" => DeadEnd, "solved" => Solved,
+    "no solution" => NoSolution,
+);
+
 /// Follows sudokuAlt's search.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
 /// @param most `[numeric(1)]` The most steps to list.
-/// @return `list(depth, cell, digit, event, end, solution)`: for each step a depth, a cell, from 1 row by row, a digit, 0
-///   for none, and the number of an event, from 1; a word, "solved", "none", "capped" or "interrupt"; and the solution
-///   column by column, if there is one.
+/// @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit, 0 for none, and a
+///   factor's value. If the search came to its end, `outcome` has one more, which says to which. And the solution column
+///   by column, if there is one.
 /// @noRd
 #[extendr]
 fn trace_board(digits: Robj, most: f64) -> Robj {
     guard(|| {
-        let found = trace(&board_from(&digits), most as usize, &interrupted);
-        let of_steps = |value: fn(&Step) -> i32| found.steps.iter().map(value).collect_robj();
-        let (end, solution) = match &found.end {
-            End::Solved(solution) => ("solved", column_by_column(solution).into()),
-            End::NoSolution => ("none", ().into()),
-            End::Capped => ("capped", ().into()),
-            End::Interrupted => ("interrupt", Robj::from(())),
+        let board = board_of_digits(&digits);
+        let order = board.geometry().order();
+        let found = trace(&board, most as usize, &interrupted);
+        let (end, solution): (Option<StepOutcome>, Robj) = match &found.end {
+            End::Solved(solution) => (Some(StepOutcome::Solved), column_by_column(solution).into()),
+            End::NoSolution => (Some(StepOutcome::NoSolution), ().into()),
+            End::Capped => (None, ().into()),
+            End::Interrupted => return Err(Unfinished::interrupted()),
         };
-        list!(
-            depth = of_steps(|step| step.depth as i32),
-            cell = of_steps(|step| step.cell as i32 + 1),
-            digit = of_steps(|step| step.digit.into()),
-            event = of_steps(|step| number_of(step.event)),
-            end = end,
+        let of_steps = |value: &dyn Fn(&Step) -> i32| found.steps.iter().map(value).collect_robj();
+        Ok(list!(
+            depth = of_steps(&|step| step.depth as i32),
+            cell = of_steps(&|step| place_of(step.cell as usize, order)),
+            digit = of_steps(&|step| step.digit.into()),
+            outcome = factor(found.steps.iter().map(|step| outcome_of(step.event)).chain(end)),
             solution = solution
         )
-        .into()
+        .into())
     })
 }
 
-/// The place of an event among those that R has words for.
-fn number_of(event: Event) -> i32 {
+fn outcome_of(event: Event) -> StepOutcome {
     match event {
-        Event::Guess => 1,
-        Event::LastChoice => 2,
-        Event::Single => 3,
-        Event::DeadEnd => 4,
+        Event::Guess => StepOutcome::Guess,
+        Event::LastChoice => StepOutcome::LastChoice,
+        Event::Single => StepOutcome::Single,
+        Event::DeadEnd => StepOutcome::DeadEnd,
     }
 }
 

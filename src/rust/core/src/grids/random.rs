@@ -90,16 +90,16 @@ impl Sampler {
         Sampler { geometry: geometry.clone(), way }
     }
 
-    /// The first of some methods that knows the board.
+    /// Gets ready to draw by the first of some methods that knows the board.
     pub fn first_known(
         geometry: &Arc<Geometry>,
         methods: &[Method],
         threads: usize,
         interrupted: &dyn Fn() -> bool,
-    ) -> Result<Option<Method>, Stop> {
+    ) -> Result<Option<(Method, Self)>, Stop> {
         for &method in methods {
-            if Sampler::new(geometry, method, threads, interrupted)?.is_some() {
-                return Ok(Some(method));
+            if let Some(sampler) = Sampler::new(geometry, method, threads, interrupted)? {
+                return Ok(Some((method, sampler)));
             }
         }
         Ok(None)

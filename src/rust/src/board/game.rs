@@ -1,0 +1,38 @@
+//! Glue for one board: a matrix of digits, or a game with symbols as a user has it.
+
+use crate::board::geometry::{geometry_of, plain_geometry};
+use crate::r::convert::{box_side, digit_of_symbol, square_order, MOST_SIDE_OF_LETTERS};
+use extendr_api::prelude::*;
+use extendr_api::AsTypedSlice;
+use ndarray::ArrayView2;
+use oxidoku_core::{Board, Digit};
+
+/// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
+pub fn board_of_digits(matrix: &Robj) -> Board {
+    let digits = ArrayView2::<i32>::try_from(matrix).expect("digits are a matrix of integers");
+    let geometry = geometry_of(matrix, digits.nrows()).expect("there are such boards");
+    let digits = digits.iter().map(|&digit| Digit::try_from(digit).expect("a digit is small"));
+    Board::new(geometry, digits.collect()).expect("the digits fit the order")
+}
+
+/// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
+pub fn board_of_game(game: &Robj) -> Option<Board> {
+    // Only "sudoku", and nothing said of other rules, whatever somebody did to the class.
+    if !game.class()?.eq(["sudoku"]) || game.get_attrib("geometry").is_some() {
+        return None;
+    }
+    let order = square_order(game)?;
+    let side = box_side(order).filter(|&side| side <= MOST_SIDE_OF_LETTERS)?;
+    let cells: &[Rstr] = game.as_typed_slice()?;
+    let digits: Option<Vec<Digit>> = (0..order * order)
+        .map(|cell| {
+            let text = &cells[cell % order * order + cell / order];
+            if text.is_na() {
+                Some(0)
+            } else {
+                digit_of_symbol(text.as_bytes(), order)
+            }
+        })
+        .collect();
+    Board::new(plain_geometry(side), digits?)
+}

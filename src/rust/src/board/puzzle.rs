@@ -1,0 +1,101 @@
+//! A puzzle of many, or why it is none, which R puts into words.
+
+use crate::r::convert::place_of;
+use crate::r::words::Word;
+use extendr_api::prelude::*;
+use oxidoku_core::board::valid::{clashes, Clash};
+use oxidoku_core::engine::nine::{digits_of, Digits};
+use oxidoku_core::Board;
+
+/// A board to solve or count.
+pub enum Puzzle {
+    Nine(Digits),
+    Other(Board),
+}
+
+impl From<Board> for Puzzle {
+    fn from(board: Board) -> Self {
+        digits_of(&board).map_or(Puzzle::Other(board), Puzzle::Nine)
+    }
+}
+
+/// Why something cannot be solved at all.
+pub enum Fault {
+    /// It is `NA`.
+    Missing,
+    /// So many cells make no board.
+    Size(usize),
+    /// A cell, from 0 row by row, holds what is no symbol; the text is for R to fill in where it has numbers.
+    Symbol { order: usize, cell: usize, text: String },
+    /// A house of a board of this order holds a digit twice.
+    Clash { order: usize, clash: Clash },
+    /// R knows already.
+    Known,
+}
+
+impl Fault {
+    /// The first of the clashes of a board that has some.
+    pub fn clash_of(board: &Board) -> Fault {
+        let clash = clashes(board).into_iter().next().expect("the board has a clash");
+        Fault::Clash { order: board.geometry().order(), clash }
+    }
+}
+
+/// The faults of a chunk for R, a row each.
+///
+/// `place` is that of the puzzle in the chunk, from 1; `rule` is a word, and what else there is depends on it:
+/// - "missing", "known": nothing;
+/// - "size": `number` of cells;
+/// - "symbol": `order` of the board, the place of the `cell`, its `number` as people read, row by row from 1, and the
+///   `text` in it, empty where R has the value;
+/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, `digit`, the places of the `cell`
+///   and the `other` cell that hold it.
+pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
+    let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
+    list!(
+        place = rows.iter().map(|row| row.place).collect_robj(),
+        rule = rows.iter().map(|row| row.rule).collect_robj(),
+        order = rows.iter().map(|row| row.order).collect_robj(),
+        number = rows.iter().map(|row| row.number).collect_robj(),
+        text = rows.iter().map(|row| row.text).collect_robj(),
+        digit = rows.iter().map(|row| row.digit).collect_robj(),
+        cell = rows.iter().map(|row| row.cell).collect_robj(),
+        other = rows.iter().map(|row| row.other).collect_robj()
+    )
+    .into()
+}
+
+#[derive(Default)]
+struct Row<'a> {
+    place: i32,
+    rule: &'a str,
+    order: i32,
+    number: f64,
+    text: &'a str,
+    digit: i32,
+    cell: i32,
+    other: i32,
+}
+
+fn row_of(place: usize, fault: &Fault) -> Row<'_> {
+    let row = Row { place: place as i32 + 1, ..Row::default() };
+    match fault {
+        Fault::Missing => Row { rule: "missing", ..row },
+        Fault::Known => Row { rule: "known", ..row },
+        Fault::Size(cells) => Row { rule: "size", number: *cells as f64, ..row },
+        Fault::Symbol { order, cell, text } => {
+            let number = *cell as f64 + 1.0;
+            Row { rule: "symbol", order: *order as i32, cell: place_of(*cell, *order), number, text, ..row }
+        }
+        Fault::Clash { order, clash } => Row {
+            rule: "clash",
+            order: *order as i32,
+            text: clash.house.kind.word(),
+            number: clash.house.index as f64 + 1.0,
+            digit: clash.digit.into(),
+            cell: place_of(clash.cells[0], *order),
+            other: place_of(clash.cells[1], *order),
+            ..row
+        },
+    }
+}

@@ -1,0 +1,78 @@
+//! Options: the named list by which R says what a door is to do.
+//!
+//! The names are those of R's arguments, and R has checked the values: a missing option, or one of another kind, is a
+//! fault of the package.
+
+use crate::r::guard::Unfinished;
+use crate::r::memory::affordable;
+use crate::r::words::Word;
+use extendr_api::prelude::*;
+
+type Found<T> = std::result::Result<T, Unfinished>;
+
+/// The options of one call.
+pub struct Options(Vec<(&'static str, Robj)>);
+
+impl Options {
+    pub fn of(list: &Robj) -> Found<Self> {
+        let list = list.as_list().ok_or_else(|| fault("options", "a list"))?;
+        Ok(Options(list.iter().collect()))
+    }
+
+    /// An option as it is.
+    pub fn value(&self, name: &str) -> Found<&Robj> {
+        let found = self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
+        found.ok_or_else(|| Unfinished::Internal(format!("the option {name:?} is missing")))
+    }
+
+    /// A whole number, as R has it in a double or an integer; infinity is the largest.
+    pub fn whole(&self, name: &str) -> Found<u64> {
+        let value = self.value(name)?;
+        let number = value.as_real().or_else(|| value.as_integer().map(f64::from));
+        match number {
+            Some(number) if number >= 0.0 => Ok(number as u64),
+            _ => Err(fault(name, "a whole number")),
+        }
+    }
+
+    /// The same as a size.
+    pub fn size(&self, name: &str) -> Found<usize> {
+        Ok(usize::try_from(self.whole(name)?).unwrap_or(usize::MAX))
+    }
+
+    pub fn flag(&self, name: &str) -> Found<bool> {
+        self.value(name)?.as_bool().ok_or_else(|| fault(name, "TRUE or FALSE"))
+    }
+
+    pub fn text(&self, name: &str) -> Found<&str> {
+        self.value(name)?.as_str().ok_or_else(|| fault(name, "a string"))
+    }
+
+    /// A value of an enumeration.
+    pub fn word<T: Word>(&self, name: &str) -> Found<T> {
+        T::parse(self.text(name)?)
+    }
+
+    /// Several values of an enumeration.
+    pub fn words<T: Word>(&self, name: &str) -> Found<Vec<T>> {
+        let words = self.value(name)?.as_str_vector().ok_or_else(|| fault(name, "a character vector"))?;
+        words.into_iter().map(T::parse).collect()
+    }
+
+    /// The number of threads for which there is memory.
+    pub fn threads(&self) -> Found<usize> {
+        Ok(affordable(self.size("threads")?))
+    }
+
+    /// A seed of 64 bits, of which two of R's numbers hold half each.
+    pub fn seed(&self) -> Found<u64> {
+        match self.value("seed")?.as_real_slice() {
+            Some(&[high, low]) => Ok((high as u64) << 32 | low as u64),
+            _ => Err(fault("seed", "two numbers")),
+        }
+    }
+}
+
+fn fault(name: &str, kind: &str) -> Unfinished {
+    Unfinished::Internal(format!("the option {name:?} is not {kind}"))
+}

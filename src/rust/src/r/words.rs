@@ -1,0 +1,102 @@
+//! Words: how the values of an enumeration cross between R and Rust.
+//!
+//! Each enumeration has one table, in the room of its subject. R's checks read the same tables through `rust_words()`,
+//! so an unknown word is a fault of the package and never another value.
+
+use crate::r::guard::Unfinished;
+use extendr_api::prelude::*;
+
+/// An enumeration whose values have words.
+pub trait Word: Copy + PartialEq + 'static {
+    /// What one of the values is.
+    const KIND: &'static str;
+
+    /// The values in the order that R shows them in.
+    fn all() -> &'static [Self];
+
+    /// The word for a value.
+    fn word(self) -> &'static str;
+
+    /// The value of a word.
+    fn parse(word: &str) -> std::result::Result<Self, Unfinished> {
+        let found = Self::all().iter().find(|value| value.word() == word);
+        found.copied().ok_or_else(|| Unfinished::Internal(format!("unknown {} {word:?}", Self::KIND)))
+    }
+}
+
+/// The table of an enumeration. The compiler checks that no value is left out. Of one whose values have names already,
+/// the values.
+macro_rules! words {
+    ($type:ty, $kind:literal, all = $all:expr $(,)?) => {
+        impl $crate::r::words::Word for $type {
+            const KIND: &'static str = $kind;
+
+            fn all() -> &'static [Self] {
+                $all
+            }
+
+            fn word(self) -> &'static str {
+                self.name()
+            }
+        }
+    };
+    ($type:ty, $kind:literal, $($word:literal => $value:ident),+ $(,)?) => {
+        impl $crate::r::words::Word for $type {
+            const KIND: &'static str = $kind;
+
+            fn all() -> &'static [Self] {
+                &[$(<$type>::$value),+]
+            }
+
+            fn word(self) -> &'static str {
+                match self {
+                    $(<$type>::$value => $word),+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use words;
+
+/// All words of an enumeration.
+pub fn words_of<T: Word>() -> Vec<&'static str> {
+    T::all().iter().map(|value| value.word()).collect()
+}
+
+/// R's character vector of the words for some values, `NA` where there is none.
+pub fn texts<T: Word>(values: impl Iterator<Item = Option<T>>) -> Robj {
+    values.map(|value| value.map_or(Rstr::na(), |value| Rstr::from(value.word()))).collect::<Strings>().into()
+}
+
+/// R's factor of some values: smaller than their words, and faster to make.
+pub fn factor<T: Word>(values: impl Iterator<Item = T>) -> Robj {
+    let place = |value: T| T::all().iter().position(|&known| known == value).expect("all values are there");
+    let mut factor: Robj = values.map(|value| place(value) as i32 + 1).collect::<Vec<i32>>().into();
+    factor.set_attrib("levels", words_of::<T>()).expect("integers can have levels");
+    factor.set_class(["factor"]).expect("integers with levels can be a factor");
+    factor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum Colour {
+        Red,
+        Green,
+    }
+
+    words!(Colour, "colour", "red" => Red, "green" => Green);
+
+    #[test]
+    fn a_word_stands_for_its_value_alone() {
+        assert_eq!(words_of::<Colour>(), ["red", "green"]);
+        assert_eq!(Colour::parse("green").unwrap(), Colour::Green);
+        for unknown in ["", "Red", "red ", "blue"] {
+            let Err(Unfinished::Internal(message)) = Colour::parse(unknown) else { panic!("{unknown:?}") };
+            assert_eq!(message, format!("unknown colour {unknown:?}"));
+        }
+    }
+}
