@@ -90,6 +90,16 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
 }
 
+# The arguments that ask for boards of the shape of a game.
+shapeArguments <- function(game) {
+  geometry <- attr(game, "geometry", exact = TRUE)
+  if (is.null(geometry)) return(list(n = sqrt(nrow(game))))
+  list(
+    boxes = if (is.null(geometry$regions)) geometry$boxes %||% c(1, nrow(game)), regions = geometry$regions,
+    diagonals = list(FALSE, "falling", "rising", TRUE)[[1 + sum(geometry$diagonals * 1:2)]], extra = geometry$extra
+  )
+}
+
 # Who says `n` says all there is to say of the boxes.
 checkNoShape <- function(boxes, regions) {
   if (is.null(boxes) && is.null(regions)) return()

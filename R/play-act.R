@@ -78,12 +78,7 @@ newPuzzle <- function(play, level, now) {
 }
 
 makeLike <- function(game, level) {
-  order <- nrow(game)
-  asked <- checkKind(unique = TRUE, symmetry = "none", minimal = FALSE, level, order^2)
-  asked$empty <- structure(matrix(0L, order, order), geometry = attr(game, "geometry", exact = TRUE))
-  asked$gaps <- defaultGaps(order^2, asked)
   # On large boards a try takes seconds where it takes nets to tell how hard it is.
-  asked$maxit <- if (order > 9) 5 else if (is.null(level)) 25 else triesForLevel
-  asked$threads <- checkThreads(NULL)
-  makeMany(asked, 1, "list", interactive())[[1]]
+  maxit <- if (nrow(game) > 9) 5 else if (is.null(level)) 25 else triesForLevel
+  do.call(makeGame, c(shapeArguments(game), list(unique = TRUE, level = level, maxit = maxit)))
 }
