@@ -123,9 +123,8 @@ fn answers(data: &Robj, form: &str, puzzles: &[Vec<i32>], limit: f64, split: usi
     for (from, to) in [(1, split), (split + 1, count)].into_iter().filter(|(from, to)| from <= to) {
         let places = [from as f64, to as f64].map(Robj::from);
         let [from, to] = places;
-        let (cells, limit, nodes): (Robj, Robj, Robj) = ((cells as f64).into(), limit.into(), NODES.into());
-        let answer =
-            call("solve_puzzles", &[data.clone(), from, to, form.into(), cells, limit, nodes, 1.into()]);
+        let how = list!(form = form, cells = cells as f64, limit = limit, maxNodes = NODES, threads = 1);
+        let answer = call("solve_puzzles", &[data.clone(), from, to, how.into()]);
         statuses.extend(integers(&answer, "status"));
         pieces.push(field(&answer, "solutions").expect("solutions"));
     }
@@ -148,7 +147,7 @@ fn solutions_of_lines(texts: Robj, cells: usize) -> Vec<Vec<i32>> {
     } else {
         let last = (starts.len() as f64).into();
         let strings = call("strings_of", &[texts, starts, 1.0.into(), last]);
-        field(&strings, "strings").and_then(|part| part.as_string_vector()).expect("strings")
+        strings.as_string_vector().expect("strings")
     };
     let before_first = if cells > 81 { b'A' - 1 } else { b'0' };
     let solution = |&place: &i32| match place {
@@ -171,8 +170,9 @@ fn solutions_of_lists(pieces: &Robj, cells: usize) -> Vec<Vec<i32>> {
 }
 
 fn solutions_of_rows(pieces: Robj, count: usize, cells: usize, is_raw: bool) -> Vec<Vec<i32>> {
-    let (rows, columns): (Robj, Robj) = ((count as f64).into(), (cells as f64).into());
-    let matrix = call("matrix_of_rows", &[pieces, rows, columns, is_raw.into(), 1.into()]);
+    let form = if is_raw { "raw" } else { "matrix" };
+    let how = list!(rows = count as f64, cells = cells as f64, form = form, threads = 1);
+    let matrix = call("matrix_of_rows", &[pieces, how.into()]);
     let values: Vec<i32> = match matrix.as_raw_slice() {
         Some(bytes) => bytes.iter().map(|&digit| digit.into()).collect(),
         None => matrix.as_integer_slice().expect("integers").iter().map(|&digit| digit.max(0)).collect(),

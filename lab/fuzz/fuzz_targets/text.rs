@@ -130,7 +130,7 @@ fn lines_are_told_apart(written: &[u8]) {
     }
     let starts = field(&found, "starts").expect("starts");
     let strings = call("strings_of", &[texts, starts, 1.0.into(), (different.len() as f64).into()]);
-    let strings = field(&strings, "strings").and_then(|part| part.as_string_vector()).expect("strings");
+    let strings = strings.as_string_vector().expect("strings");
     assert!(strings.iter().map(String::as_bytes).eq(different));
 }
 
@@ -142,7 +142,8 @@ fn strings_are_puzzles(text: &[u8]) {
         return;
     }
     let count = lines.len() as f64;
-    let sizes = call("board_sizes", &[lines.into_iter().collect_robj(), 1.0.into(), count.into()]);
+    let how = list!(question = "sizes").into();
+    let sizes = call("inspect_puzzles", &[lines.into_iter().collect_robj(), 1.0.into(), count.into(), how]);
     let sizes = sizes.as_integer_vector().expect("sizes");
     assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
 }
@@ -152,9 +153,8 @@ fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;
     }
-    let words = ["unique", "several", "found", "none", "invalid", "stopped"].iter().collect_robj();
-    let answer =
-        call("solve_text", &[raw(text), true.into(), words, true.into(), 2.0.into(), NODES.into(), 1.into()]);
+    let how = list!(limit = 2, maxNodes = NODES, status = true, threads = 1);
+    let answer = call("solve_text", &[raw(text), true.into(), how.into()]);
     let statuses: i32 = integers(&answer, "statuses").iter().sum();
     assert_eq!(statuses as usize, starts(boards).len() + faults(boards).len());
     let lines = bytes_of(&answer, "text").iter().filter(|&&byte| byte == b'\n').count();

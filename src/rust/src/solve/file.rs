@@ -35,7 +35,7 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
         };
         let show = |status: Status, solution: Solution| answers.push(status, solution);
         let solved = solve_chunk(puzzles, wanted(&how)?, how.threads()?, show)?;
-        let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as f64;
+        let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as i32;
         Ok(list!(
             text = Raw::from_bytes(&answers.finish()),
             used = whole.len() as f64,
