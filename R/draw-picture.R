@@ -176,7 +176,11 @@ candidatesToDraw <- function(choices, digits) {
   candidatesAt(matrix(0L, 0, 3))
 }
 
-candidatesAt <- function(where) data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
+# Cell by cell, in the order of places in the matrix.
+candidatesAt <- function(where) {
+  where <- where[order(where[, 2], where[, 1], where[, 3]), , drop = FALSE]
+  data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
+}
 
 # Which cells have a border above and which one at their left, with a row below the last and a column after it.
 bordersOf <- function(regions, order) {

@@ -74,7 +74,9 @@ candidatesOfState <- function(state, order) {
   masks <- pmax(state, 0L)
   has <- outer(masks, 2^(seq_len(order) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
   where <- which(has, arr.ind = TRUE)
-  candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
+  candidates <- candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
+  # Digit by digit, in the order in which people read.
+  candidates[order(candidates$digit, candidates$row), ]
 }
 
 # The candidates of which the chains of a step claim that they hold, or that they do not.
