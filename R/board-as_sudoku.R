@@ -125,9 +125,6 @@ isBoardSize <- function(cells, asked) {
   if (is.null(asked$order)) cells %in% boardSizes else cells == asked$order^2
 }
 
-# Are so many characters those of a board with symbols of one character?
-isLineSize <- function(cells, asked) cells <= 36^2 & isBoardSize(cells, asked)
-
 gameOfMatrix <- function(x, asked) {
   # The matrix of a game that lost its class still knows its rules.
   known <- attr(x, "geometry", exact = TRUE)
@@ -143,7 +140,7 @@ gamesOfStrings <- function(x, asked) {
   if (length(x) == 0) raiseNoGame(x)
   x <- stats::setNames(as.vector(unclass(x)), names(x))
   if (isOneCellEach(x, asked)) return(gameOfCells(x, asked))
-  cells <- lapply(x, splitCells, asked = asked)
+  cells <- cellsOfStrings(x, asked)
   together <- cellsTogether(x, cells, asked)
   if (!is.null(together)) return(gameOfCells(together, asked))
   for (place in which(!isBoardSize(lengths(cells), asked))) raiseStringSize(x, place, length(cells[[place]]), asked)
@@ -170,18 +167,16 @@ gameOfCells <- function(x, asked = NULL) {
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# The cells of a string: its characters where they are as many as a board of one-character symbols has, else what
+# The cells of each string: its characters where they are as many as a board of one-character symbols has, else what
 # separators leave, else the characters that are not white space.
-splitCells <- function(text, asked = NULL) {
-  if (is.na(text) || nchar(text, "bytes") > longestString) return(character())
+cellsOfStrings <- function(x, asked = NULL) {
+  cells <- stats::setNames(rep(list(character()), length(x)), names(x))
+  isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
   # One sign for each bad byte, so that the count of cells stays right and the cell is named.
-  if (!validEnc(text)) text <- iconv(text, to = "UTF-8", sub = "\ufffd")
-  characters <- strsplit(gsub("[\r\n]", "", text), "")[[1]]
-  if (isLineSize(length(characters), asked)) return(characters)
-  words <- strsplit(trimws(text), "[[:space:],;]+")[[1]]
-  if (isBoardSize(length(words), asked)) return(words)
-  dense <- grep("[[:space:]]", characters, value = TRUE, invert = TRUE)
-  if (isLineSize(length(dense), asked)) dense else characters
+  isBad <- isShort & !validEnc(x)
+  x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
+  cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
+  cells
 }
 
 # The cells of the one board that strings make together, NULL if they make none.
@@ -189,7 +184,7 @@ cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)
   if (sum(nchar(x, "bytes"), na.rm = TRUE) > longestString) return(NULL)
-  together <- splitCells(paste(x, collapse = "\n"), asked)
+  together <- cellsOfStrings(paste(x, collapse = "\n"), asked)[[1]]
   if (isBoardSize(length(together), asked)) together
 }
 
@@ -268,7 +263,7 @@ isOneBoard <- function(x) {
 areOneBoard <- function(strings) {
   if (length(strings) == 1 || isOneCellEach(strings)) return(TRUE)
   # More strings than a board has rows are not its rows.
-  length(strings) <= mostN^2 && !is.null(cellsTogether(strings, lapply(strings, splitCells)))
+  length(strings) <= mostN^2 && !is.null(cellsTogether(strings, cellsOfStrings(strings)))
 }
 
 # Raises an error for endlessly nested lists, which would overflow R's stack.

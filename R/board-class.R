@@ -39,7 +39,8 @@ newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry
 # A matrix of symbols as a game.
 withGeometry <- function(game, geometry) {
   attr(game, "geometry") <- geometry
-  structure(game, class = c(if (!is.null(geometry)) "sudoku_variant", "sudoku"))
+  class(game) <- c(if (!is.null(geometry)) "sudoku_variant", "sudoku")
+  game
 }
 
 # A game, and not something that looks like one.

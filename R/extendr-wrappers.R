@@ -13,16 +13,6 @@ find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
-#' Reads the boards of some lines.
-#' @param text `[raw]` Bytes of a file, from the start of a line on.
-#' @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-#' @param form `[character(1)]` "list", "character", "matrix" or "raw", as of `solve_puzzles()`.
-#' @return `list(used, lines, boards, starts, sizes, noted, notes, faults, texts)`: how many bytes and lines these are;
-#'   the boards as the solutions of `solve_puzzles()`, with the line that each is in, from 1, and each number of cells
-#'   once; for "list" which of them have a comment, from 1, and what it says; what is wrong with other lines, and these.
-#' @noRd
-read_text <- function(text, last, form) .Call(wrap__read_text, text, last, form)
-
 #' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
 #' @param texts `[list]` of raw vectors, lines with their ends.
 #' @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
@@ -45,6 +35,35 @@ strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, s
 #' @return `[matrix]`
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
+
+#' Reads the boards of a piece of a file.
+#' @param text `[raw]` Bytes of a file, from the start of a line.
+#' @param how `[list]` `last`: do the bytes end with the file? Otherwise what may continue in the next piece is left.
+#'   `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines", "candidate-lines" or
+#'   "rows". `shapes`: the shape in force at the start, then others that lines of the text may name. `section`: the
+#'   section in force, "", "puzzle", "state" or "other".
+#' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If there are none, also: how
+#'   many bytes are `used` and how many `lines` these are, the place of the `shape` and the `section` in force after
+#'   them; `boards` as the solutions of `solve_puzzles()`, the number of cells of each once, in `sizes`, and for each the
+#'   line where it `starts`, from 1; `problems`, a list of columns. For "list" also `about`, what the file says of boards
+#'   (see `about_for_r()`).
+#' @noRd
+read_text <- function(text, how) .Call(wrap__read_text, text, how)
+
+#' Detects the format of a file by its first lines.
+#' @param text `[raw]` These lines.
+#' @param columns `[integer(1)]` The columns of the first line if it may be the heading of a table, else 0.
+#' @param shapes `[list]` As for `read_text()`.
+#' @return `list(format)`, or `list(unknown)` with the words of a shape that is not among `shapes`.
+#' @noRd
+detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text, columns, shapes)
+
+#' Splits strings into the cells of boards.
+#' @param strings `[character]` UTF-8, without `NA`.
+#' @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
+#' @return `[list]` The cells of each string; its characters if they make no board.
+#' @noRd
+split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Finds the automorphisms of each puzzle of a chunk.
 #' @param puzzles,from,to As of `solve_puzzles()`.

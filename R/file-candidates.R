@@ -1,25 +1,4 @@
-# Candidate grids: all that is left for each cell. A cell with one candidate is a clue, one with none says nothing.
-
-# A game of cells that hold candidates, or what is wrong with one of them.
-gameOfCandidates <- function(cells, geometry) {
-  order <- nrow(cells)
-  symbols <- symbolsFor(order)
-  marks <- strsplit(cells, "")
-  digits <- lapply(marks, match, symbols)
-  isNone <- cells %in% emptyMarks
-  isUnknown <- vapply(digits, function(of) anyNA(of) || anyDuplicated(of) > 0, NA) & !isNone
-  if (any(isUnknown)) return(unknownCell(isUnknown, cells))
-  single <- lengths(digits) == 1 & !isNone
-  board <- matrix(0L, order, order)
-  board[single] <- unlist(digits[single])
-  digits[isNone] <- list(seq_len(order))
-  choices <- matrix(FALSE, order^2, order)
-  choices[cbind(rep(seq_along(digits), lengths(digits)), unlist(digits))] <- TRUE
-  game <- newGame(board, geometry = geometry)
-  holes <- which(board == 0)
-  if (all(choices[holes, ] | !choicesOfHouses(board, geometry)[holes, ])) return(game)
-  withChoices(game, array(choices, rep(order, 3), list(NULL, NULL, symbols)))
-}
+# Candidate grids: how games are written with all that is left for each cell. One with one candidate is a clue.
 
 withChoices <- function(game, choices) {
   attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)

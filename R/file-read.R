@@ -102,45 +102,42 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
   on.exit(source$close())
   bar <- progressBar(progress, source$total, "Bytes")
   block <- readStart(source)
-  if (format == "auto") format <- formatOf(source$name, textLines(wholeLines(block)), asked)
+  if (format == "auto") format <- formatOf(source$name, wholeLines(block), asked)
   heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
-  parts <- if (format %in% c("lines", "sdm") || heading > 0) {
-    partsOfLines(source, block, form, asked, bar, heading)
-  } else {
+  parts <- if (format == "csv" && heading == 0) {
     block <- readRest(source, block, bar)
-    lines <- textLines(block$bytes)
-    c(if (format == "csv") list(partOfTable(lines, form, asked)) else partsOfBlocks(lines, asked, format),
-      list(damage(block)))
+    list(partOfTable(textLines(block$bytes), form, asked), damage(block))
+  } else {
+    partsOfText(source, block, form, if (format == "csv") "lines" else format, asked, bar, heading)
   }
   gamesOfParts(parts, form, source$name, progress)
 }
 
-# --- Lines, block by block ---
-#
-# Every reader returns parts: list(boards, starts, problems), for a list also names. The boards are games, or what
-# Rust collects of them (see `solutions.rs`).
+# --- Piece by piece ---
 
 # Where the first line is the heading of a table, it has so many bytes.
-partsOfLines <- function(source, block, form, asked, bar, heading = 0) {
+partsOfText <- function(source, block, form, format, asked, bar, heading) {
   parts <- list()
   text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
   isLast <- FALSE
   done <- length(block$bytes)
   size <- leastBlock
-  state <- list(before = if (heading > 0) 1 else 0, asked = asked)
+  state <- startOfFile(asked, before = if (heading > 0) 1 else 0)
   repeat {
     start <- proc.time()[["elapsed"]]
-    part <- partOfText(text, isLast, form, state)
+    part <- partOfText(text, isLast, form, format, state)
     parts[[length(parts) + 1]] <- part
-    state <- list(before = state$before + part$lines, asked = part$asked)
+    state <- part$state
     if (isLast || block$isDamaged) break
     rest <- text[seq.int(part$used + 1, length.out = length(text) - part$used)]
     block <- readToLineEnd(source, size)
     isLast <- length(block$bytes) == 0
-    if (block$isCut) parts[[length(parts) + 1]] <- addProblem(newPart(NULL), state$before + 1, cutLine, "")
+    if (block$isCut) parts[[length(parts) + 1]] <- partOfProblem(state$before + 1, cutLine, "")
     text <- c(rest, block$bytes)
     done <- done + length(block$bytes)
-    size <- min(max(nextPace(size, proc.time()[["elapsed"]] - start)$size, leastBlock), mostBlock)
+    # What is read again with more should not be read often.
+    pace <- max(nextPace(size, proc.time()[["elapsed"]] - start)$size, length(rest))
+    size <- min(max(pace, leastBlock), mostBlock)
     bar(done)
   }
   c(parts, list(damage(block, state$before + 1)))
@@ -171,8 +168,7 @@ cutLine <- "the line is longer than 32 MB, and the rest of it is left out"
 
 # What could not be unpacked.
 damage <- function(block, line = NA) {
-  part <- newPart(NULL)
-  if (block$isDamaged) addProblem(part, line, "the rest is missing, or cannot be unpacked", "") else part
+  if (block$isDamaged) partOfProblem(line, "the rest is missing, or cannot be unpacked", "") else emptyPart
 }
 
 # What the parts make together, in the form that was asked for.

@@ -43,3 +43,23 @@ shapeReaders <- list(
     if (all(lengths(houses) == 1) && all(unlist(houses) %in% c("windows", "disjoint"))) unlist(houses) else houses
   }
 )
+
+# --- What Rust is told of a shape ---
+
+# A list of `words`, `order`, `geometries` (see `text.rs`), and of what they mean: `asked`, or the error that it is none.
+toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
+  if (inherits(asked, "condition")) {
+    return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))
+  }
+  geometries <- if (!is.null(asked)) {
+    lapply(asked$order %||% (leastN:mostN)^2, function(order) {
+      tryCatch(geometryFor(asked, order), oxidoku_error = function(error) FALSE)
+    })
+  }
+  list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
+}
+
+toldGeometry <- function(shape, order) {
+  if (shape$order > 0 || is.null(shape$geometries)) return(shape$geometries[[1]])
+  shape$geometries[[sqrt(order) - leastN + 1]]
+}

@@ -11,11 +11,9 @@ bytesOfHeading <- function(bytes) {
 }
 
 partOfTable <- function(lines, form, asked) {
-  if (length(lines) == 0) return(newPart(asked))
+  if (length(lines) == 0) return(emptyPart)
   heading <- headingOf(lines)
-  if (is.null(heading)) {
-    return(addProblem(newPart(asked), 1, "no column of the heading is called \"puzzle\"", lines[[1]]))
-  }
+  if (is.null(heading)) return(partOfProblem(1, "no column of the heading is called \"puzzle\"", lines[[1]]))
   first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
@@ -31,9 +29,8 @@ partOfTable <- function(lines, form, asked) {
   )
   if (inherits(frame, "condition")) {
     # A heading alone is a table without rows.
-    if (length(starts) == 1) return(newPart(asked))
-    return(addProblem(newPart(asked), NA, paste("it is no table:", conditionMessage(frame)),
-                      paste(lines, collapse = "\n")))
+    if (length(starts) == 1) return(emptyPart)
+    return(partOfProblem(NA, paste("it is no table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
   }
   partOfFrame(frame, form, asked, starts[-1][seq_len(nrow(frame))])
 }
@@ -67,13 +64,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
   isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
-  shapes <- columnCalled(columns, "shape")
-  part <- if (is.null(shapes) && is.null(asked)) {
-    text <- charToRaw(paste0(puzzle, "\n", recycle0 = TRUE, collapse = ""))
-    partOfText(text, TRUE, form, list(before = 0, asked = NULL))
-  } else {
-    partOfShapedRows(puzzle, shapes, asked)
-  }
+  part <- partOfRows(puzzle, columnCalled(columns, "shape"), form, asked)
   rows <- part$starts
   if (is.list(part$boards)) {
     part$boards <- Map(function(game, row) withFields(game, fieldsOfRow(fields, row, game)), part$boards, rows)
@@ -91,15 +82,22 @@ fieldsOfRow <- function(fields, row, game) {
   c(fieldsOf(game), vapply(fields, `[[`, "", row))
 }
 
-partOfShapedRows <- function(puzzle, shapes, asked) {
-  part <- newPart(asked)
-  for (row in seq_along(puzzle)) {
-    part["asked"] <- list(asked)
-    shape <- shapes[row]
-    if (!is.null(shape) && !is.na(shape) && nzchar(shape)) part <- withShape(part, shape, row)
-    part <- addLine(part, puzzle[[row]], row)
-  }
-  part
+# The boards of lines, each of the shape that is told beside it.
+partOfRows <- function(lines, shapes, form, asked) {
+  shapes <- if (is.null(shapes)) character(length(lines)) else ifelse(is.na(shapes), "", sub("^\\s*#!", "", shapes))
+  if (!any(nzchar(shapes))) return(partOfStrings(lines, form, startOfFile(asked)))
+  runs <- rle(shapes)
+  ends <- cumsum(runs$lengths)
+  mergedParts(Map(function(words, from, to) {
+    start <- startOfFile(asked, before = from - 1)
+    if (nzchar(words)) start$shape <- toldShape(words)
+    part <- partOfStrings(lines[seq(from, to)], "list", start)
+    if (!inherits(start$shape$asked, "condition")) return(part)
+    told <- newProblems(seq(from, to), NA, conditionMessage(start$shape$asked), words)
+    part$problems <- rbind(told, part$problems)
+    part$problems <- part$problems[order(part$problems$line), ]
+    part
+  }, runs$values, ends - runs$lengths + 1, ends))
 }
 
 # A table without such a column is one board, or nothing.
@@ -109,5 +107,17 @@ partOfBoard <- function(frame, asked) {
   }
   checkSquare(frame, asked)
   game <- gameOfPieces(frame, asked, each = nrow(frame), byrow = FALSE, dimnames = list(NULL, names(frame)))
-  addGame(newPart(asked), game, 1)
+  list(boards = list(game), starts = 1, problems = noProblems, names = "")
 }
+
+# The heading of a table as list(names, separator); NULL where the first line that is not blank is none.
+headingOf <- function(lines) {
+  first <- which(nzchar(trimws(lines)))
+  if (length(first) == 0) return(NULL)
+  for (separator in c(",", ";", "\t")) {
+    names <- gsub("^\"|\"$", "", trimws(strsplit(lines[[first[[1]]]], separator, fixed = TRUE)[[1]]))
+    if (any(grepl(puzzleColumn, names, ignore.case = TRUE))) return(list(names = names, separator = separator))
+  }
+}
+
+puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"

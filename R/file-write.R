@@ -106,10 +106,9 @@ normalised <- function(strings, from) {
   if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "there is no puzzle")
   strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)
   strings <- sub("^\\s*#", "NA#", strings, useBytes = TRUE)
-  read <- callRust(read_text(charToRaw(paste0(strings, "\n", collapse = "")), TRUE, "character"))
-  found <- problemsOfFaults(read$faults, read$texts, from - 1)
-  if (nrow(found)) raiseNoBoard(found$line[[1]], found$problem[[1]])
-  read$boards
+  part <- partOfStrings(strings, "character", startOfFile(NULL, before = from - 1))
+  if (nrow(part$problems)) raiseNoBoard(part$problems$line[[1]], part$problems$problem[[1]])
+  part$boards
 }
 
 textOfRows <- function(rows, from) {
@@ -213,6 +212,10 @@ fieldLines <- function(game, name) {
   texts <- strsplit(trimws(fields), "\r\n|\n|\r")
   paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)))
 }
+
+# The letter of each field.
+fieldLetters <- c(A = "author", D = "description", C = "comment", B = "date", S = "source", L = "level", U = "url",
+                  N = "name")
 
 oneLine <- function(text) trimws(gsub("[\r\n]+", " ", text))
 

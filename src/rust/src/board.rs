@@ -6,15 +6,14 @@ pub mod batch;
 pub mod choices;
 pub mod game;
 pub mod geometry;
-pub mod line;
 pub mod puzzle;
-pub mod read;
 pub mod solutions;
+pub mod text;
 
 extendr_module! {
     mod board;
     use choices;
     use geometry;
-    use read;
     use solutions;
+    use text;
 }

@@ -10,6 +10,7 @@
 pub mod candidates;
 pub mod choices;
 pub mod geometry;
+pub mod text;
 pub mod transform;
 pub mod valid;
 

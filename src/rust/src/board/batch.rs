@@ -5,12 +5,12 @@
 
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
-use crate::board::line;
 use crate::board::puzzle::{Fault, Puzzle};
 use crate::r::convert::column_by_column;
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
+use oxidoku_core::board::text::{line, NoBoard};
 use oxidoku_core::engine::nine::{board_of, is_plain_nine, Digits};
 use oxidoku_core::{Board, Digit, Geometry};
 use std::ops::Range;
@@ -123,7 +123,7 @@ impl Puzzles {
         if usize::from(highest) > order {
             let is_none = |&digit: &Digit| usize::from(digit) > order;
             let cell = digits.iter().position(is_none).expect("the highest is none");
-            self.push(Err(Fault::Symbol { order, cell, text: String::new() }));
+            self.push(Err(Fault::NoBoard(NoBoard::Symbol { order, cell, text: String::new() })));
         } else if is_nine {
             // The short way for the size that comes by the million.
             self.kinds.push(Kind::Nine);
@@ -160,8 +160,13 @@ fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
     if line.is_na() {
         Err(Fault::Missing)
     } else {
-        line::read(line.as_bytes())
+        read_line(line.as_bytes())
     }
+}
+
+/// The puzzle that a string of a board is.
+pub fn read_line(line: &[u8]) -> Result<Puzzle, Fault> {
+    line::read(line).map(Puzzle::from).map_err(Fault::NoBoard)
 }
 
 /// A matrix of digits that R has checked, or `NULL` where it found fault with one.

@@ -1,10 +1,11 @@
 //! Glue for one board: a matrix of digits, or a game with symbols as a user has it.
 
 use crate::board::geometry::{geometry_of, plain_geometry};
-use crate::r::convert::{box_side, digit_of_symbol, square_order, MOST_SIDE_OF_LETTERS};
+use crate::r::convert::{box_side, square_order};
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::ArrayView2;
+use oxidoku_core::board::text::symbols::{digit_of_symbol, MAX_ORDER_OF_LETTERS};
 use oxidoku_core::{Board, Digit};
 
 /// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
@@ -22,7 +23,7 @@ pub fn board_of_game(game: &Robj) -> Option<Board> {
         return None;
     }
     let order = square_order(game)?;
-    let side = box_side(order).filter(|&side| side <= MOST_SIDE_OF_LETTERS)?;
+    let side = box_side(order).filter(|_| order <= MAX_ORDER_OF_LETTERS)?;
     let cells: &[Rstr] = game.as_typed_slice()?;
     let digits: Option<Vec<Digit>> = (0..order * order)
         .map(|cell| {

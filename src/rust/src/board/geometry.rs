@@ -26,6 +26,14 @@ pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
     }
 }
 
+/// The geometry that such an attribute describes, `NULL` for that of plain boards.
+pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geometry>> {
+    if description.is_null() {
+        return box_side(order).map(plain_geometry);
+    }
+    layout_of(description, order)?.geometry().map(Arc::new)
+}
+
 /// The geometry of plain boards with square boxes. The small ones are made once, as they come by the million.
 pub fn plain_geometry(side: usize) -> Arc<Geometry> {
     static SMALL: [OnceLock<Arc<Geometry>>; 6] = {

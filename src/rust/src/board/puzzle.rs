@@ -1,8 +1,10 @@
 //! A puzzle of many, or why it is none, which R puts into words.
 
-use crate::r::convert::place_of;
+use crate::board::geometry::plain_geometry;
+use crate::r::convert::{box_side, place_of};
 use crate::r::words::Word;
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::{Filling, NoBoard};
 use oxidoku_core::board::valid::{clashes, Clash};
 use oxidoku_core::engine::nine::{digits_of, Digits};
 use oxidoku_core::Board;
@@ -19,14 +21,24 @@ impl From<Board> for Puzzle {
     }
 }
 
+impl From<Filling> for Puzzle {
+    fn from(board: Filling) -> Self {
+        match board {
+            Filling::Nine(digits) => Puzzle::Nine(digits),
+            Filling::Other(digits) => {
+                let side = box_side((digits.len() as f64).sqrt() as usize).expect("a line is a plain board");
+                Puzzle::Other(Board::new(plain_geometry(side), digits).expect("the digits fit the order"))
+            }
+        }
+    }
+}
+
 /// Why something cannot be solved at all.
 pub enum Fault {
     /// It is `NA`.
     Missing,
-    /// So many cells make no board.
-    Size(usize),
-    /// A cell, from 0 row by row, holds what is no symbol; the text is for R to fill in where it has numbers.
-    Symbol { order: usize, cell: usize, text: String },
+    /// It is not a board. The text of a cell is empty if R has numbers.
+    NoBoard(NoBoard),
     /// A house of a board of this order holds a digit twice.
     Clash { order: usize, clash: Clash },
     /// R knows already.
@@ -82,8 +94,8 @@ fn row_of(place: usize, fault: &Fault) -> Row<'_> {
     match fault {
         Fault::Missing => Row { rule: "missing", ..row },
         Fault::Known => Row { rule: "known", ..row },
-        Fault::Size(cells) => Row { rule: "size", number: *cells as f64, ..row },
-        Fault::Symbol { order, cell, text } => {
+        Fault::NoBoard(NoBoard::Size(cells)) => Row { rule: "size", number: *cells as f64, ..row },
+        Fault::NoBoard(NoBoard::Symbol { order, cell, text }) => {
             let number = *cell as f64 + 1.0;
             Row { rule: "symbol", order: *order as i32, cell: place_of(*cell, *order), number, text, ..row }
         }

@@ -3,7 +3,6 @@
 //! So a chunk costs R nothing, wherever it was solved, and each of its vectors is made once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
-use crate::board::line;
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::interrupted;
@@ -12,6 +11,7 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
+use oxidoku_core::board::text::line;
 use oxidoku_core::engine::nine::{Digits, CELLS};
 use oxidoku_core::run::threads::run;
 use oxidoku_core::Digit;
@@ -28,15 +28,6 @@ pub enum Solution<'a> {
 }
 
 impl Solution<'_> {
-    /// The number of its cells, 0 where there is none.
-    pub fn len(self) -> usize {
-        match self {
-            Solution::None => 0,
-            Solution::Nine(_) => CELLS,
-            Solution::Other(grid) => grid.len(),
-        }
-    }
-
     /// As R's vector of digits, column by column; `NULL` where there is none.
     fn for_r(self) -> Robj {
         match self {

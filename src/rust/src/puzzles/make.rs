@@ -1,7 +1,6 @@
 //! Glue for making puzzles: a board and what is wanted in, puzzles out.
 
 use crate::board::game::board_of_digits;
-use crate::board::line::string_of;
 use crate::board::solutions::Form;
 use crate::r::convert::{column_by_column, items_of};
 use crate::r::guard::{guard, Unfinished};
@@ -9,6 +8,7 @@ use crate::r::interrupt::interrupted;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::line::string_of;
 use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;

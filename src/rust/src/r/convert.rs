@@ -2,7 +2,7 @@
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
-use oxidoku_core::board::geometry::MOST_ORDER;
+pub use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::Digit;
 
 /// The place of a cell in R's matrix.
@@ -35,35 +35,12 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     rows.t().iter().map(|&digit| i32::from(digit)).collect()
 }
 
-/// Beyond 25 x 25 the symbols are numbers of two characters.
-pub const MOST_SIDE_OF_LETTERS: usize = 5;
-
-/// The digit of a symbol of one character.
-pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
-    let &[byte] = symbol else { return None };
-    let first = if order <= 9 { b'1' } else { b'A' };
-    let digit = Digit::from(byte.checked_sub(first)?) + 1;
-    (usize::from(digit) <= order).then_some(digit)
-}
-
 /// The number of rows of a square matrix.
 pub fn square_order(matrix: &Robj) -> Option<usize> {
     match matrix.dim()?.as_robj().as_integer_slice()? {
         &[rows, cols] if rows == cols => usize::try_from(rows).ok(),
         _ => None,
     }
-}
-
-/// The side of the boxes of a plain board: the square root of the order, if that is a whole number above 1.
-pub fn box_side(order: usize) -> Option<usize> {
-    let side = (order as f64).sqrt() as usize;
-    (side > 1 && side * side == order).then_some(side)
-}
-
-/// The side of the boxes of a plain board of so many cells.
-pub fn side_of_cells(cells: usize) -> Option<usize> {
-    let order = (cells as f64).sqrt() as usize;
-    box_side(order).filter(|_| order * order == cells && order <= MOST_ORDER)
 }
 
 #[cfg(test)]
@@ -85,24 +62,5 @@ mod tests {
     fn digits_are_laid_out_column_by_column() {
         assert_eq!(column_by_column(&[1, 2, 3, 4]), [1, 3, 2, 4]);
         assert!(column_by_column(&[]).is_empty());
-    }
-
-    #[test]
-    fn symbols_are_digits_up_to_9_x_9_and_letters_beyond() {
-        let digits = |order: usize| {
-            ["1", "9", "A", "Y", "0", "", "12", "Z"].map(|text| digit_of_symbol(text.as_bytes(), order))
-        };
-        assert_eq!(digits(9), [Some(1), Some(9), None, None, None, None, None, None]);
-        assert_eq!(digits(25), [None, None, Some(1), Some(25), None, None, None, None]);
-    }
-
-    #[test]
-    fn plain_boards_have_square_boxes() {
-        assert_eq!([0, 1, 4, 6, 9, 400].map(box_side), [None, None, Some(2), None, Some(3), Some(20)]);
-        assert_eq!(
-            [0, 16, 36, 81, 82, 160_000].map(side_of_cells),
-            [None, Some(2), None, Some(3), None, Some(20)]
-        );
-        assert_eq!(side_of_cells(21_usize.pow(4)), None);
     }
 }

@@ -1,13 +1,13 @@
 //! Glue for solving files: the bytes of some lines in, those of as many lines out. No string of R's is made.
 
-use crate::board::batch::Puzzles;
-use crate::board::line::{self, is_comment, lines_of, whole_lines};
+use crate::board::batch::{read_line, Puzzles};
 use crate::board::solutions::Solution;
 use crate::r::guard::guard;
 use crate::r::options::Options;
 use crate::r::words::Word;
 use crate::solve::games::{solve_chunk, wanted};
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::line::{is_comment, lines_of, whole_lines};
 use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
 
@@ -26,7 +26,7 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
         let whole = if last { text } else { whole_lines(text) };
         let lines: Vec<&[u8]> = lines_of(whole).collect();
         let mut puzzles = Puzzles::default();
-        lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(line::read(line)));
+        lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(read_line(line)));
 
         let mut answers = Answers {
             beside: how.flag("status")?,

@@ -15,7 +15,7 @@ mod extra;
 mod layout;
 mod regions;
 
-pub use boxes::BoxShape;
+pub use boxes::{box_side, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 

@@ -51,6 +51,18 @@ impl BoxShape {
     }
 }
 
+/// The side of the boxes of a plain board: the square root of the order, if that is a whole number above 1.
+pub fn box_side(order: usize) -> Option<usize> {
+    let side = (order as f64).sqrt() as usize;
+    (side > 1 && side * side == order).then_some(side)
+}
+
+/// The side of the boxes of a plain board of so many cells.
+pub fn side_of_cells(cells: usize) -> Option<usize> {
+    let order = (cells as f64).sqrt() as usize;
+    box_side(order).filter(|_| order * order == cells && order <= MOST_ORDER)
+}
+
 impl Geometry {
     /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///

@@ -1,0 +1,100 @@
+//! Candidate grids: all that is left for each cell, in a block of rows or in one line.
+//!
+//! A cell with one candidate is a clue, one with none says nothing. Only boards whose symbols are single characters have
+//! such grids.
+//!
+//! Representation: a bit for each digit, digit `d` at bit `d - 1`.
+
+use super::symbols::{digit_of_symbol, is_empty, MAX_ORDER_OF_LETTERS};
+use super::Orders;
+use crate::board::geometry::Geometry;
+use crate::board::Digit;
+use std::borrow::Cow;
+
+/// The digits of the clues and the candidates of each cell; or the first cell that holds something else.
+pub(super) fn read(cells: &[Cow<str>], order: usize) -> Result<(Vec<Digit>, Vec<u32>), usize> {
+    let set_of = |(cell, text): (usize, &Cow<str>)| set_of(text.as_bytes(), order).ok_or(cell);
+    let sets = cells.iter().enumerate().map(set_of).collect::<Result<Vec<u32>, usize>>()?;
+    let clue = |set: &u32| if set.count_ones() == 1 { set.trailing_zeros() as Digit + 1 } else { 0 };
+    Ok((sets.iter().map(clue).collect(), sets))
+}
+
+/// The candidates of a cell, each written once.
+fn set_of(text: &[u8], order: usize) -> Option<u32> {
+    if is_empty(text) {
+        return Some((1 << order) - 1);
+    }
+    text.chunks(1).try_fold(0, |set, symbol| {
+        let bit = 1 << (digit_of_symbol(symbol, order)? - 1);
+        (set & bit == 0).then_some(set | bit)
+    })
+}
+
+/// Is a candidate missing that the houses of its cell allow?
+pub(super) fn say_more(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> bool {
+    let is_left = |cell: usize| {
+        let houses = geometry.houses_of(cell).iter();
+        let seen = houses.flat_map(|&house| geometry.cells_of(house as usize));
+        let placed = seen.fold(0, |set, &peer| set | (1_u64 << digits[peer as usize]));
+        // Digit 0 has no bit in the set.
+        ((1_u32 << geometry.order()) - 1) & !((placed >> 1) as u32)
+    };
+    (0..digits.len()).any(|cell| digits[cell] == 0 && is_left(cell) & !sets[cell] != 0)
+}
+
+/// The order of the board whose candidates a line may be: for each cell each symbol, or a mark in its place.
+pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
+    let length = line.chars().count();
+    let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;
+    let is_separator = |character: char| character.is_whitespace() || matches!(character, '|' | ',' | ';');
+    (!line.contains(is_separator)).then_some(order)
+}
+
+/// What such a line has for each cell.
+pub(super) fn cells_of_line(line: &str, order: usize) -> Vec<Cow<'static, str>> {
+    let characters: Vec<char> = line.chars().collect();
+    let cell = |marks: &[char]| {
+        let is_candidate = |mark: &&char| !matches!(mark, '-' | '.' | '0' | '_');
+        Cow::Owned(marks.iter().filter(is_candidate).collect())
+    };
+    characters.chunks(order).map(cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(text: &str) -> Vec<Cow<'_, str>> {
+        text.split(' ').map(Cow::from).collect()
+    }
+
+    #[test]
+    fn a_cell_with_one_candidate_is_a_clue() {
+        let (digits, sets) = read(&cells("4 12 . 13 1 2 3 4 1 2 3 4 1 2 3 4"), 4).unwrap();
+        assert_eq!(digits[..4], [4, 0, 0, 0]);
+        assert_eq!(sets[..4], [0b1000, 0b11, 0b1111, 0b101]);
+        assert_eq!(read(&cells("1 11"), 4), Err(1));
+        assert_eq!(read(&cells("1 15"), 4), Err(1));
+    }
+
+    #[test]
+    fn candidates_say_more_if_the_houses_allow_others() {
+        let geometry = Geometry::boxes(2, 2);
+        let mut digits = vec![0; 16];
+        digits[0] = 1;
+        let mut sets = vec![0b1110; 16];
+        sets[15] = 0b1111;
+        assert!(say_more(&digits, &sets, &geometry));
+        (1..16).for_each(|cell| sets[cell] = 0b1111);
+        assert!(!say_more(&digits, &sets, &geometry));
+    }
+
+    #[test]
+    fn a_line_has_a_place_for_each_symbol_of_each_cell() {
+        let line = "1..4".repeat(16);
+        assert_eq!(order_of_line(&line, Orders::Square), Some(4));
+        assert_eq!(order_of_line(&line, Orders::Only(6)), None);
+        assert_eq!(order_of_line(&line.replace('.', " "), Orders::Square), None);
+        assert_eq!(cells_of_line(&line, 4), vec!["14"; 16]);
+    }
+}

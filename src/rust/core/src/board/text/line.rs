@@ -1,0 +1,243 @@
+//! A line: a board as one string, both ways.
+//!
+//! The string is a character for each cell, or cells with white space, commas or semicolons between them. In files of
+//! plain boards there may be more: a comment after the board, numbers on boards with letters, the side of the boxes before
+//! them, and other signs for an empty cell.
+
+use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark};
+use super::{Filling, NoBoard, Orders, NINE_CELLS};
+use crate::board::geometry::{side_of_cells, MOST_ORDER};
+use crate::board::Digit;
+use std::borrow::Cow;
+
+/// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.
+const MAX_LENGTH: usize = 8 * MOST_ORDER * MOST_ORDER;
+
+/// The text up to the last end of a line.
+pub fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    &text[..end]
+}
+
+/// The lines without their ends.
+pub fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.map(|line| {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        line.strip_suffix(b"\r").unwrap_or(line)
+    })
+}
+
+/// A line that holds no board and is not meant to.
+pub fn is_comment(line: &[u8]) -> bool {
+    line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
+}
+
+/// The plain board that a string holds, and nothing else.
+pub fn read(line: &[u8]) -> Result<Filling, NoBoard> {
+    let nine = <&[u8; NINE_CELLS]>::try_from(line).ok().and_then(digits_of_nine);
+    nine.map_or_else(|| read_cells(line, Orders::Square, digit_of), |digits| Ok(Filling::Nine(digits)))
+}
+
+/// The board of a line of a file whose boards have some other shape, and the comment after it.
+pub(super) fn read_shaped(line: &[u8], orders: Orders) -> Result<(Filling, &[u8]), NoBoard> {
+    let mark = line.iter().position(|&byte| byte == b'#').unwrap_or(line.len());
+    let (head, rest) = line.split_at(mark);
+    let is_before_note = |&byte: &u8| byte == b'#' || byte.is_ascii_whitespace();
+    let start = rest.iter().position(|byte| !is_before_note(byte)).unwrap_or(rest.len());
+    read_cells(trimmed(head), orders, digit_of).map(|board| (board, trimmed(&rest[start..])))
+}
+
+fn read_cells(
+    line: &[u8],
+    orders: Orders,
+    digit_of: impl Fn(&[u8], usize) -> Option<Digit>,
+) -> Result<Filling, NoBoard> {
+    if line.len() > MAX_LENGTH {
+        return Err(NoBoard::Size(line.len()));
+    }
+    let cells = cells_of(line, orders);
+    let order = orders.of_cells(cells.len()).ok_or(NoBoard::Size(cells.len()))?;
+    let read = |(cell, &text): (usize, &&[u8])| {
+        let unknown = || NoBoard::Symbol { order, cell, text: shown(text) };
+        digit_of(text, order).ok_or_else(unknown)
+    };
+    cells.iter().enumerate().map(read).collect::<Result<_, _>>().map(Filling::of)
+}
+
+/// The cells of a string: its characters where they are as many as a board of one-character symbols has, else what
+/// separators leave, else the characters that are not white space; or all characters, where that is no board either.
+pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
+    let is_dense =
+        |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= symbols::MAX_ORDER_OF_CHARACTERS);
+    let every = characters(line);
+    let characters: Vec<_> = every.iter().copied().filter(|text| !matches!(text, [b'\r' | b'\n'])).collect();
+    if is_dense(characters.len()) {
+        return characters;
+    }
+    let words = words(line, &every);
+    if orders.of_cells(words.len()).is_some() {
+        return words;
+    }
+    let dense: Vec<_> = characters.iter().copied().filter(|text| !is_space(text)).collect();
+    if is_dense(dense.len()) {
+        dense
+    } else {
+        characters
+    }
+}
+
+/// The characters of a line; each byte that belongs to none is one.
+fn characters(line: &[u8]) -> Vec<&[u8]> {
+    let mut found = Vec::with_capacity(line.len());
+    let mut rest = line;
+    while !rest.is_empty() {
+        let is_character = |&bytes: &usize| std::str::from_utf8(&rest[..bytes]).is_ok();
+        let bytes = (1..=rest.len().min(4)).find(is_character).unwrap_or(1);
+        let (character, after) = rest.split_at(bytes);
+        found.push(character);
+        rest = after;
+    }
+    found
+}
+
+/// What stands between separators, however many of them; a separator other than white space at the start has an empty
+/// word before it.
+fn words<'a>(line: &'a [u8], characters: &[&[u8]]) -> Vec<&'a [u8]> {
+    let mut words = Vec::new();
+    let mut word: Option<usize> = None;
+    let mut at = 0;
+    for character in characters {
+        if is_space(character) || matches!(character, [b',' | b';']) {
+            if let Some(start) = word.take() {
+                words.push(&line[start..at]);
+            } else if words.is_empty() && !is_space(character) {
+                words.push(&line[..0]);
+            }
+        } else {
+            word.get_or_insert(at);
+        }
+        at += character.len();
+    }
+    words.extend(word.map(|start| &line[start..]));
+    words
+}
+
+fn is_space(character: &[u8]) -> bool {
+    std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_whitespace))
+}
+
+// --- What lines of files have besides ---
+
+/// The plain board of a line of a file, and the comment after it.
+pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
+    let fault = match read(line) {
+        Ok(board) => return Ok((board, &[])),
+        Err(fault) => fault,
+    };
+    if let Some(mark) = line.iter().position(|&byte| byte == b'#') {
+        if let Ok(board) = read_with_other_marks(trimmed(&line[..mark])) {
+            return Ok((board, note_of(&line[mark..])));
+        }
+    }
+    let line = trimmed(line);
+    let end = line.iter().position(|&byte| is_separator(byte)).unwrap_or(line.len());
+    let (head, rest) = line.split_at(end);
+    if DENSE_LINES.contains(&head.len()) {
+        return read_with_other_marks(head).map(|board| (board, note_of(rest)));
+    }
+    read_numbers(line).map(|board| (board, &line[..0])).ok_or(fault)
+}
+
+/// The lines with a character for each cell.
+const DENSE_LINES: [usize; 5] = [16, 81, 256, 625, 1296];
+
+pub(super) fn is_separator(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b':' | b'#')
+}
+
+fn note_of(rest: &[u8]) -> &[u8] {
+    let start = rest.iter().position(|&byte| !is_separator(byte)).unwrap_or(rest.len());
+    trimmed(&rest[start..])
+}
+
+/// Without the white space at both ends.
+fn trimmed(line: &[u8]) -> &[u8] {
+    let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+    match (line.iter().position(is_ink), line.iter().rposition(is_ink)) {
+        (Some(first), Some(last)) => &line[first..=last],
+        _ => &[],
+    }
+}
+
+fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
+    read(head).or_else(|fault| {
+        let with_others = |text: &[u8], order| {
+            digit_of(text, order).or_else(|| is_other_empty_mark(text, order).then_some(0))
+        };
+        if matches!(head.len(), 16 | NINE_CELLS) {
+            read_cells(head, Orders::Square, with_others).map_err(|_| fault)
+        } else {
+            Err(fault)
+        }
+    })
+}
+
+/// Cells as numbers on boards of any size, and before them the side of the boxes, as lists of big boards have them.
+fn read_numbers(line: &[u8]) -> Option<Filling> {
+    let words = line.split(|&byte| is_separator(byte)).filter(|word| !word.is_empty());
+    let number = |word: &[u8]| match word {
+        b"." | b"-" | b"_" => Some(0),
+        _ => std::str::from_utf8(word).ok()?.parse::<Digit>().ok(),
+    };
+    let mut numbers = words.map(number).collect::<Option<Vec<Digit>>>()?;
+    if side_of_cells(numbers.len()).is_none() {
+        let first = usize::from(*numbers.first()?);
+        side_of_cells(numbers.len() - 1).filter(|&side| side == first)?;
+        numbers.remove(0);
+    }
+    let order = side_of_cells(numbers.len())?.pow(2);
+    numbers.iter().all(|&digit| usize::from(digit) <= order).then(|| Filling::of(numbers))
+}
+
+// --- For people ---
+
+/// Bytes as text; those that are no text, or that no string of R's can hold, as R shows them.
+pub fn shown(text: &[u8]) -> String {
+    let show = |&character: &&[u8]| match std::str::from_utf8(character) {
+        Ok(text) if text != "\0" => text.to_string(),
+        _ => format!("<{:02x}>", character[0]),
+    };
+    characters(text).iter().map(show).collect()
+}
+
+/// A line as text; one that is no UTF-8 is Latin-1.
+pub(super) fn text_of(line: &[u8]) -> String {
+    shown(decoded(line).as_bytes())
+}
+
+pub(super) fn decoded(line: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(line) {
+        Ok(text) => text.into(),
+        Err(_) => line.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}
+
+// --- Writing ---
+
+/// Writes a board as one line, without its end.
+pub fn write(board: &[Digit], line: &mut Vec<u8>) {
+    symbols::write(board, (board.len() as f64).sqrt() as usize, line);
+}
+
+/// A board as a string.
+pub fn string_of(board: &[Digit]) -> String {
+    let mut line = Vec::with_capacity(board.len());
+    write(board, &mut line);
+    String::from_utf8(line).expect("symbols are text")
+}
+
+/// A 9 x 9 board as one line.
+pub fn line_of_nine(board: &[u8; NINE_CELLS]) -> [u8; NINE_CELLS] {
+    board.map(|digit| if digit == 0 { symbols::HOLE } else { b'0' + digit })
+}

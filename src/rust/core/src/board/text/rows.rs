@@ -1,0 +1,470 @@
+//! Blocks: boards of a row a line, framed or not, with what stands around them.
+//!
+//! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line is of a
+//! [`Kind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board, its
+//! heading, is its own; a board in a section `[State]` is that of the player of the board before.
+//!
+//! Invariant: what a piece of a file gives does not depend on where the next one begins. So the last board of a piece that
+//! is not the last one is read again, with all that follows: its state may still come.
+
+use super::line::{decoded, whole_lines};
+use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
+use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, Reader, Record};
+use crate::board::Digit;
+use std::borrow::Cow;
+
+/// The section of a file that a line is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Section {
+    /// None has begun.
+    #[default]
+    None,
+    /// Puzzles.
+    Puzzle,
+    /// What a player has made of the puzzle before.
+    State,
+    /// Anything else, which is not read.
+    Other,
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Row,
+    Border,
+    /// The name of the next board.
+    Name,
+    Section,
+    /// A field of the next board.
+    Field,
+    Shape,
+    Comment,
+    Blank,
+}
+
+pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
+impl Kind {
+    pub(super) fn of(line: &str) -> Kind {
+        let bare = line.trim_matches(BLANKS);
+        match bare.as_bytes() {
+            [] => Kind::Blank,
+            [b'#', b'!', ..] => Kind::Shape,
+            [b'#', b'A'..=b'Z' | b'a'..=b'z', ..] => Kind::Field,
+            [b'#', ..] => Kind::Comment,
+            [b'[', .., b']'] => Kind::Section,
+            _ if is_of_simple_sudoku(bare) => Kind::Comment,
+            _ if is_border(bare) => Kind::Border,
+            _ if starts_with_name(bare) => Kind::Name,
+            _ => Kind::Row,
+        }
+    }
+}
+
+/// What the program Simple Sudoku writes below its boards.
+fn is_of_simple_sudoku(bare: &str) -> bool {
+    let version = bare.strip_prefix("Version ").unwrap_or_default();
+    let number = version.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(version);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    bare == "Simple Sudoku" || is_number
+}
+
+fn is_border(bare: &str) -> bool {
+    bare.bytes().all(|byte| b"-+*=|:.' ".contains(&byte))
+        && ["---", "===", "- - -", "--+--"].iter().any(|line| bare.contains(line))
+}
+
+fn starts_with_name(bare: &str) -> bool {
+    let word = &bare.as_bytes()[..length_of_word(bare)];
+    ["grid", "puzzle", "game", "sudoku", "board"]
+        .iter()
+        .any(|name| word.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+fn length_of_word(text: &str) -> usize {
+    text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
+}
+
+/// The cells of a row: what white space, commas or bars leave, or its characters.
+pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
+    // Most rows are such.
+    if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
+        return characters(line).collect();
+    }
+    let bare = line.trim_matches(BLANKS);
+    if bare.contains('|') {
+        return cells_between_bars(bare);
+    }
+    if bare.contains([',', ';', '\t']) {
+        return line.split([',', ';', '\t']).map(|cell| cell.trim_matches(BLANKS)).collect();
+    }
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    let is_dense = words.len() > 1 && !is_order(words.len()) && is_order(line.chars().count());
+    if is_dense {
+        characters(line).collect()
+    } else if words.len() > 1 {
+        words
+    } else {
+        characters(bare).collect()
+    }
+}
+
+fn characters(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(|_| true)
+}
+
+/// Words, if there are several between two bars, else characters.
+fn cells_between_bars(bare: &str) -> Vec<&str> {
+    let inner = bare.strip_prefix('|').unwrap_or(bare);
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    let words: Vec<&str> = inner.split('|').flat_map(str::split_whitespace).collect();
+    let parts = inner.split_terminator('|').count();
+    if words.len() > parts {
+        words
+    } else {
+        words.into_iter().flat_map(characters).collect()
+    }
+}
+
+/// Reads the blocks of a piece of a file.
+pub(super) fn read(reader: &mut Reader) {
+    let (text, is_last) = (reader.source.text, reader.source.is_last);
+    let whole = if is_last { text } else { whole_lines(text) };
+    let mut blocks = Blocks::new(reader);
+    let (mut at, mut line) = (0, 0);
+    while at < whole.len() {
+        blocks.remember(at, line);
+        let rest = &whole[at..];
+        let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len());
+        blocks.push(line, shown(&rest[..length]));
+        at += length + if rest[length..].starts_with(b"\r\n") { 2 } else { 1 };
+        line += 1;
+    }
+    blocks.finish(whole.len(), line);
+}
+
+/// A line as text. No string of R's holds a byte 0.
+fn shown(line: &[u8]) -> Cow<'_, str> {
+    let text = decoded(line);
+    if text.contains('\0') {
+        text.replace('\0', "\x1a").into()
+    } else {
+        text
+    }
+}
+
+/// The blocks of a piece of a file, as its lines come.
+struct Blocks<'a, 'r> {
+    reader: &'r mut Reader<'a>,
+    /// The rows of a board that is not complete, with their lines.
+    rows: Vec<(usize, Cow<'a, str>)>,
+    /// The number of cells of the first.
+    order: usize,
+    heading: Heading<'a>,
+    /// The last line at which nothing was waiting for more.
+    clean: Mark,
+    /// The same before the last board.
+    before_last: Option<Mark>,
+}
+
+/// What waits for its board.
+#[derive(Default)]
+struct Heading<'a> {
+    lines: Vec<(usize, Cow<'a, str>)>,
+    name: String,
+    fields: Vec<(&'static str, String)>,
+}
+
+/// What was read up to the start of a line.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    used: usize,
+    lines: usize,
+    records: usize,
+    problems: usize,
+    place: Place,
+}
+
+/// A board and its candidates, if they say more than it; or the row that is at fault, from 0, and why.
+type Found = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
+
+impl<'a, 'r> Blocks<'a, 'r> {
+    fn new(reader: &'r mut Reader<'a>) -> Self {
+        let clean = Mark { place: reader.read.place, ..Mark::default() };
+        Blocks { reader, rows: Vec::new(), order: 0, heading: Heading::default(), clean, before_last: None }
+    }
+
+    /// Remembers the start of a line at which nothing waits.
+    fn remember(&mut self, used: usize, lines: usize) {
+        if self.rows.is_empty() && self.heading.lines.is_empty() {
+            let read = &self.reader.read;
+            let (records, problems) = (read.records.len(), read.problems.len());
+            self.clean = Mark { used, lines, records, problems, place: read.place };
+        }
+    }
+
+    fn finish(mut self, used: usize, lines: usize) {
+        self.remember(used, lines);
+        let mut end = Mark { used, lines, ..Mark::default() };
+        if self.reader.source.is_last {
+            self.end_block();
+            self.drop_heading();
+        } else {
+            end = self.before_last.unwrap_or(self.clean);
+            self.reader.read.records.truncate(end.records);
+            self.reader.read.problems.truncate(end.problems);
+            self.reader.read.place = end.place;
+        }
+        (self.reader.read.used, self.reader.read.lines) = (end.used, end.lines);
+    }
+
+    fn push(&mut self, at: usize, line: Cow<'a, str>) {
+        match Kind::of(&line) {
+            Kind::Row => match self.cells_of_board(&line) {
+                Some(cells) => self.whole_board(at, line, cells),
+                None => self.row(at, line),
+            },
+            Kind::Border if self.is_row_of_dashes(&line) => self.row(at, line),
+            Kind::Border | Kind::Comment => {}
+            other => {
+                self.end_block();
+                self.say(other, at, line);
+            }
+        }
+    }
+
+    /// A line between boards.
+    fn say(&mut self, kind: Kind, at: usize, line: Cow<'a, str>) {
+        let bare = line.trim_matches(BLANKS);
+        match kind {
+            Kind::Field => self.heading.add_field(bare),
+            Kind::Name => {
+                self.drop_heading();
+                let rest = bare[length_of_word(bare)..].trim_start_matches([' ', ':', '#', '.']);
+                self.heading.name = rest.trim_matches(BLANKS).to_string();
+            }
+            Kind::Shape => return self.reader.tell_shape(at, &line),
+            Kind::Section => return self.section(at, &line),
+            _ => return,
+        }
+        self.heading.lines.push((at, line));
+    }
+
+    fn section(&mut self, at: usize, line: &str) {
+        let name = line.trim_matches(BLANKS).trim_start_matches('[').trim_end_matches(']');
+        let section = match name.to_lowercase().as_str() {
+            "puzzle" => Section::Puzzle,
+            "state" => Section::State,
+            _ => Section::Other,
+        };
+        self.reader.read.place.section = section;
+        if section == Section::Other {
+            self.reader.problem(at, Fault::Section, line.to_string());
+        }
+    }
+
+    fn orders(&self) -> Orders {
+        self.reader.orders().unwrap_or(Orders::Square)
+    }
+
+    // --- Rows ---
+
+    fn row(&mut self, at: usize, line: Cow<'a, str>) {
+        if self.rows.is_empty() {
+            let orders = self.orders();
+            self.order = cells_of_row(&line, |order| orders.has(order)).len();
+        }
+        self.rows.push((at, line));
+        if self.rows.len() == self.order {
+            self.end_block();
+        }
+    }
+
+    /// Dashes may be a row of empty cells, if there was a row of as many cells without bars.
+    fn is_row_of_dashes(&self, line: &str) -> bool {
+        let bare = line.trim_matches(BLANKS);
+        let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);
+        bare.len() == self.order
+            && bare.bytes().all(|byte| byte == b'-')
+            && self.rows.first().is_some_and(is_of_cells)
+    }
+
+    /// The cells of a line among blocks that is a board of its own.
+    fn cells_of_board(&self, line: &str) -> Option<Vec<Cow<'static, str>>> {
+        if !self.rows.is_empty() {
+            return None;
+        }
+        let (bare, orders) = (line.trim_matches(BLANKS), self.orders());
+        if let Some(order) = candidates::order_of_line(bare, orders) {
+            return Some(candidates::cells_of_line(bare, order));
+        }
+        let cells = cells_of_row(line, |order| orders.has(order));
+        let is_board = !orders.has(cells.len()) && orders.of_cells(cells.len()).is_some();
+        let is_whole = is_board || self.reader.source.format == Format::CandidateLines;
+        is_whole.then(|| cells.iter().map(|cell| cell.to_string().into()).collect())
+    }
+
+    fn whole_board(&mut self, at: usize, line: Cow<'a, str>, cells: Vec<Cow<str>>) {
+        let order = (cells.len() as f64).sqrt() as usize;
+        if order * order != cells.len() {
+            self.reader.problem(at, Fault::Cells(cells.len()), line.into_owned());
+        } else if order > 0 {
+            self.rows.push((at, line));
+            let found = self.board_of(cells, order, order);
+            self.close(found);
+        }
+    }
+
+    fn end_block(&mut self) {
+        if !self.rows.is_empty() {
+            let found = self.board_of_rows();
+            self.close(found);
+        }
+    }
+
+    fn board_of_rows(&mut self) -> Found {
+        let (order, orders) = (self.order, self.orders());
+        let mut cells = Vec::with_capacity(order * self.rows.len());
+        let rows = std::mem::take(&mut self.rows);
+        let mut uneven = None;
+        for (place, (_, line)) in rows.iter().enumerate() {
+            let row = cells_of_row(line, |cells| if place == 0 { orders.has(cells) } else { cells == order });
+            if row.len() != order {
+                uneven = Some((place, Fault::Uneven(row.len(), order)));
+                break;
+            }
+            cells.extend(row.into_iter().map(Cow::Borrowed));
+        }
+        let found = match uneven {
+            Some(uneven) if self.reader.orders().is_some() => Err(uneven),
+            _ => self.board_of(cells, rows.len(), order),
+        };
+        self.rows = rows;
+        found
+    }
+
+    /// The board of the cells of some rows.
+    fn board_of(&mut self, mut cells: Vec<Cow<str>>, rows: usize, order: usize) -> Found {
+        let orders = self.reader.orders().ok_or((0, Fault::UnknownShape))?;
+        if rows != order || !orders.has(order) {
+            return Err((0, Fault::Rows(rows, order)));
+        }
+        let geometry = self.reader.geometry(order).ok_or((0, Fault::Geometry(order)))?;
+        for cell in cells.iter_mut().filter(|cell| is_other_empty_mark(cell.as_bytes(), order)) {
+            *cell = ".".into();
+        }
+        let unknown = |cell: usize| {
+            let text = cells[cell].to_string();
+            (cell / order, Fault::NoBoard(NoBoard::Symbol { order, cell, text }))
+        };
+        let are_numbers = are_numbers(&cells, order);
+        if !are_numbers && order <= MAX_ORDER_OF_LETTERS && cells.iter().any(|cell| is_longer(cell)) {
+            let (digits, sets) = candidates::read(&cells, order).map_err(unknown)?;
+            let say_more = candidates::say_more(&digits, &sets, &geometry);
+            return Ok((Filling::of(digits), say_more.then_some(sets)));
+        }
+        let digit = |(cell, text): (usize, &Cow<str>)| {
+            let text = text.as_bytes();
+            let digit = if are_numbers { digit_of_number(text, order) } else { digit_of(text, order) };
+            digit.ok_or_else(|| unknown(cell))
+        };
+        let digits = cells.iter().enumerate().map(digit).collect::<Result<Vec<Digit>, _>>()?;
+        Ok((Filling::of(digits), None))
+    }
+
+    // --- What comes of a block ---
+
+    /// Keeps a board, or what is wrong with it, and starts a new block.
+    fn close(&mut self, found: Found) {
+        let rows = std::mem::take(&mut self.rows);
+        let (line, place) = (rows[0].0, self.reader.read.place);
+        let is_state = place.section == Section::State && !self.reader.read.records.is_empty();
+        match found {
+            Err((row, fault)) => {
+                let text = self.text_of(&rows);
+                self.reader.problem(rows.get(row).unwrap_or(&rows[0]).0, fault, text);
+            }
+            Ok((board, candidates)) if is_state => {
+                let last = self.reader.read.records.last_mut().expect("there is a board before");
+                let about =
+                    Some(About { candidates, ..About::default() }).filter(|about| about.candidates.is_some());
+                let state = Record { line, shape: place.shape, board, about: about.map(Box::new) };
+                last.about.get_or_insert_with(Box::default).state = Some(state);
+            }
+            Ok((board, candidates)) if matches!(place.section, Section::None | Section::Puzzle) => {
+                let Heading { name, fields, .. } = std::mem::take(&mut self.heading);
+                let fields: Vec<_> = fields.into_iter().filter(|(_, text)| !text.is_empty()).collect();
+                let is_bare = name.is_empty() && fields.is_empty() && candidates.is_none();
+                let about = (!is_bare).then(|| Box::new(About { name, fields, candidates, state: None }));
+                self.before_last = Some(self.clean);
+                self.reader.read.records.push(Record { line, shape: place.shape, board, about });
+            }
+            Ok(_) => {
+                let text = self.text_of(&rows);
+                self.reader.problem(line, Fault::InSection, text);
+            }
+        }
+        if !is_state {
+            self.heading = Heading::default();
+        }
+    }
+
+    /// The lines of a heading and its rows.
+    fn text_of(&self, rows: &[(usize, Cow<str>)]) -> String {
+        let lines: Vec<&str> = self.heading.lines.iter().chain(rows).map(|(_, line)| &line[..]).collect();
+        lines.join("\n")
+    }
+
+    /// Nothing came of a heading.
+    fn drop_heading(&mut self) {
+        if let Some(&(first, _)) = self.heading.lines.first() {
+            let text = self.text_of(&[]);
+            self.reader.problem(first, Fault::Heading, text);
+        }
+        self.heading = Heading::default();
+    }
+}
+
+impl Heading<'_> {
+    /// Adds the field of a line such as `#AA. Teacher`; one that is there already has a text of several lines.
+    fn add_field(&mut self, bare: &str) {
+        let (letter, text) = (bare.as_bytes()[1].to_ascii_uppercase(), bare[2..].trim_matches(BLANKS));
+        let known = match letter {
+            b'N' => {
+                self.name = text.to_string();
+                return;
+            }
+            b'A' => Some("author"),
+            b'D' => Some("description"),
+            b'C' => Some("comment"),
+            b'B' => Some("date"),
+            b'S' => Some("source"),
+            b'L' => Some("level"),
+            b'U' => Some("url"),
+            _ => None,
+        };
+        // Another letter, or a word, is a comment.
+        let (field, text) = known.map_or(("comment", &bare[1..]), |field| (field, text));
+        match self.fields.iter_mut().find(|(name, _)| *name == field) {
+            Some((_, before)) => *before = format!("{before}\n{text}"),
+            None => self.fields.push((field, text.to_string())),
+        }
+    }
+}
+
+fn is_longer(cell: &str) -> bool {
+    cell.chars().nth(1).is_some()
+}
+
+/// On boards whose symbols are letters, cells may be numbers in their place.
+fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
+    let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), 3).is_some() || is_empty(cell.as_bytes());
+    (10..=MAX_ORDER_OF_LETTERS).contains(&order)
+        && cells.iter().all(is_number)
+        && cells.iter().any(|cell| cell.contains(|digit: char| matches!(digit, '1'..='9')))
+}
+
+fn digit_of_number(text: &[u8], order: usize) -> Option<Digit> {
+    let number = if is_empty(text) { 0 } else { number_of(text, 3)? };
+    (number <= order).then_some(number as Digit)
+}

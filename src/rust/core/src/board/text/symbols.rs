@@ -1,0 +1,145 @@
+//! Symbols: what stands in a text for the digit of a cell.
+//!
+//! `1` to `9` on boards up to 9 x 9, letters up to 25 x 25, numbers beyond; where a line has a character for each cell, it
+//! may also have `1` to `9`, `A` to `Z` and `a` for boards up to 36 x 36.
+
+use super::NINE_CELLS;
+use crate::board::Digit;
+
+/// The largest boards whose symbols are letters.
+pub const MAX_ORDER_OF_LETTERS: usize = 25;
+
+/// The largest boards that a line can hold with a character for each cell.
+pub const MAX_ORDER_OF_CHARACTERS: usize = CHARACTERS.len();
+
+const CHARACTERS: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
+
+/// What is written for an empty cell.
+pub(super) const HOLE: u8 = b'.';
+
+/// What stands for an empty cell, besides nothing at all.
+const EMPTY_MARKS: [u8; 5] = [b'.', b'0', b' ', b'-', b'_'];
+
+/// What some programs write for an empty cell on boards without letters.
+const OTHER_EMPTY_MARKS: [u8; 4] = [b'*', b'x', b'X', b'?'];
+
+const NO_SYMBOL: u8 = 0x80;
+
+const DIGIT_OF_BYTE: [u8; 256] = {
+    let mut table = [NO_SYMBOL; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[b'0' as usize + digit] = digit as u8;
+        digit += 1;
+    }
+    let mut mark = 0;
+    while mark < EMPTY_MARKS.len() {
+        table[EMPTY_MARKS[mark] as usize] = 0;
+        mark += 1;
+    }
+    table
+};
+
+/// The digits of 81 characters; `None` where one is no symbol.
+pub(super) fn digits_of_nine(line: &[u8; NINE_CELLS]) -> Option<[u8; NINE_CELLS]> {
+    let mut digits = [0; NINE_CELLS];
+    let mut all = 0;
+    for (digit, &byte) in digits.iter_mut().zip(line) {
+        *digit = DIGIT_OF_BYTE[usize::from(byte)];
+        all |= *digit;
+    }
+    (all & NO_SYMBOL == 0).then_some(digits)
+}
+
+/// The digit of a cell's text, 0 for an empty cell; `None` where it is no symbol of the board.
+pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
+    match text {
+        _ if is_empty(text) => Some(0),
+        _ if order <= MAX_ORDER_OF_LETTERS => digit_of_symbol(text, order),
+        [byte] if order <= MAX_ORDER_OF_CHARACTERS => {
+            CHARACTERS[..order].iter().position(|known| known == byte).map(|place| place as Digit + 1)
+        }
+        _ => digit_of_numeral(text, order),
+    }
+}
+
+/// Does the text stand for an empty cell?
+pub fn is_empty(text: &[u8]) -> bool {
+    match text {
+        [] => true,
+        [mark] => EMPTY_MARKS.contains(mark),
+        _ => false,
+    }
+}
+
+/// Is it a mark that stands for an empty cell on boards of this order, for some programs?
+pub(super) fn is_other_empty_mark(text: &[u8], order: usize) -> bool {
+    order <= 9 && matches!(text, [mark] if OTHER_EMPTY_MARKS.contains(mark))
+}
+
+/// The digit of a symbol of one character, on a board that has such symbols.
+pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
+    let &[byte] = symbol else { return None };
+    let first = if order <= 9 { b'1' } else { b'A' };
+    let digit = Digit::from(byte.checked_sub(first)?) + 1;
+    (usize::from(digit) <= order).then_some(digit)
+}
+
+/// On boards whose symbols are numbers, "7" and "007" are the same.
+fn digit_of_numeral(text: &[u8], order: usize) -> Option<Digit> {
+    number_of(text, 9).filter(|&number| number <= order).map(|number| number as Digit)
+}
+
+/// The number that a text of so many decimal digits at most is.
+pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
+    let is_numeral = (1..=max_length).contains(&text.len()) && text.iter().all(u8::is_ascii_digit);
+    is_numeral.then(|| text.iter().fold(0, |number, byte| 10 * number + usize::from(byte - b'0')))
+}
+
+/// Writes the digits of a board: a character each up to 36 x 36, numbers with commas beyond.
+pub(super) fn write(board: &[Digit], order: usize, line: &mut Vec<u8>) {
+    if order > MAX_ORDER_OF_CHARACTERS {
+        let width = order.to_string().len();
+        let number = |digit: &Digit| match digit {
+            0 => char::from(HOLE).to_string(),
+            _ => format!("{digit:0width$}"),
+        };
+        let numbers: Vec<String> = board.iter().map(number).collect();
+        return line.extend(numbers.join(",").bytes());
+    }
+    let before_first = if order <= 9 { b'0' } else { b'A' - 1 };
+    line.extend(board.iter().map(|&digit| match digit {
+        0 => HOLE,
+        _ if order > MAX_ORDER_OF_LETTERS => CHARACTERS[usize::from(digit) - 1],
+        _ => before_first + digit as u8,
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_depend_on_the_order() {
+        let of = |text: &str, order| digit_of(text.as_bytes(), order);
+        assert_eq!([of("9", 9), of("9", 4), of("A", 9), of("12", 9)], [Some(9), None, None, None]);
+        assert_eq!([of("A", 16), of("P", 16), of("Q", 16), of("1", 16)], [Some(1), Some(16), None, None]);
+        assert_eq!(
+            [of("A", 36), of("a", 36), of("a", 30), of("07", 36)],
+            [Some(10), Some(36), None, Some(7)]
+        );
+        assert_eq!([of("49", 49), of("007", 49), of("50", 49), of("A", 49)], [Some(49), Some(7), None, None]);
+        assert_eq!([of("", 9), of("_", 25), of("0", 49), of("..", 9)], [Some(0), Some(0), Some(0), None]);
+    }
+
+    #[test]
+    fn what_is_written_for_each_digit_is_its_symbol() {
+        for order in [4, 9, 16, 25, 36] {
+            let digits: Vec<Digit> = (0..=order as Digit).collect();
+            let mut text = Vec::new();
+            write(&digits, order, &mut text);
+            let read: Vec<_> = text.chunks(1).map(|symbol| digit_of(symbol, order).unwrap()).collect();
+            assert_eq!(read, digits);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Glue for text: the bytes of a file in, its boards out, and what is wrong with the rest.
+//!
+//! R tells what each shape stands for as a list: `words` (as in a line that begins with `#!`), `order` of the boards (0 for
+//! all with square boxes, `NA` where the words tell no shape) and `geometries`: `NULL` for plain boards, else for the
+//! order, or for each with square boxes, what the attribute "geometry" is, or `FALSE` where there is no such board.
+
+use crate::board::geometry::{described_geometry, plain_geometry};
+use crate::board::solutions::{Form, Solution, Solutions};
+use crate::r::convert::{box_side, place_of};
+use crate::r::guard::guard;
+use crate::r::options::Options;
+use crate::r::words::{words, Word};
+use extendr_api::prelude::*;
+use oxidoku_core::board::text::detect::format_of;
+use oxidoku_core::board::text::line::{cells_of, shown};
+use oxidoku_core::board::text::rows::Section;
+use oxidoku_core::board::text::shape::Shape;
+use oxidoku_core::board::text::{
+    read, About, Fault, Filling, Format, NoBoard, Orders, Place, Problem, Read, Record, Source, NINE_CELLS,
+};
+use oxidoku_core::Geometry;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Reads the boards of a piece of a file.
+/// @param text `[raw]` Bytes of a file, from the start of a line.
+/// @param how `[list]` `last`: do the bytes end with the file? Otherwise what may continue in the next piece is left.
+///   `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines", "candidate-lines" or
+///   "rows". `shapes`: the shape in force at the start, then others that lines of the text may name. `section`: the
+///   section in force, "", "puzzle", "state" or "other".
+/// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If there are none, also: how
+///   many bytes are `used` and how many `lines` these are, the place of the `shape` and the `section` in force after
+///   them; `boards` as the solutions of `solve_puzzles()`, the number of cells of each once, in `sizes`, and for each the
+///   line where it `starts`, from 1; `problems`, a list of columns. For "list" also `about`, what the file says of boards
+///   (see `about_for_r()`).
+/// @noRd
+#[extendr]
+fn read_text(text: &[u8], how: Robj) -> Robj {
+    guard(|| {
+        let how = Options::of(&how)?;
+        let (is_last, form): (bool, Form) = (how.flag("last")?, how.word("form")?);
+        let shapes = shapes_told(how.value("shapes")?);
+        let from = Place { shape: 0, section: how.word("section")? };
+        let is_list = form == Form::List;
+        let read = read(Source {
+            text,
+            is_last,
+            format: how.word("format")?,
+            shapes: &shapes,
+            from,
+            notes: is_list,
+        });
+        if !read.unknown.is_empty() {
+            let unknown: BTreeSet<&String> = read.unknown.iter().collect();
+            return Ok(list!(unknown = unknown.into_iter().collect_robj()).into());
+        }
+        Ok(list!(
+            unknown = Vec::<String>::new(),
+            used = read.used as f64,
+            lines = read.lines as f64,
+            shape = read.place.shape as i32 + 1,
+            section = read.place.section.word(),
+            boards = boards_for_r(&read, form),
+            sizes = sizes_of(&read.records),
+            starts = read.records.iter().map(|record| record.line as i32 + 1).collect_robj(),
+            problems = problems_for_r(&read.problems),
+            about = if is_list { about_for_r(&read) } else { ().into() }
+        )
+        .into())
+    })
+}
+
+/// Detects the format of a file by its first lines.
+/// @param text `[raw]` These lines.
+/// @param columns `[integer(1)]` The columns of the first line if it may be the heading of a table, else 0.
+/// @param shapes `[list]` As for `read_text()`.
+/// @return `list(format)`, or `list(unknown)` with the words of a shape that is not among `shapes`.
+/// @noRd
+#[extendr]
+fn detect_format(text: &[u8], columns: i32, shapes: Robj) -> Robj {
+    guard(|| {
+        let format = format_of(text, columns as usize, &shapes_told(&shapes));
+        Ok(format.map_or_else(|unknown| list!(unknown = unknown), |format| list!(format = format)).into())
+    })
+}
+
+/// Splits strings into the cells of boards.
+/// @param strings `[character]` UTF-8, without `NA`.
+/// @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
+/// @return `[list]` The cells of each string; its characters if they make no board.
+/// @noRd
+#[extendr]
+fn split_cells(strings: Strings, order: i32) -> Robj {
+    guard(|| {
+        let split = |line: &Rstr| {
+            let cells = cells_of(line.as_bytes(), orders_told(order).expect("an order"));
+            cells.into_iter().map(shown).collect_robj()
+        };
+        Ok(List::from_values(strings.iter().map(split).collect::<Vec<Robj>>()).into())
+    })
+}
+
+words!(Format, "format", "lines" => Lines, "candidate-lines" => CandidateLines, "rows" => Rows);
+words!(Section, "section", "" => None, "puzzle" => Puzzle, "state" => State, "other" => Other);
+
+// --- What R tells ---
+
+fn shapes_told(shapes: &Robj) -> Vec<Shape<'static>> {
+    shapes.as_list().expect("shapes are a list").values().map(shape_told).collect()
+}
+
+fn shape_told(shape: Robj) -> Shape<'static> {
+    let field = |name: &str| shape.dollar(name).expect("a shape has this field");
+    let order = field("order").as_integer();
+    let geometries = Some(field("geometries")).filter(|told| !told.is_null()).and_then(|told| told.as_list());
+    let is_plain = geometries.is_none();
+    let geometry = move |order: usize| geometry_of_shape(geometries.as_ref(), order);
+    Shape {
+        words: field("words").as_str().unwrap_or_default().to_string(),
+        orders: order.and_then(orders_told),
+        is_plain,
+        geometry: Box::new(geometry),
+    }
+}
+
+fn orders_told(order: i32) -> Option<Orders> {
+    match order {
+        0 => Some(Orders::Square),
+        _ => usize::try_from(order).ok().map(Orders::Only),
+    }
+}
+
+fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geometry>> {
+    match geometries {
+        None => box_side(order).map(plain_geometry),
+        Some(of_one) if of_one.len() == 1 => described_geometry(&of_one.elt(0).ok()?, order),
+        Some(of_each) => described_geometry(&of_each.elt(box_side(order)? - 2).ok()?, order),
+    }
+}
+
+// --- What R gets ---
+
+/// The boards; for "list" followed by the states that are known of some.
+fn boards_for_r(read: &Read, form: Form) -> Robj {
+    let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
+    let mut boards = Solutions::new(form, read.records.len(), cells);
+    read.records.iter().for_each(|record| boards.push(solution_of(&record.board)));
+    if form == Form::List {
+        states_of(read).for_each(|(_, state)| boards.push(solution_of(&state.board)));
+    }
+    boards.for_r()
+}
+
+fn solution_of(board: &Filling) -> Solution<'_> {
+    match board {
+        Filling::Nine(digits) => Solution::Nine(digits),
+        Filling::Other(digits) => Solution::Other(digits),
+    }
+}
+
+fn sizes_of(records: &[Record]) -> Robj {
+    let sizes: BTreeSet<usize> = records.iter().map(|record| record.board.cells()).collect();
+    sizes.into_iter().map(|cells| cells as i32).collect_robj()
+}
+
+/// The states that are known of boards, with the places of these.
+fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
+    let about = read.records.iter().map(|record| record.about.as_deref()).enumerate();
+    about.filter_map(|(place, about)| Some((place, about?.state.as_ref()?)))
+}
+
+/// What is said of boards, a few of many. Places are from 1, states after all other boards.
+///
+/// - `shapes`: for each board the place of its shape;
+/// - `named`, `names`: which have names, and these;
+/// - `noted`, `fields`, `texts`: a place for each field, its name, and what it says;
+/// - `played`: which have states;
+/// - `marked`, `marks`: which have candidates, and these as logical values, rows by columns by digits.
+fn about_for_r(read: &Read) -> Robj {
+    let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
+    let about: Vec<(i32, &About)> =
+        (1..).zip(&boards).filter_map(|(place, board)| Some((place, board.about.as_deref()?))).collect();
+    let named: Vec<_> = about.iter().filter(|(_, about)| !about.name.is_empty()).collect();
+    let fields =
+        || about.iter().flat_map(|(place, about)| about.fields.iter().map(move |field| (*place, field)));
+    let marked: Vec<_> =
+        about.iter().filter_map(|(place, about)| Some((*place, about.candidates.as_ref()?))).collect();
+    let marks = marked.iter().map(|(_, sets)| marks_for_r(sets));
+    list!(
+        shapes = boards.iter().map(|board| board.shape as i32 + 1).collect_robj(),
+        named = named.iter().map(|(place, _)| *place).collect_robj(),
+        names = named.iter().map(|(_, about)| &about.name).collect_robj(),
+        noted = fields().map(|(place, _)| place).collect_robj(),
+        fields = fields().map(|(_, (name, _))| *name).collect_robj(),
+        texts = fields().map(|(_, (_, text))| text).collect_robj(),
+        played = states_of(read).map(|(place, _)| place as i32 + 1).collect_robj(),
+        marked = marked.iter().map(|(place, _)| *place).collect_robj(),
+        marks = List::from_values(marks)
+    )
+    .into()
+}
+
+fn marks_for_r(sets: &[u32]) -> Robj {
+    let order = (sets.len() as f64).sqrt() as usize;
+    let by_column = |digit: usize| {
+        (0..sets.len()).map(move |place| sets[place % order * order + place / order] >> digit & 1 == 1)
+    };
+    (0..order).flat_map(by_column).collect_robj()
+}
+
+/// What is wrong, a row each: the line as its `place`, from 1, the place of its `shape`, its `text`, and a `rule`. What
+/// else there is depends on that:
+///
+/// - "size", "cells": the `number` of cells;
+/// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and what it `holds`;
+/// - "geometry": `order`;
+/// - "uneven", "rows": the `number` of cells in the row or of rows, `order` for the cells of the first row.
+fn problems_for_r(problems: &[Problem]) -> Robj {
+    let rows: Vec<Row> = problems.iter().map(|problem| row_of(&problem.fault)).collect();
+    list!(
+        place = problems.iter().map(|problem| problem.line as i32 + 1).collect_robj(),
+        shape = problems.iter().map(|problem| problem.shape as i32 + 1).collect_robj(),
+        rule = rows.iter().map(|row| row.rule).collect_robj(),
+        order = rows.iter().map(|row| row.order as i32).collect_robj(),
+        number = rows.iter().map(|row| row.number as f64).collect_robj(),
+        cell = rows.iter().map(|row| row.cell).collect_robj(),
+        holds = rows.iter().map(|row| row.holds).collect_robj(),
+        text = problems.iter().map(|problem| &problem.text).collect_robj()
+    )
+    .into()
+}
+
+#[derive(Default)]
+struct Row<'a> {
+    rule: &'a str,
+    order: usize,
+    number: usize,
+    cell: i32,
+    holds: &'a str,
+}
+
+fn row_of(fault: &Fault) -> Row<'_> {
+    let row = |rule| Row { rule, ..Row::default() };
+    match fault {
+        Fault::NoBoard(NoBoard::Size(number)) => Row { number: *number, ..row("size") },
+        Fault::NoBoard(NoBoard::Symbol { order, cell, text }) => {
+            let (place, number) = (place_of(*cell, *order), *cell + 1);
+            Row { order: *order, cell: place, number, holds: text, ..row("symbol") }
+        }
+        Fault::Geometry(order) => Row { order: *order, ..row("geometry") },
+        Fault::Cells(number) => Row { number: *number, ..row("cells") },
+        Fault::Uneven(number, order) => Row { number: *number, order: *order, ..row("uneven") },
+        Fault::Rows(number, order) => Row { number: *number, order: *order, ..row("rows") },
+        Fault::Shape => row("shape"),
+        Fault::UnknownShape => row("unknown shape"),
+        Fault::Heading => row("heading"),
+        Fault::Section => row("section"),
+        Fault::InSection => row("in section"),
+    }
+}
+
+extendr_module! {
+    mod text;
+    fn read_text;
+    fn detect_format;
+    fn split_cells;
+}
