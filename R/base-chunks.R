@@ -37,15 +37,27 @@ inChunks <- function(work, keep, progress) {
   )
 }
 
-# The answer for each of some puzzles, a vector of this type with their names.
-answerEach <- function(puzzles, answer, how, type, progress = FALSE) {
-  answers <- vector(type, puzzles$size)
+# Does the work, and returns its answers: one for each item, in a vector of this type.
+answersOf <- function(work, type, progress) {
+  answers <- vector(type, work$size)
   keep <- function(chunk, from, to) {
     answers[seq(from, to)] <<- chunk
     TRUE
   }
-  inChunks(workOn(puzzles$data, puzzles$size, answer, how), keep, progress)
-  stats::setNames(answers, puzzles$names)
+  inChunks(work, keep, progress)
+  answers
+}
+
+# The same of chunks with games, in a list of what each has of them. `look(chunk, from, to)` sees to the rest.
+gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL) {
+  pieces <- list()
+  keep <- function(chunk, from, to) {
+    look(chunk, from, to)
+    pieces[[length(pieces) + 1]] <<- chunk$games
+    TRUE
+  }
+  inChunks(work, keep, progress)
+  pieces
 }
 
 # --- Here ---

@@ -22,9 +22,14 @@
 #' if (!isValid(g)) "do not bother to solve it"
 #' isValid(c("4......3.1..2...", "11..............", "short"))
 isValid <- function(x) {
-  if (!isOneBoard(x)) return(answerEach(readPuzzles(x), inspect_puzzles, list(question = "valid"), "logical"))
+  if (!isOneBoard(x)) return(areValid(readPuzzles(x)))
   clashes <- findClashes(gameDigits(asOneGame(x)))
   if (nrow(clashes) == 0) TRUE else structure(FALSE, clashes = clashes)
+}
+
+areValid <- function(puzzles) {
+  work <- workOn(puzzles$data, puzzles$size, inspect_puzzles, list(question = "valid"))
+  stats::setNames(answersOf(work, "logical", progress = FALSE), puzzles$names)
 }
 
 # The clashes of a matrix of digits, as a data frame.

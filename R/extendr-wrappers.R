@@ -138,7 +138,7 @@ compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first
 #' @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
 #'   below 2^32. `form` and `threads` as of `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
 #'   own, else `NULL`.
-#' @return `list(method, grids, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
+#' @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
 #'   solutions of `solve_puzzles()`; and how many could not be had.
 #' @noRd
 draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from, to, how)

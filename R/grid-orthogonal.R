@@ -190,14 +190,8 @@ gridOfLatinLine <- function(text) {
 # Which grids of one list are orthogonal to which of another, by their places.
 comparePairs <- function(one, other, first, second, threads, progress) {
   size <- length(first)
-  answers <- logical(size)
-  keep <- function(chunk, from, to) {
-    answers[seq(from, to)] <<- chunk
-    TRUE
-  }
   how <- list(one = one, other = other, second = second, threads = threads)
   work <- workOn(first, size, compare_grids, how, name = "Pairs", isShared = FALSE,
                  soFar = function(done) countOf(done, size, "pairs"))
-  inChunks(work, keep, progress)
-  answers
+  answersOf(work, "logical", progress)
 }

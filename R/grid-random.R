@@ -154,16 +154,13 @@ isOfBoxes <- function(empty) {
 
 # So many grids of one board in the form that is wanted.
 drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
-  pieces <- list()
-  keep <- function(chunk, from, to) {
+  look <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseError("tries", "No grid of this board was found: there is none, or none ",
                                      "within reach. Leave out diagonals or extra houses, or take a smaller board.")
-    pieces[[length(pieces) + 1]] <<- chunk$grids
-    TRUE
   }
   work <- workOn(seq_len(size), size, draw_games, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
                  isShared, soFar = function(done) countOf(done, size, what))
-  inChunks(work, keep, progress)
+  pieces <- gamesOfWork(work, progress, look)
   switch(how$form,
     list = lapply(unlist(pieces, recursive = FALSE), gameLike, how$empty),
     character = stringsOf(pieces, progress),

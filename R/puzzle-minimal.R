@@ -58,16 +58,11 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
 
 # The minimal puzzles in the shape of the puzzles, and why there is none of some.
 minimise <- function(puzzles, threads, progress) {
-  pieces <- list()
   reason <- character(puzzles$size)
-  keep <- function(chunk, from, to) {
-    pieces[[length(pieces) + 1]] <<- chunk$games
-    reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
-    TRUE
-  }
+  look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
   how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), threads = threads)
   work <- workOn(puzzles$data, puzzles$size, minimal_puzzles, how, first = threads, isShared = FALSE)
-  inChunks(work, keep, progress)
+  pieces <- gamesOfWork(work, progress, look)
   list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
 }
 

@@ -115,15 +115,10 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
 # The canonical forms of puzzles in pieces of such a form, and why there are none.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
-  forms <- list()
   why <- character(puzzles$size)
-  keep <- function(chunk, from, to) {
-    forms[[length(forms) + 1]] <<- chunk$games
-    why[seq(from, to)] <<- chunk$why
-    TRUE
-  }
+  look <- function(chunk, from, to) why[seq(from, to)] <<- chunk$why
   first <- if (areSmall(puzzles)) 64 else 1
-  inChunks(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, first = first), keep, progress)
+  forms <- gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, first = first), progress, look)
   list(forms = forms, why = why)
 }
 

@@ -41,12 +41,6 @@ shuffleGame <- function(x) {
 # The images of puzzles, in pieces of their form.
 shuffledBoards <- function(puzzles) {
   how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
-  images <- list()
-  keep <- function(chunk, from, to) {
-    images[[length(images) + 1]] <<- chunk$games
-    TRUE
-  }
   # Not on other processes, where the places of the puzzles are not known.
-  inChunks(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), keep, progress = FALSE)
-  images
+  gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }

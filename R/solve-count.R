@@ -76,7 +76,8 @@ fewSolutions <- 1e4
 # How many solutions each puzzle has, up to a limit that is soon reached.
 countEach <- function(puzzles, limit, threads, progress) {
   how <- list(question = "count", limit = limit, threads = threads)
-  answerEach(puzzles, inspect_puzzles, how, "numeric", progress)
+  work <- workOn(puzzles$data, puzzles$size, inspect_puzzles, how)
+  stats::setNames(answersOf(work, "numeric", progress), puzzles$names)
 }
 
 # How many solutions one of the puzzles has, as text, counted part by part.

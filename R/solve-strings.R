@@ -3,15 +3,9 @@
 stringsOf <- function(texts, progress) {
   lines <- callRust(different_lines(texts))
   size <- length(lines$starts)
-  strings <- character(size)
-  keep <- function(chunk, from, to) {
-    strings[seq(from, to)] <<- chunk
-    TRUE
-  }
   work <- workOn(texts, size, stringsChunk, lines$starts, name = "Strings", isShared = FALSE,
                  soFar = function(done) paste("all is done, with", countOf(done, size, "strings made")))
-  inChunks(work, keep, progress)
-  strings[lines$which]
+  answersOf(work, "character", progress)[lines$which]
 }
 
 # One call into Rust.

@@ -21,7 +21,7 @@ words!(Method, "method",
 /// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
 ///   below 2^32. `form` and `threads` as of `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
 ///   own, else `NULL`.
-/// @return `list(method, grids, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
+/// @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
 ///   solutions of `solve_puzzles()`; and how many could not be had.
 /// @noRd
 #[extendr]
@@ -35,7 +35,7 @@ fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
             let methods: Vec<Method> = how.words("methods")?;
             let found = Sampler::first_known(board.geometry(), &methods, threads, &interrupted);
             let Some((method, sampler)) = found.map_err(|_| Unfinished::interrupted())? else {
-                return Ok(list!(method = (), grids = (), missed = 0).into());
+                return Ok(list!(method = (), games = (), missed = 0).into());
             };
             (method.word(), sampler.draw_each(seed, &items, threads, &interrupted))
         } else {
@@ -44,10 +44,10 @@ fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
             ("moves", squares.map(|squares| squares.into_iter().map(Some).collect()))
         };
         let drawn = drawn.ok_or_else(Unfinished::interrupted)?;
-        let mut grids = Solutions::new(how.word("form")?, items.len(), board.digits().len());
-        drawn.iter().for_each(|grid| grids.push(grid.as_deref().map_or(Solution::None, Solution::Other)));
+        let mut games = Solutions::new(how.word("form")?, items.len(), board.digits().len());
+        drawn.iter().for_each(|grid| games.push(grid.as_deref().map_or(Solution::None, Solution::Other)));
         let missed = drawn.iter().filter(|grid| grid.is_none()).count();
-        Ok(list!(method = method, grids = grids.for_r(), missed = missed as i32).into())
+        Ok(list!(method = method, games = games.for_r(), missed = missed as i32).into())
     })
 }
 
