@@ -40,7 +40,7 @@ check: ## make the release and check it as CRAN does, without a network
 check-newest: dist ## check the release under the newest R and Rust too, in a Debian unstable that this makes
 	@dev/check_newest.sh
 
-coverage: setup ## print how much of R and of the core the tests run
+coverage: install ## print how much of R, the glue and the core the tests run
 	@dev/setup.sh coverage
 	@dev/coverage.sh
 

@@ -1,4 +1,5 @@
-# Prints tables of coverage: coverage.R R, for the sources of R; coverage.R core <file>, of a file that llvm-cov wrote.
+# Prints tables of coverage: coverage.R R, for the sources of R; coverage.R glue|core <file>, of a file that llvm-cov
+# wrote.
 arguments <- commandArgs(trailingOnly = TRUE)
 low <- 80
 
@@ -17,13 +18,16 @@ linesOfR <- function() {
 # The line at which the tests of a source of Rust begin: they close the file, and all of them are run.
 startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
 
+# Where the sources of the parts in Rust are.
+foldersOfRust <- c(glue = "src/rust/src/", core = "src/rust/core/src/")
+
 # A file in the format of lcov: "SF:" and a file, then "DA:" with a line and its runs.
-linesOfCore <- function(path) {
+linesOfRust <- function(path, folder) {
   text <- readLines(path)
   file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]
   numbers <- read.csv(text = sub("^DA:", "", grep("^DA:", text, value = TRUE)), header = FALSE)
-  lines <- data.frame(file = sub(".*/src/rust/core/", "src/rust/core/", file), line = numbers[[1]], runs = numbers[[2]])
-  lines <- lines[grepl("^src/rust/core/src/", lines$file), ]
+  lines <- data.frame(file = sub(".*/src/rust/", "src/rust/", file), line = numbers[[1]], runs = numbers[[2]])
+  lines <- lines[startsWith(lines$file, folder), ]
   ends <- vapply(unique(lines$file), startOfTests, 0)
   lines[lines$line < ends[lines$file], ]
 }
@@ -49,8 +53,9 @@ printCoverage <- function(lines, title) {
   cat(sprintf("%6.1f %%  of %5d lines  %s in all\n", 100 * mean(lines$runs > 0), nrow(lines), title))
 }
 
-if (arguments[[1]] == "R") {
+part <- arguments[[1]]
+if (part == "R") {
   printCoverage(linesOfR(), "R and the C of src")
 } else {
-  printCoverage(linesOfCore(arguments[[2]]), "the Rust core")
+  printCoverage(linesOfRust(arguments[[2]], foldersOfRust[[part]]), paste("the", part, "in Rust"))
 }

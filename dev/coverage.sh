@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Prints what share of the lines of R, and of the Rust core, the tests run: coverage.sh [R|core], both without a word.
+# Prints what share of the lines of R, of the glue and of the Rust core the tests run: coverage.sh [R|glue|core], all
+# without a word.
 #
-# The core is tested by its own tests and by those of the lab. A file below 80 % is listed again with the lines that no
-# test runs.
+# The glue is tested by those of R and its own, the core by its own tests and by those of the lab. A file below 80 % is
+# listed again with the lines that no test runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -33,20 +34,52 @@ run_tests() {
   cargo test --locked --quiet "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log"; exit 1; }
 }
 
-cover_core() {
+# Whatever is built and run from here on counts its lines.
+start_counting() {
   find_llvm_tools
   mkdir -p "$folder"
   rm -f "$folder"/*.profraw "$folder/programs"
   export RUSTFLAGS="-C instrument-coverage" LLVM_PROFILE_FILE="$folder/%m.profraw" CARGO_TARGET_DIR="$folder/target"
+}
+
+# Prints a table of the lines that the programs of the list have run.
+print_counts() {
+  "$tools/llvm-profdata" merge --sparse "$folder"/*.profraw -o "$folder/$1.profdata"
+  # shellcheck disable=SC2046 # a list of paths
+  "$tools/llvm-cov" export --format=lcov --instr-profile="$folder/$1.profdata" \
+    $(sed 's/^/--object=/' "$folder/programs") --ignore-filename-regex='/(registry|rustc)/' >"$folder/$1.lcov"
+  Rscript dev/coverage.R "$1" "$folder/$1.lcov"
+}
+
+# The tests of R run with a shared object that counts. They start other processes of R, which load it too.
+cover_glue() {
+  local library="$folder/library" object="$folder/oxidoku.so"
+  start_counting
+  echo "Testing the glue, its own tests and those of R, which takes some minutes."
+  run_tests --manifest-path src/rust/Cargo.toml --package oxidoku
+  # The core does not count here, because that would slow the tests of R down.
+  RUSTFLAGS="" CARGO_TARGET_DIR="$folder/glue" CARGO_PROFILE_RELEASE_LTO=off \
+    cargo rustc --locked --quiet --lib --release --manifest-path src/rust/Cargo.toml -- -C instrument-coverage
+  # Nothing in the shared object calls what starts the counting, so the linker must be told to keep it.
+  cc -shared -fPIC -I"$(Rscript -e 'cat(R.home("include"))')" -o "$object" src/entrypoint.c \
+    -L"$folder/glue/release" -Wl,-u,__llvm_profile_runtime -loxidoku
+  dev/swap_object.sh "$object" "$library"
+  echo "$object" >>"$folder/programs"
+  R_LIBS="$library:${R_LIBS:-}" Rscript dev/testthat.R >"$folder/log" 2>&1 || tail -n 1 "$folder/log"
+  print_counts glue
+}
+
+cover_core() {
+  start_counting
   echo "Testing the core and the lab, which takes some minutes."
   run_tests --manifest-path src/rust/Cargo.toml --package oxidoku-core --release
   run_tests --manifest-path lab/Cargo.toml --release
-  "$tools/llvm-profdata" merge --sparse "$folder"/*.profraw -o "$folder/core.profdata"
-  # shellcheck disable=SC2046 # a list of paths
-  "$tools/llvm-cov" export --format=lcov --instr-profile="$folder/core.profdata" \
-    $(sed 's/^/--object=/' "$folder/programs") --ignore-filename-regex='/(registry|rustc)/' >"$folder/core.lcov"
-  Rscript dev/coverage.R core "$folder/core.lcov"
+  print_counts core
 }
 
-[ "$part" = core ] || Rscript dev/coverage.R R
-[ "$part" = R ] || cover_core
+case "$part" in
+  all) for each in R glue core; do dev/coverage.sh "$each"; done ;;
+  R) Rscript dev/coverage.R R ;;
+  glue) cover_glue ;;
+  core) cover_core ;;
+esac

@@ -51,6 +51,7 @@ run_vignette() {
 }
 
 run_counted "core" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku-core
+run_counted "glue" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku
 run_counted "lab" cargo test --locked --no-fail-fast --manifest-path lab/Cargo.toml --release
 run_counted "R" Rscript dev/testthat.R
 cp -R vignettes R "$workshop"

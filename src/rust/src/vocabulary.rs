@@ -35,3 +35,35 @@ extendr_module! {
     mod vocabulary;
     fn list_words;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::solutions::Form;
+    use crate::equivalence::images::Reason;
+    use crate::r::words::Word;
+    use oxidoku_core::grids::random::Method;
+    use oxidoku_core::human::explain::End;
+    use oxidoku_core::human::grade::Silence;
+    use oxidoku_core::solve::game::Engine;
+    use oxidoku_core::HouseKind;
+    use std::collections::HashSet;
+
+    /// Each value has a word of its own, which stands for it.
+    fn is_table<T: Word>() -> bool {
+        let words = words_of::<T>();
+        let different: HashSet<_> = words.iter().collect();
+        let is_read = |&value: &T| T::parse(value.word()).is_ok_and(|read| read == value);
+        !words.is_empty() && different.len() == words.len() && T::all().iter().all(is_read)
+    }
+
+    #[test]
+    fn every_enumeration_has_a_table() {
+        assert!(
+            is_table::<Engine>() && is_table::<Form>() && is_table::<HouseKind>() && is_table::<Method>()
+        );
+        assert!(is_table::<End>() && is_table::<Reason>() && is_table::<Silence>() && is_table::<Status>());
+        assert!(is_table::<Scale>() && is_table::<StepOutcome>() && is_table::<Symmetry>());
+        assert!(is_table::<Technique>() && is_table::<hodoku::Level>() && is_table::<qqwing::Word>());
+    }
+}

@@ -301,3 +301,53 @@ extendr_module! {
     fn strings_of;
     fn matrix_of_rows;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solutions_are_lines_or_digits_row_by_row() {
+        let grid: [Digit; 4] = [1, 2, 2, 1];
+        let nine = [1; CELLS];
+        let written = |solution: Solution| {
+            let mut text = Vec::new();
+            solution.write(&mut text);
+            String::from_utf8(text).unwrap()
+        };
+        assert_eq!(written(Solution::None), "");
+        assert_eq!(written(Solution::Nine(&nine)), "1".repeat(CELLS));
+        let mut bytes = Solutions::new(Form::Raw, 2, 4);
+        let mut integers = Solutions::new(Form::Matrix, 2, 1 << 16);
+        for solutions in [&mut bytes, &mut integers] {
+            solutions.push(Solution::Other(&grid));
+            solutions.push(Solution::None);
+        }
+        let Solutions::Bytes { digits, .. } = bytes else { panic!("bytes") };
+        assert_eq!(digits, [1, 2, 2, 1, 0, 0, 0, 0]);
+        let Solutions::Integers { digits, .. } = integers else { panic!("integers") };
+        assert_eq!((digits.len(), &digits[..5]), (4 + (1 << 16), &[1, 2, 2, 1, 0][..]));
+        let mut lines = Solutions::new(Form::Character, 2, 0);
+        lines.push(Solution::None);
+        lines.push(Solution::Nine(&nine));
+        let Solutions::Lines(text) = lines else { panic!("lines") };
+        assert_eq!(text, format!("\n{}\n", "1".repeat(CELLS)).as_bytes());
+    }
+
+    #[test]
+    fn rows_become_columns_whatever_pieces_they_come_in() {
+        let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
+        let rows = digits.len() / 4;
+        for cut in [0, 1, ROWS_AT_A_TIME, rows] {
+            let mut matrix = vec![0; digits.len()];
+            let (before, after) = digits.split_at(cut * 4);
+            let mut at = 0;
+            for piece in [before, after] {
+                let part = Part { columns: &mut matrix, rows, cells: 4, first: 0 };
+                at += part.write(at, piece, |digit| digit);
+            }
+            assert_eq!(at, rows);
+            assert!((0..digits.len()).all(|place| matrix[place] == digits[place % rows * 4 + place / rows]));
+        }
+    }
+}

@@ -209,3 +209,26 @@ extendr_module! {
     fn is_special_file;
     fn lock_file;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_locked_once_until_the_lock_is_dropped() {
+        let path = std::env::temp_dir().join(format!("oxidoku-lock-{}", std::process::id()));
+        let bytes = path.to_str().expect("the path is text").as_bytes();
+        let first = lock(bytes).expect("the file can be opened");
+        // Some file systems have no locks.
+        if first.is_some() {
+            assert!(lock(bytes).expect("the file can be opened").is_none());
+            drop(first);
+            assert!(lock(bytes).expect("the file can be opened").is_some());
+        }
+        std::fs::remove_file(&path).expect("the file can be removed");
+        let nowhere = path.join("file");
+        let error =
+            lock(nowhere.to_str().expect("the path is text").as_bytes()).expect_err("there is no folder");
+        assert!(!system_message(&error).contains("os error"));
+    }
+}
