@@ -15,6 +15,7 @@
 //! the forum of *The New Sudoku Players* for the order, which it calls minlex.
 
 mod arrangement;
+mod automorphism_group;
 mod automorphisms;
 mod grid;
 mod known;
@@ -22,7 +23,8 @@ mod open;
 mod search;
 mod turns;
 
-pub use automorphisms::{automorphisms, Automorphisms};
+pub use automorphism_group::Automorphisms;
+pub use automorphisms::automorphisms;
 
 use crate::board::geometry::BoxShape;
 use crate::board::transform::{is_transposable, Group};

@@ -4,51 +4,15 @@
 //! on the way to the form, of the lines that could have been chosen as well; then of what is left open at the end, and of
 //! the names that symbols without a clue can have. So nobody has to walk through the 3,359,232 x 9! automorphisms of the
 //! empty board.
-//!
-//! Representation: the count as factors, since it may be larger than any word of the machine.
 
 use super::arrangement::Frame;
+use super::automorphism_group::Automorphisms;
 use super::known::Automorphism;
 use super::{bytes_of, frame_of, open, search, turns, Unclassified, MOST_LINES};
 use crate::board::geometry::BoxShape;
 use crate::board::transform::{Group, Transformation};
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
-
-/// The automorphisms of a board.
-#[derive(Clone, Debug)]
-pub struct Automorphisms {
-    /// Its canonical form, which the search for them finds.
-    pub form: Vec<Digit>,
-    /// Some that give all others, one after the other.
-    pub generators: Vec<Transformation>,
-    /// Numbers whose product is how many there are.
-    pub factors: Vec<usize>,
-}
-
-impl Automorphisms {
-    /// How many there are, as text.
-    pub fn count(&self) -> String {
-        let mut limbs = vec![1u64];
-        for &factor in &self.factors {
-            let mut carry = 0;
-            for limb in &mut limbs {
-                let product = *limb * factor as u64 + carry;
-                *limb = product % LIMB;
-                carry = product / LIMB;
-            }
-            if carry > 0 {
-                limbs.push(carry);
-            }
-        }
-        let last = limbs.pop().expect("a number has a limb");
-        let rest = limbs.iter().rev().map(|limb| format!("{limb:09}"));
-        std::iter::once(last.to_string()).chain(rest).collect()
-    }
-}
-
-/// Numbers are written in parts of nine digits.
-const LIMB: u64 = 1_000_000_000;
 
 /// The automorphisms of a board.
 pub fn automorphisms(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Automorphisms, Unclassified> {
@@ -101,20 +65,5 @@ fn transformation_of(frame: Frame, automorphism: &Automorphism) -> Transformatio
             .chain(automorphism.symbols.iter().map(|&symbol| Digit::from(symbol) + 1))
             .collect(),
         transposed: sources[0] >= frame.order,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_count_is_written_in_full() {
-        let count = |factors: &[usize]| {
-            Automorphisms { form: Vec::new(), generators: Vec::new(), factors: factors.to_vec() }.count()
-        };
-        assert_eq!(count(&[]), "1");
-        assert_eq!(count(&[1_000_000_000, 10, 7]), "70000000000");
-        assert_eq!(count(&(1..=30).collect::<Vec<_>>()), "265252859812191058636308480000000");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Of a turned board the least form is found at once: symbols get their names as they come.
 
-use super::Automorphisms;
+use super::automorphism_group::Automorphisms;
 use crate::board::transform::Transformation;
 use crate::board::{Board, Digit};
 

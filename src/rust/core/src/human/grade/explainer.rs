@@ -323,7 +323,7 @@ fn find(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()>
     exclusion::pairs(marks, patience, take)?;
     chains::chains(marks, patience, take)?;
     exclusion::triples(marks, patience, take)?;
-    nets::nets(marks, patience, take)
+    nets::nets(marks, &advanced::INSIDE, patience, take)
 }
 
 /// The houses kind by kind: boxes and what else there is, columns, rows.

@@ -6,18 +6,18 @@
 //! Representation: ten words of 64 bits, cell `k` at bit `k % 64` of word `k / 64`; enough for 25 x 25.
 //! Cost: a few vector instructions for each operation, on any board.
 
-use super::pencilmarks::MOST_ORDER;
 use std::ops::{BitAnd, BitOr, Sub};
 
 const WORDS: usize = 10;
 
-const _: () = assert!(MOST_ORDER * MOST_ORDER <= 64 * WORDS);
-
-/// A set of cells `0..640`.
+/// A set of cells below [`CAPACITY`](Self::CAPACITY).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
+    /// A board may have this many cells.
+    pub const CAPACITY: usize = 64 * WORDS;
+
     /// No cell.
     pub const NONE: Self = CellSet([0; WORDS]);
 

@@ -20,6 +20,8 @@ pub type Mask = u32;
 /// The largest order with pencilmarks: the symbols of larger boards are more than anybody looks through.
 pub const MOST_ORDER: usize = 25;
 
+const _: () = assert!(MOST_ORDER * MOST_ORDER <= CellSet::CAPACITY);
+
 /// The mask of one digit.
 #[inline]
 pub fn mask_of(digit: Digit) -> Mask {

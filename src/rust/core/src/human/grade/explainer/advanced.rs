@@ -5,36 +5,47 @@
 //!
 //! Cost: that of the techniques.
 
-use super::nets::{self, Kind};
-use super::{chains, fish, locked, subsets, Hint, Patience};
+use super::nets::{self, Finder, Kind};
+use super::{chains, fish, locked, subsets, Patience, Take};
 use crate::human::technique::Pencilmarks;
 use std::ops::ControlFlow;
 
-/// How many techniques a net of this level tries in turn.
-pub fn techniques(level: usize) -> usize {
-    [0, 4, 5, 5, 5, 6][level]
+/// What a dynamic net of each level tries inside, in turn.
+pub const INSIDE: [&[Finder]; 6] = [
+    &[],
+    &[locked_candidates, hidden_pairs, naked_pairs, x_wings],
+    WITH_CHAINS,
+    &[locked_candidates, hidden_pairs, naked_pairs, x_wings, multiple],
+    &[locked_candidates, hidden_pairs, naked_pairs, x_wings, dynamic],
+    &[locked_candidates, hidden_pairs, naked_pairs, x_wings, dynamic, nested],
+];
+
+const WITH_CHAINS: &[Finder] = &[locked_candidates, hidden_pairs, naked_pairs, x_wings, chains::all];
+
+fn locked_candidates(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+    locked::locked(marks, take)
 }
 
-/// Finds all steps by one of them.
-pub fn find(
-    marks: &Pencilmarks,
-    level: usize,
-    technique: usize,
-    patience: &Patience,
-    found: &mut Vec<Hint>,
-) -> ControlFlow<()> {
-    let mut take = |hint| {
-        found.push(hint);
-        ControlFlow::Continue(())
-    };
-    match (technique, level) {
-        (0, _) => locked::locked(marks, &mut take),
-        (1, _) => subsets::hidden(marks, 2, &mut take),
-        (2, _) => subsets::naked(marks, 2, &mut take),
-        (3, _) => fish::fish(marks, 2, &mut take),
-        (4, 2) => chains::all(marks, patience, &mut take),
-        (4, 3) => nets::all(marks, Kind::MULTIPLE, patience, &mut take),
-        (4, _) => nets::all(marks, Kind::dynamic(0), patience, &mut take),
-        _ => nets::all(marks, Kind::dynamic(2), patience, &mut take),
-    }
+fn hidden_pairs(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+    subsets::hidden(marks, 2, take)
+}
+
+fn naked_pairs(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+    subsets::naked(marks, 2, take)
+}
+
+fn x_wings(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+    fish::fish(marks, 2, take)
+}
+
+fn multiple(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::MULTIPLE, patience, take)
+}
+
+fn dynamic(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::dynamic(0, &[]), patience, take)
+}
+
+fn nested(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::dynamic(2, WITH_CHAINS), patience, take)
 }

@@ -8,7 +8,6 @@
 //! Cost: two webs for each candidate, each of which visits most of the board; patterns inside multiply this by a hundred,
 //! nets inside by a thousand.
 
-use super::advanced;
 use super::chains::{Found, Key, HARDEST};
 use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links, Web};
 use super::{seats, Hint, Patience, Reason, Rule, Take};
@@ -18,16 +17,19 @@ use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+/// Finds all steps of one technique.
+pub type Finder = fn(&Pencilmarks, &Patience, Take) -> ControlFlow<()>;
+
 /// What a net may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Kind {
     rule: Rule,
     base: u32,
     links: Links,
     /// Does it count what it strikes out?
     is_dynamic: bool,
-    /// Which patterns it may find inside.
-    pub level: usize,
+    /// The techniques that it tries inside, in turn.
+    inside: &'static [Finder],
 }
 
 impl Kind {
@@ -37,7 +39,7 @@ impl Kind {
         base: 75,
         links: Links { in_houses: true, in_cells: false },
         is_dynamic: true,
-        level: 0,
+        inside: &[],
     };
 
     /// With the links of the start.
@@ -46,17 +48,17 @@ impl Kind {
         base: 80,
         links: Links { in_houses: true, in_cells: true },
         is_dynamic: false,
-        level: 0,
+        inside: &[],
     };
 
-    /// With what it strikes out, and patterns inside from level 1 on, chains from level 2 on.
-    pub const fn dynamic(level: usize) -> Kind {
+    /// With what it strikes out, and what these techniques find inside: patterns from level 1, chains or nets from 2.
+    pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {
             0 => Rule::DynamicChains,
             1 => Rule::DynamicChainsPlus,
             _ => Rule::NestedChains,
         };
-        Kind { rule, base: 85 + 5 * level as u32, is_dynamic: true, level, ..Kind::MULTIPLE }
+        Kind { rule, base: 85 + 5 * level as u32, is_dynamic: true, inside, ..Kind::MULTIPLE }
     }
 
     fn is_nishio(&self) -> bool {
@@ -64,9 +66,14 @@ impl Kind {
     }
 }
 
-/// The easiest net of the first kind that has any.
-pub fn nets(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
-    let dynamic = (0..=5).map(Kind::dynamic);
+/// The easiest net of the first kind that has any. Dynamic nets of each level try the techniques of `inside`.
+pub fn nets(
+    marks: &Pencilmarks,
+    inside: &[&'static [Finder]],
+    patience: &Patience,
+    take: Take,
+) -> ControlFlow<()> {
+    let dynamic = inside.iter().enumerate().map(|(level, inside)| Kind::dynamic(level, inside));
     for kind in [Kind::NISHIO, Kind::MULTIPLE].into_iter().chain(dynamic) {
         let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
         search(marks, kind, patience, &mut found)?;
@@ -294,7 +301,7 @@ impl Growth<'_, '_> {
                 }
             } else if let Some(node) = self.next(false) {
                 self.follow_off(node, &mut left_over);
-            } else if self.kind.level == 0 || !self.add_patterns()? {
+            } else if self.kind.inside.is_empty() || !self.add_patterns()? {
                 return ControlFlow::Continue(());
             }
         }
@@ -377,8 +384,11 @@ impl Growth<'_, '_> {
     /// Adds what the first technique with a result strikes out, as far as it took the net to get there; was there any?
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
-        for technique in 0..advanced::techniques(self.kind.level) {
-            advanced::find(&self.now, self.kind.level, technique, self.patience, &mut hints)?;
+        for find in self.kind.inside {
+            find(&self.now, self.patience, &mut |hint| {
+                hints.push(hint);
+                ControlFlow::Continue(())
+            })?;
             let mut is_new = false;
             for hint in hints.drain(..) {
                 is_new |= self.add_pattern(&hint);
