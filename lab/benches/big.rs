@@ -19,7 +19,7 @@ use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::reduce::{reduce, Reduced};
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Digit, Geometry, Outcome, Verdict};
+use oxidoku_core::{Digit, Geometry, Outcome, Stop, Verdict};
 use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
@@ -102,7 +102,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let start = ThreadTime::now();
     // The processor may be elsewhere for a while; a wait ten times as long as the limit ends all the same.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
-    let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &late);
+    let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();
     match (verdict, solution) {
         (Verdict::Stopped(_), _) => None,
@@ -159,7 +159,7 @@ impl Cadical {
     /// Seconds to a checked answer; `None` past the limit.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
-        let reduced = reduce(&board, &|| false).expect("every board here has a solution");
+        let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");
         let path = self.folder.join("board.cnf");
         write_clauses(&path, board.geometry(), &reduced);
         let seconds = (limit.ceil() as u64).to_string();

@@ -7,11 +7,11 @@
 //! `OXIDOKU_PUZZLES` names a folder of lists, instead of the sample in `lab/data/nine`.
 
 use oxidoku_core::engine::nine::{board_of, search, Digits};
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::equivalence::canonical::canonical_nine;
 use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::Digit;
+use oxidoku_core::{Digit, Stop};
 use oxidoku_lab::nine::lists::list;
 use oxidoku_lab::rounds::{medians, thread_cpu, Contender};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ const BOARDS: usize = 2000;
 const ROUNDS: usize = 15;
 
 fn ours(board: &Digits) -> Digits {
-    canonical_nine(board, &|| false).expect("a puzzle has a form")
+    canonical_nine(board, &Stop::NEVER).expect("a puzzle has a form")
 }
 
 fn read(board: &Digits) -> Sudoku {
@@ -37,7 +37,7 @@ fn bytes(digits: &[Digit]) -> Digits {
 }
 
 fn solved(puzzle: &Digits) -> Digits {
-    bytes(&search(puzzle, Limits::new(1, u64::MAX)).solution.expect("a puzzle has a solution"))
+    bytes(&search(puzzle, Budget::new(1, u64::MAX)).solution.expect("a puzzle has a solution"))
 }
 
 /// Both know shuffled boards again and tell the same boards apart, and the least forms of grids are the same. Where a

@@ -10,14 +10,17 @@
 //! processor.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::human::grade::explainer::{explained, Patience};
-use oxidoku_core::human::grade::hodoku::{scored, Bound};
+use oxidoku_core::human::grade::explainer::explained;
+use oxidoku_core::human::grade::hodoku::{self, scored, Level};
 use oxidoku_core::human::grade::qqwing::word;
-use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::technique::Pencilmarks;
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::{env, fs};
+
+/// Nodes of a search for solutions.
+const NODES: u64 = 1_000_000;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
@@ -40,7 +43,7 @@ fn beside_explainer(lines: &[Vec<String>]) {
     let start = ThreadTime::now();
     for line in lines {
         let published = (line[1].parse::<f64>().expect("a rating is a number") * 10.0).round() as u32;
-        let said = explained(&marks(&line[0]), &Patience::new(u64::MAX, &|| false));
+        let said = explained(&marks(&line[0]), Budget::new(u64::MAX, u64::MAX));
         let rating = said.map_or(200, |said| said.rating);
         let (same, all) = exact.entry(published).or_default();
         *same += usize::from(rating == published);
@@ -69,7 +72,7 @@ fn beside_hodoku(lines: &[Vec<String>]) {
     let start = ThreadTime::now();
     let blank = marks(&".".repeat(81));
     for line in lines {
-        let said = scored(&board(&line[0]), &blank, &Bound::usual(&|| false));
+        let said = scored(&board(&line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES));
         let level = said.map_or("none", |said| said.level.name()).to_string();
         let score = line[2].parse::<f64>().expect("a score is a number");
         let own = said.map_or(1e6, |said| f64::from(said.score));
@@ -111,7 +114,7 @@ fn speed(lines: &[Vec<String>]) {
         let start = ThreadTime::now();
         let mut pad = Pad::default();
         for board in &boards {
-            grade(board, &mut pad, scales, Effort::USUAL, &|| false).expect("nobody stops it");
+            grade(board, &mut pad, scales, NODES, &Stop::NEVER).expect("nobody stops it");
         }
         println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
     }

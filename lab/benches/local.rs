@@ -14,11 +14,11 @@
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::temper::temper;
 use oxidoku_core::engine::walk::walk;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Board, Digit, Outcome};
+use oxidoku_core::{Board, Digit, Outcome, Stop};
 use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
@@ -26,10 +26,10 @@ use std::fs;
 use std::path::Path;
 
 /// An engine: board, seed, limits.
-type Engine = fn(&Board, u64, Limits) -> Outcome;
+type Engine = fn(&Board, u64, Budget) -> Outcome;
 
-fn tempering(board: &Board, seed: u64, limits: Limits) -> Outcome {
-    temper(board, seed, limits).expect("the board is small enough")
+fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {
+    temper(board, seed, budget).expect("the board is small enough")
 }
 
 /// Nobody waits longer for a seed.
@@ -108,8 +108,8 @@ fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
         let board = plain.board();
         let start = ThreadTime::now();
         let interrupted = || start.elapsed().as_secs_f64() > seconds;
-        let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
-        let outcome = engine(&board, seed as u64, limits);
+        let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(1, u64::MAX) };
+        let outcome = engine(&board, seed as u64, budget);
         times.push(start.elapsed().as_secs_f64());
         steps += outcome.counters.nodes;
         if let Some(solution) = outcome.solution {

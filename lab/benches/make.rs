@@ -11,7 +11,7 @@
 use cpu_time::ThreadTime;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Recipe};
-use oxidoku_core::Geometry;
+use oxidoku_core::{Geometry, Stop};
 use std::env;
 use std::process::Command;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ fn ours(turn: usize) -> Vec<Sudoku> {
         tries: 1,
     };
     let items: Vec<u64> = (0..PUZZLES as u64).collect();
-    let made = generate(&recipe, turn as u64, &items, 1, &|| false).expect("nobody interrupts");
+    let made = generate(&recipe, turn as u64, &items, 1, &Stop::NEVER).expect("nobody interrupts");
     let bytes = |digits: Vec<u16>| std::array::from_fn(|cell| digits[cell] as u8);
     made.into_iter().flatten().map(|made| Sudoku::from_bytes(bytes(made.digits)).expect("digits")).collect()
 }

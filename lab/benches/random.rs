@@ -11,10 +11,10 @@
 use cpu_time::ThreadTime;
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::engine::classic::classic;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::grids::random::nine::Nine;
 use oxidoku_core::grids::random::Method;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::randomised_solving::randomly_solved;
@@ -43,7 +43,7 @@ fn as_sudoku_alt(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
         let mut seed = vec![0; 81];
         cells.iter().zip(1..=9).for_each(|(&cell, digit)| seed[cell] = digit);
         let board = Board::new(geometry.clone(), seed).expect("digits");
-        if let Some(grid) = classic(&board, Limits::new(1, 1_000_000)).solution {
+        if let Some(grid) = classic(&board, Budget::new(1, 1_000_000)).solution {
             return grid;
         }
     }

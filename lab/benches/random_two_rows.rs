@@ -6,7 +6,7 @@ use cpu_time::{ProcessTime, ThreadTime};
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::grids::random::two_rows::TwoRows;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Board, Geometry};
+use oxidoku_core::{Board, Geometry, Stop};
 use std::time::Instant;
 
 const TURNS: usize = 9;
@@ -30,7 +30,7 @@ fn main() {
         for threads in [1, 2] {
             let turns = (0..TURNS).map(|_| {
                 let (processor, clock) = (ProcessTime::now(), Instant::now());
-                let all = TwoRows::new(cols, threads, &|| false).expect("nobody interrupts");
+                let all = TwoRows::new(cols, threads, &Stop::NEVER).expect("nobody interrupts");
                 let seconds = (processor.elapsed().as_secs_f64(), clock.elapsed().as_secs_f64());
                 assert_eq!(all.grids(), number);
                 seconds
@@ -41,7 +41,7 @@ fn main() {
     }
     println!("boxes   uniform grids a second");
     for (cols, _, many) in SHAPES {
-        let all = TwoRows::new(cols, 2, &|| false).expect("nobody interrupts");
+        let all = TwoRows::new(cols, 2, &Stop::NEVER).expect("nobody interrupts");
         let mut rng = Rng::new(1);
         let turn = |turn: usize| {
             let start = ThreadTime::now();

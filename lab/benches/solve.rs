@@ -5,10 +5,10 @@
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Board, Outcome, Verdict};
+use oxidoku_core::{Board, Outcome, Stop, Verdict};
 use oxidoku_lab::oracle::seed_game_of;
 use oxidoku_lab::plain::first_in_sudoku_alt_order;
 use oxidoku_lab::promise::{assert_kept, assert_solves};
@@ -21,19 +21,19 @@ const ENDLESS: u64 = u64::MAX;
 const A_PUZZLE: Duration = Duration::from_secs(3);
 
 fn first(board: &Board) -> Outcome {
-    search(board, Limits::new(1, ENDLESS))
+    search(board, Budget::new(1, ENDLESS))
 }
 
 fn proof(board: &Board) -> Outcome {
-    search(board, Limits::new(2, ENDLESS))
+    search(board, Budget::new(2, ENDLESS))
 }
 
 fn in_order(board: &Board) -> Outcome {
-    classic(board, Limits::new(1, ENDLESS))
+    classic(board, Budget::new(1, ENDLESS))
 }
 
 fn auto(board: &Board) -> Outcome {
-    solve(board, Engine::Auto, ENDLESS, &|| false)
+    solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
 }
 
 /// A puzzle with one solution: everyone must find it.

@@ -5,7 +5,7 @@
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::{Event, Step};
-use oxidoku_core::{Counters, Digit, Outcome, Stop, Verdict};
+use oxidoku_core::{Counters, Digit, Outcome, StopReason, Verdict};
 
 /// `rows[row][col]`, 0 where a cell is empty.
 pub type Rows = Vec<Vec<usize>>;
@@ -59,15 +59,15 @@ struct InOrder {
 }
 
 impl InOrder {
-    fn visit(&mut self) -> Result<(), Stop> {
+    fn visit(&mut self) -> Result<(), StopReason> {
         if self.counters.nodes == self.most {
-            return Err(Stop::Nodes);
+            return Err(StopReason::Nodes);
         }
         self.counters.nodes += 1;
         Ok(())
     }
 
-    fn find(&mut self, mut rows: Rows) -> Result<Option<Rows>, Stop> {
+    fn find(&mut self, mut rows: Rows) -> Result<Option<Rows>, StopReason> {
         if self.clash(&rows) {
             return self.dead_end();
         }
@@ -98,7 +98,7 @@ impl InOrder {
         }
     }
 
-    fn try_each(&mut self, rows: &Rows, hole: &Hole) -> Result<Option<Rows>, Stop> {
+    fn try_each(&mut self, rows: &Rows, hole: &Hole) -> Result<Option<Rows>, StopReason> {
         for (place, &digit) in hole.choices.iter().enumerate() {
             self.visit()?;
             let is_guess = place + 1 < hole.choices.len();
@@ -120,7 +120,7 @@ impl InOrder {
         self.steps.push(Step { depth: self.depth, cell, digit: digit as Digit, event });
     }
 
-    fn dead_end(&mut self) -> Result<Option<Rows>, Stop> {
+    fn dead_end(&mut self) -> Result<Option<Rows>, StopReason> {
         self.counters.backtracks += 1;
         Ok(None)
     }

@@ -6,13 +6,13 @@
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Board, Digit, Verdict};
+use oxidoku_core::{Board, Digit, Stop, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ impl Known {
         let mut digits = vec![0; grid.len()];
         cells[..clues].iter().for_each(|&cell| digits[cell] = grid[cell]);
         let board = Board::new(geometry.clone(), digits).expect("digits of a grid");
-        let found = enumerate(&board, Limits::new(20, 20_000));
+        let found = enumerate(&board, Budget::new(20, 20_000));
         let is_proper = found.verdict == Verdict::Unique;
         let mut solutions = found.grids;
         if !solutions.contains(&grid) {
@@ -58,13 +58,13 @@ impl Known {
         let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
         for &cell in &cells[..tries] {
             let digit = std::mem::take(&mut digits[cell]);
-            let outcome = search(&board(&digits), Limits::new(most + 1, 20_000));
+            let outcome = search(&board(&digits), Budget::new(most + 1, 20_000));
             if matches!(outcome.verdict, Verdict::Stopped(_)) || outcome.solutions > most {
                 digits[cell] = digit;
             }
         }
         let board = board(&digits);
-        let solutions = enumerate(&board, Limits::new(most + 1, u64::MAX)).grids;
+        let solutions = enumerate(&board, Budget::new(most + 1, u64::MAX)).grids;
         Known { is_proper: solutions.len() == 1, board, solutions }
     }
 
@@ -120,7 +120,7 @@ pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
         steps.push(step);
         ControlFlow::Continue(())
     };
-    let _ = technique.find(marks, &mut Listener::new(&mut keep, &|| false));
+    let _ = technique.find(marks, &mut Listener::new(&mut keep, &Stop::NEVER));
     steps
 }
 
@@ -138,7 +138,7 @@ fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
         rng.shuffle(&mut row);
         row.resize(geometry.cells(), 0);
         let board = Board::new(geometry.clone(), row).expect("a board");
-        if let Some(grid) = search(&board, Limits::new(1, 200_000)).solution {
+        if let Some(grid) = search(&board, Budget::new(1, 200_000)).solution {
             return grid;
         }
     }
@@ -154,7 +154,7 @@ fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let mut digits = vec![0; geometry.cells()];
     let solved = |digits: &[Digit]| {
         let board = Board::new(geometry.clone(), digits.to_vec()).expect("digits that fit");
-        solve(&board, Engine::Fast, 10_000, &|| false).solution
+        solve(&board, Engine::Fast, 10_000, &Stop::NEVER).solution
     };
     let mut grid = solved(&digits).expect("a grid");
     for _ in 0..order + 4 {

@@ -12,7 +12,7 @@ use oxidoku_core::equivalence::canonical::automorphisms;
 use oxidoku_core::grids::random::{Method, Sampler};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::run::threads::at_each_place;
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -27,15 +27,15 @@ pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
 
 /// Draws grids with boxes of such a shape by a method that knows them.
 pub fn drawing(rows: usize, cols: usize, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
-    let sampler = Sampler::new(&Arc::new(Geometry::boxes(rows, cols)), method, 1, &|| false);
+    let sampler = Sampler::new(&Arc::new(Geometry::boxes(rows, cols)), method, 1, &Stop::NEVER);
     let sampler = sampler.expect("nobody interrupts").expect("a known board");
-    move |rng| sampler.draw(rng, &|| false).expect("there are grids")
+    move |rng| sampler.draw(rng, &Stop::NEVER).expect("there are grids")
 }
 
 /// The form of a grid's class, and how many transformations keep its grids; of the empty board, how many there are.
 pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u64) {
     let board = Board::new(Geometry::boxes(rows, cols), digits).expect("digits of the board");
-    let found = automorphisms(&board, &|| false).expect("no clash");
+    let found = automorphisms(&board, &Stop::NEVER).expect("no clash");
     let kept = found.count().parse().expect("a number");
     (found.form, kept)
 }
@@ -55,7 +55,7 @@ impl Look {
     /// Looks at so many grids on two threads. The seed says which, if the numbers are all that `draw` goes by.
     pub fn at(many: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
         const PART: usize = 500;
-        let parts = at_each_place(many.div_ceil(PART), 2, &|| false, &|part, _: &mut (), _| {
+        let parts = at_each_place(many.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
             let mut rng = Rng::stream(seed, part as u64);
             let mut look = Look::default();
             (0..PART.min(many - part * PART)).for_each(|_| look.add(&draw(&mut rng)));

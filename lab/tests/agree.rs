@@ -2,10 +2,10 @@
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
-use oxidoku_core::{Digit, Outcome, Verdict};
+use oxidoku_core::{Digit, Outcome, Stop, Verdict};
 use oxidoku_lab::promise::{assert_kept, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
@@ -57,16 +57,16 @@ fn assert_engines_agree(plain: &PlainBoard) {
     let board = plain.board();
     let solutions = naive::solutions(&board, 3);
     for limit in 1..=3 {
-        let outcome = search(&board, Limits::new(limit as u64, ENDLESS));
+        let outcome = search(&board, Budget::new(limit as u64, ENDLESS));
         assert_answer(plain, &outcome, expected(&solutions, limit), &solutions);
     }
 
-    let in_order = classic(&board, Limits::new(1, ENDLESS));
+    let in_order = classic(&board, Budget::new(1, ENDLESS));
     assert_answer(plain, &in_order, expected(&solutions, 1), &solutions);
 
-    let proved = solve_and_prove(&board, ENDLESS, &|| false);
+    let proved = solve_and_prove(&board, ENDLESS, &Stop::NEVER);
     assert_answer(plain, &proved, expected(&solutions, 2), &solutions);
-    let auto = solve(&board, Engine::Auto, ENDLESS, &|| false);
+    let auto = solve(&board, Engine::Auto, ENDLESS, &Stop::NEVER);
     assert_eq!(auto.solution, proved.solution, "{plain:?}");
     if plain.shape.rows == plain.shape.cols {
         assert_eq!(auto.solution, in_order.solution, "of several solutions, the classic one: {plain:?}");
@@ -87,7 +87,7 @@ proptest! {
         let solutions = naive::solutions(&board, 3000);
         // A board with more solutions than that says nothing here.
         if solutions.len() < 3000 {
-            let outcome = search(&board, Limits::new(ENDLESS, ENDLESS));
+            let outcome = search(&board, Budget::new(ENDLESS, ENDLESS));
             assert_answer(&plain, &outcome, expected(&solutions, 2), &solutions);
             prop_assert_eq!(solutions_counted(&outcome), solutions.len() as u64);
         }

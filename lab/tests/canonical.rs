@@ -4,12 +4,12 @@ use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::board::transform::is_transposable;
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::engine::nine::digits_of;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::equivalence::canonical::{automorphisms, canonical, canonical_games, Unclassified};
 use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::all_solutions::enumerate;
-use oxidoku_core::{Board, Digit, Stop};
+use oxidoku_core::{Board, Digit, Stop, StopReason};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::layouts::{gerechte, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::{any_board, cases, grid, shape_of, transformation};
@@ -23,11 +23,11 @@ const fn shape(rows: usize, cols: usize) -> BoxShape {
 }
 
 fn form(board: &Board) -> Vec<Digit> {
-    canonical(board, &|| false).expect("a board without clashes has a form")
+    canonical(board, &Stop::NEVER).expect("a board without clashes has a form")
 }
 
 fn count(board: &Board) -> u128 {
-    let found = automorphisms(board, &|| false).expect("a board without clashes has automorphisms");
+    let found = automorphisms(board, &Stop::NEVER).expect("a board without clashes has automorphisms");
     for generator in &found.generators {
         assert_eq!(generator.apply(board.digits()), board.digits(), "{generator:?}");
     }
@@ -47,7 +47,7 @@ fn hold_to_the_whole_group(shapes: &'static [(usize, usize)], number: u32) {
     });
     proptest!(cases(number), |(board in boards)| {
         if !clashes(&board.board()).is_empty() {
-            prop_assert_eq!(canonical(&board.board(), &|| false), Err(Unclassified::Clash));
+            prop_assert_eq!(canonical(&board.board(), &Stop::NEVER), Err(Unclassified::Clash));
             return Ok(());
         }
         let (least, ways) = groups[&(board.shape.rows, board.shape.cols)].least(&board);
@@ -112,13 +112,13 @@ fn ten_thousand_grids_and_puzzles_are_known_again() {
 fn the_short_way_for_grids_and_the_search_agree() {
     for seed in 0..2000 {
         let grid = random_board(shape(3, 3), 81, seed).board();
-        assert_eq!(automorphisms(&grid, &|| false).unwrap().form, form(&grid), "seed {seed}");
+        assert_eq!(automorphisms(&grid, &Stop::NEVER).unwrap().form, form(&grid), "seed {seed}");
     }
 }
 
 /// All grids that extend a board.
 fn grids(board: &PlainBoard) -> Vec<Vec<Digit>> {
-    enumerate(&board.board(), Limits::new(u64::MAX, u64::MAX)).grids
+    enumerate(&board.board(), Budget::new(u64::MAX, u64::MAX)).grids
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn gerechte_designs_are_of_six_classes() {
     let mut digits = vec![0; 25];
     (0..5).for_each(|col| digits[col] = col as Digit + 1);
     let first = Board::new(gerechte().geometry().unwrap(), digits).unwrap();
-    let designs = enumerate(&first, Limits::new(u64::MAX, u64::MAX)).grids;
+    let designs = enumerate(&first, Budget::new(u64::MAX, u64::MAX)).grids;
     assert_eq!(designs.len(), 15);
     let found: BTreeMap<Vec<Digit>, u128> = designs
         .into_iter()
@@ -221,23 +221,23 @@ fn many_are_classified_on_any_number_of_threads() {
     let mut puzzles: Vec<_> = boards.iter().map(|board| digits_of(board).unwrap()).collect();
     puzzles[7][0] = puzzles[7][80].max(1);
     puzzles[7][1] = puzzles[7][0];
-    let one = canonical_games(&puzzles, 1, &|| false).unwrap();
+    let one = canonical_games(&puzzles, 1, &Stop::NEVER).unwrap();
     assert_eq!(one[7], Err(Unclassified::Clash));
-    assert_eq!(canonical_games(&puzzles, 3, &|| false).unwrap(), one);
+    assert_eq!(canonical_games(&puzzles, 3, &Stop::NEVER).unwrap(), one);
     for (board, found) in boards.iter().zip(&one).filter(|(_, found)| found.is_ok()) {
         let found: Vec<Digit> = found.unwrap().iter().map(|&digit| digit.into()).collect();
         assert_eq!(found, form(board));
     }
-    assert_eq!(canonical_games(&puzzles, 2, &|| true), None);
+    assert_eq!(canonical_games(&puzzles, 2, &Stop::new(&|| true)), None);
 }
 
 #[test]
 fn large_boards_are_refused_and_an_interrupt_ends_a_search() {
     let large = PlainBoard::empty(shape(7, 7)).board();
-    assert_eq!(canonical(&large, &|| false), Err(Unclassified::Large));
+    assert_eq!(canonical(&large, &Stop::NEVER), Err(Unclassified::Large));
     let asked = random_board(shape(6, 6), 700, 1).board();
-    match canonical(&asked, &|| true) {
-        Ok(_) | Err(Unclassified::Stopped(Stop::Interrupt)) => {}
+    match canonical(&asked, &Stop::new(&|| true)) {
+        Ok(_) | Err(Unclassified::Stopped(StopReason::Interrupt)) => {}
         other => panic!("{other:?}"),
     }
 }

@@ -1,7 +1,7 @@
 //! The classic engine walks through the same nodes as a plain recursion in sudokuAlt's order, to sudokuAlt's solutions.
 
 use oxidoku_core::engine::classic::classic;
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::Verdict;
 use oxidoku_lab::oracle::seed_games;
 use oxidoku_lab::plain::first_in_sudoku_alt_order;
@@ -26,7 +26,7 @@ proptest! {
 
     #[test]
     fn classic_equals_the_plain_recursion(plain in any_shape(), nodes in 0..400_u64) {
-        let outcome = classic(&plain.board(), Limits::new(1, nodes));
+        let outcome = classic(&plain.board(), Budget::new(1, nodes));
         assert_kept(&plain, &outcome);
         // Verdict, solution and all counters: the same walk, not only the same end.
         prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, nodes));
@@ -36,7 +36,7 @@ proptest! {
 #[test]
 fn classic_finds_what_sudoku_alt_found() {
     for case in seed_games() {
-        let outcome = classic(&case.puzzle.board(), Limits::new(1, u64::MAX));
+        let outcome = classic(&case.puzzle.board(), Budget::new(1, u64::MAX));
         assert_kept(&case.puzzle, &outcome);
         let expected = if case.solution.is_some() { Verdict::Found } else { Verdict::None };
         assert_eq!(outcome.verdict, expected, "{case:?}");

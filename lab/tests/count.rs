@@ -1,12 +1,12 @@
 //! Counting one board: its parts, on any number of threads, and its list of solutions come to the same number.
 
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::engine::split::{split, Part};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::solve::count::{count, count_together, Count};
-use oxidoku_core::{Board, Stop, Verdict};
+use oxidoku_core::{Board, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_solves, assert_soon, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};
 use oxidoku_lab::PlainBoard;
@@ -23,7 +23,7 @@ fn countable() -> impl Strategy<Value = (PlainBoard, u64)> {
     let least = prop_oneof![Just(100_u64), Just(1000), Just(5000)];
     let boards = (shape_of(SHAPES), least).prop_flat_map(|(shape, least)| loose(shape, least..=20_000));
     boards.prop_map(|board| {
-        let solutions = search(&board.board(), Limits::new(ENDLESS, ENDLESS)).solutions;
+        let solutions = search(&board.board(), Budget::new(ENDLESS, ENDLESS)).solutions;
         (board, solutions)
     })
 }
@@ -37,7 +37,7 @@ fn whole(solutions: u64) -> Count {
 }
 
 /// Below the number of solutions, at it and above.
-fn limits(solutions: u64) -> [u64; 5] {
+fn budget(solutions: u64) -> [u64; 5] {
     [1, 50, solutions - 1, solutions, ENDLESS]
 }
 
@@ -51,11 +51,11 @@ proptest! {
         prop_assert!(parts.len() >= least.min(solutions as usize));
         prop_assert!(parts.iter().map(|part| part.share).sum::<f64>() <= 1.0 + 1e-9);
         let parts = boards_of(parts);
-        for limit in limits(solutions) {
+        for limit in budget(solutions) {
             let expected = whole(solutions.min(limit));
-            prop_assert_eq!(count(&board, limit, &|| false), expected, "up to {}", limit);
+            prop_assert_eq!(count(&board, limit, &Stop::NEVER), expected, "up to {}", limit);
             for threads in [1, 2] {
-                let count = count_together(&parts, limit, threads, &|| false);
+                let count = count_together(&parts, limit, threads, &Stop::NEVER);
                 prop_assert_eq!(count, expected, "up to {}, {} threads", limit, threads);
             }
         }
@@ -64,8 +64,8 @@ proptest! {
     #[test]
     fn a_list_has_every_solution_once((plain, solutions) in countable()) {
         let board = plain.board();
-        for limit in limits(solutions) {
-            let list = enumerate(&board, Limits::new(limit, ENDLESS));
+        for limit in budget(solutions) {
+            let list = enumerate(&board, Budget::new(limit, ENDLESS));
             let different: HashSet<_> = list.grids.iter().collect();
             prop_assert_eq!(list.grids.len() as u64, solutions.min(limit));
             prop_assert_eq!(different.len(), list.grids.len());
@@ -88,13 +88,13 @@ proptest! {
         least in 1..50_usize,
     ) {
         let board = plain.board();
-        let solutions = search(&board, Limits::new(40, ENDLESS)).solutions;
+        let solutions = search(&board, Budget::new(40, ENDLESS)).solutions;
         let parts = boards_of(split(&board, least));
         for threads in [1, 2] {
-            prop_assert_eq!(count_together(&parts, 40, threads, &|| false), whole(solutions));
+            prop_assert_eq!(count_together(&parts, 40, threads, &Stop::NEVER), whole(solutions));
         }
-        prop_assert_eq!(count(&board, 40, &|| false), whole(solutions));
-        prop_assert_eq!(enumerate(&board, Limits::new(40, ENDLESS)).grids.len() as u64, solutions);
+        prop_assert_eq!(count(&board, 40, &Stop::NEVER), whole(solutions));
+        prop_assert_eq!(enumerate(&board, Budget::new(40, ENDLESS)).grids.len() as u64, solutions);
     }
 }
 
@@ -107,16 +107,20 @@ fn an_interrupt_ends_counting_soon_on_any_number_of_threads() {
     for (rows, cols) in [(3, 3), (3, 4)] {
         for (threads, polls) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
             let parts = boards_of(split(&empty(rows, cols), 50));
-            let count =
-                assert_soon(move || count_together(&parts, ENDLESS, threads, &interrupted_after(polls)));
+            let count = assert_soon(move || {
+                count_together(&parts, ENDLESS, threads, &Stop::new(&interrupted_after(polls)))
+            });
             assert!(count.stopped, "{rows} x {cols}, {threads} threads, {polls} polls");
         }
         let board = empty(rows, cols);
-        assert!(assert_soon(move || count(&board, ENDLESS, &interrupted_after(3))).stopped);
+        assert!(assert_soon(move || count(&board, ENDLESS, &Stop::new(&interrupted_after(3)))).stopped);
         let board = empty(rows, cols);
         let list = assert_soon(move || {
-            enumerate(&board, Limits { interrupted: &interrupted_after(3), ..Limits::new(ENDLESS, ENDLESS) })
+            enumerate(
+                &board,
+                Budget { stop: &Stop::new(&interrupted_after(3)), ..Budget::new(ENDLESS, ENDLESS) },
+            )
         });
-        assert_eq!(list.verdict, Verdict::Stopped(Stop::Interrupt));
+        assert_eq!(list.verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 }

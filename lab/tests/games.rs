@@ -3,7 +3,8 @@
 use cpu_time::ThreadTime;
 use oxidoku_core::engine::nine::Answer;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::solve::games::{solve_games, Wanted};
+use oxidoku_core::solve::games;
+use oxidoku_core::{Budget, Stop};
 use oxidoku_lab::nine::general::{known, known_of, Known};
 use oxidoku_lab::nine::kinds::{pool, with_few_clues, Pool};
 use oxidoku_lab::nine::lists::{board_of, digits_of, list, lists, several};
@@ -27,6 +28,14 @@ const FEW: u64 = 30;
 /// How long a person who presses Ctrl-C may wait.
 const WAIT: Duration = Duration::from_millis(200);
 
+/// What is wanted of each puzzle.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    limit: u64,
+    solutions: bool,
+    nodes: u64,
+}
+
 fn wanted(limit: u64, solutions: bool, nodes: u64) -> Wanted {
     Wanted { limit, solutions, nodes }
 }
@@ -43,8 +52,13 @@ fn all_wants() -> [Wanted; 7] {
     ]
 }
 
+fn solve_games(puzzles: &[Digits], wanted: Wanted, threads: usize, stop: &Stop) -> Option<Vec<Answer>> {
+    let Wanted { limit, solutions, nodes } = wanted;
+    games::solve_games(puzzles, Budget { nodes, solutions: limit, stop }, solutions, threads)
+}
+
 fn answers(puzzles: &[Digits], wanted: Wanted, threads: usize) -> Vec<Answer> {
-    let answers = solve_games(puzzles, wanted, threads, &impatient());
+    let answers = solve_games(puzzles, wanted, threads, &Stop::new(&impatient()));
     answers.unwrap_or_else(|| panic!("{wanted:?} takes too long on {threads} threads"))
 }
 
@@ -59,7 +73,7 @@ fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
         _ => (Engine::Auto, wanted.nodes),
     };
     let plain = board_of(puzzle);
-    let outcome = solve(&plain.board(), engine, nodes, &impatient());
+    let outcome = solve(&plain.board(), engine, nodes, &Stop::new(&impatient()));
     outcome.solution.map_or([0; 81], |grid| digits_of(&plain.with_digits(&grid)))
 }
 
@@ -158,11 +172,10 @@ fn an_interrupt_ends_endless_work_soon() {
     let every_solution = wanted(u64::MAX, true, ENOUGH);
     for games in [1, 20, 300] {
         for (threads, questions) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
-            let interrupted = move || {
-                let interrupted = interrupted_after(questions);
-                solve_games(&vec![[0; 81]; games], every_solution, threads, &interrupted)
-            };
-            let answers = assert_soon(interrupted);
+            let answers = assert_soon(move || {
+                let poll = interrupted_after(questions);
+                solve_games(&vec![[0; 81]; games], every_solution, threads, &Stop::new(&poll))
+            });
             assert!(answers.is_none(), "{games} games, {threads} threads, {questions} questions");
         }
     }
@@ -189,7 +202,7 @@ fn for_each_want(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str))
 fn long_work_is_interrupted_on_any_number_of_threads() {
     for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
         for threads in [1, 2, 3] {
-            let answers = solve_games(games, wanted, threads, &|| true);
+            let answers = solve_games(games, wanted, threads, &Stop::new(&|| true));
             assert!(answers.is_none(), "{case}, {threads} threads");
         }
     });
@@ -199,7 +212,7 @@ fn long_work_is_interrupted_on_any_number_of_threads() {
 fn nobody_waits_long_for_the_question_whether_to_stop() {
     for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
         let silence = longest_silence(|listen| {
-            solve_games(games, wanted, 1, listen);
+            solve_games(games, wanted, 1, &Stop::new(listen));
         });
         assert!(silence < WAIT, "{case}: {silence:?}");
     });
@@ -210,7 +223,7 @@ fn an_interrupt_at_any_question_leaves_no_answers() {
     for_each_want(&light_games(10_000, 500), |games, wanted, case| {
         let asked = questions_asked(games, wanted);
         for questions in [0, asked.max(1) - 1, asked] {
-            let answers = solve_games(games, wanted, 1, &interrupted_after(questions));
+            let answers = solve_games(games, wanted, 1, &Stop::new(&interrupted_after(questions)));
             assert_eq!(answers.is_none(), questions < asked, "{case}, {questions} of {asked} questions");
         }
     });
@@ -219,7 +232,7 @@ fn an_interrupt_at_any_question_leaves_no_answers() {
 fn questions_asked(games: &[Digits], wanted: Wanted) -> u64 {
     let asked = Cell::new(0);
     let listen = || asked.replace(asked.get() + 1) == u64::MAX;
-    solve_games(games, wanted, 1, &listen);
+    solve_games(games, wanted, 1, &Stop::new(&listen));
     asked.get()
 }
 

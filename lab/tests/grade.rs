@@ -1,17 +1,17 @@
 //! Grades: those that the programs give whose scales they are, and what any grade must keep to.
 
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::human::explain::{explain, End};
-use oxidoku_core::human::grade::explainer::{steps, Patience, Silence};
-use oxidoku_core::human::grade::hodoku::{scored, Bound};
+use oxidoku_core::human::grade::explainer::{explained, steps};
+use oxidoku_core::human::grade::hodoku::{self, scored, Level};
 use oxidoku_core::human::grade::qqwing::{word, Word};
-use oxidoku_core::human::grade::{grade, grades, Effort, Grade, Pad, Scales};
+use oxidoku_core::human::grade::{grade, grades, Grade, Pad, Scales, Silence};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::status::Status;
-use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x};
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{cases, shape_of, transformation};
@@ -21,6 +21,9 @@ use proptest::prelude::*;
 use std::ops::ControlFlow;
 use std::ops::Range;
 use std::sync::Arc;
+
+/// Nodes of a search for solutions.
+const NODES: u64 = 1_000_000;
 
 const RATINGS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/testthat/oracle/ratings.txt"));
@@ -37,7 +40,7 @@ fn board(puzzle: &str) -> Board {
 }
 
 fn usual(board: &Board) -> Grade {
-    grade(board, &mut Pad::default(), Scales::ALL, Effort::USUAL, &|| false).expect("nobody stops it")
+    grade(board, &mut Pad::default(), Scales::ALL, NODES, &Stop::NEVER).expect("nobody stops it")
 }
 
 fn tenths(text: &str) -> u32 {
@@ -58,7 +61,8 @@ fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
     let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
     let (mut lower, mut levels) = (0, 0);
     for line in published() {
-        let said = scored(&board(line[0]), &blank, &Bound::usual(&|| false)).unwrap();
+        let said = scored(&board(line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES))
+            .unwrap();
         if matches!(line[4], "easy" | "medium") {
             assert_eq!(
                 (said.level.name(), said.score.to_string().as_str()),
@@ -91,7 +95,7 @@ fn minimal(geometry: &Arc<Geometry>, seeds: Range<u64>) -> impl Iterator<Item = 
         let mut digits = solution.clone();
         for cell in cells {
             let clue = std::mem::take(&mut digits[cell]);
-            if search(&board(digits.clone()), Limits::new(2, 100_000)).verdict != Verdict::Unique {
+            if search(&board(digits.clone()), Budget::new(2, 100_000)).verdict != Verdict::Unique {
                 digits[cell] = clue;
             }
         }
@@ -106,7 +110,7 @@ fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
         let mut counted = 0;
         for (board, solution) in minimal(&geometry, 0..20) {
             let puzzle = Pencilmarks::of(&board).unwrap();
-            let ended = steps(&puzzle, &Patience::new(2_000_000, &|| false), &mut |hint| {
+            let ended = steps(&puzzle, Budget::new(u64::MAX, 2_000_000), &mut |hint| {
                 assert!(hint.placed.is_some() || !hint.eliminated.is_empty());
                 let is_right = |candidate: &Candidate| solution[candidate.cell] == candidate.digit;
                 assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", board.digits());
@@ -124,17 +128,17 @@ fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
 fn a_grade_is_the_same_on_any_number_of_threads_and_an_interrupt_leaves_none() {
     let boards: Vec<Board> = published().map(|line| board(line[0])).take(40).collect();
     let scales = Scales { explainer: false, ..Scales::ALL };
-    let alone = grades(&boards, scales, Effort::USUAL, 1, &|| false).unwrap();
-    assert_eq!(grades(&boards, scales, Effort::USUAL, 2, &|| false), Some(alone.clone()));
+    let alone = grades(&boards, scales, NODES, 1, &Stop::NEVER).unwrap();
+    assert_eq!(grades(&boards, scales, NODES, 2, &Stop::NEVER), Some(alone.clone()));
     assert_eq!(boards.iter().map(|board| alone_of(board, scales)).collect::<Vec<_>>(), alone);
     for threads in [1, 2] {
-        assert_eq!(grades(&boards, Scales::ALL, Effort::USUAL, threads, &interrupted_after(0)), None);
+        assert_eq!(grades(&boards, Scales::ALL, NODES, threads, &Stop::new(&interrupted_after(0))), None);
     }
 }
 
 /// By the scales wanted.
 fn alone_of(board: &Board, scales: Scales) -> Grade {
-    grade(board, &mut Pad::default(), scales, Effort::USUAL, &|| false).unwrap()
+    grade(board, &mut Pad::default(), scales, NODES, &Stop::NEVER).unwrap()
 }
 
 #[test]
@@ -153,19 +157,18 @@ fn only_proper_puzzles_are_graded() {
 #[test]
 fn what_takes_too_long_is_given_up() {
     let hard = published().last().unwrap()[0];
-    let effort = Effort { claims: 1000, ..Effort::USUAL };
-    let given_up = grade(&board(hard), &mut Pad::default(), Scales::ALL, effort, &|| false).unwrap();
-    assert_eq!(given_up.explained, Some(Err(Silence::TooLong)));
+    let puzzle = Pencilmarks::of(&board(hard)).unwrap();
+    assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(Silence::TooLong));
 
     let blank = Pad::default().blank(&board(hard)).unwrap().clone();
-    let bound = Bound { asks: 3, ..Bound::usual(&|| false) };
-    assert_eq!(scored(&board(hard), &blank, &bound), Err(Silence::TooLong));
+    let budget = Budget::new(u64::MAX, 3);
+    assert_eq!(scored(&board(hard), &blank, Level::Extreme, budget), Err(Silence::TooLong));
 }
 
 /// Do singles solve a board?
 fn singles_solve(board: &Board) -> bool {
     let singles = [Technique::NakedSingle, Technique::HiddenSingle];
-    explain(board, &singles, usize::MAX, &|| false).unwrap().end == End::Solved
+    explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == End::Solved
 }
 
 /// The smallest backdoor, by trying all sets of holes.

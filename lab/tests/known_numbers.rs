@@ -6,10 +6,10 @@
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::Verdict;
+use oxidoku_core::{Stop, Verdict};
 use oxidoku_lab::promise::solutions_counted;
 use oxidoku_lab::well_known::well_known;
 use oxidoku_lab::PlainBoard;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 const ENDLESS: u64 = u64::MAX;
 
 fn count(board: &PlainBoard) -> u64 {
-    solutions_counted(&search(&board.board(), Limits::new(ENDLESS, ENDLESS)))
+    solutions_counted(&search(&board.board(), Budget::new(ENDLESS, ENDLESS)))
 }
 
 fn empty(rows: usize, cols: usize) -> PlainBoard {
@@ -51,7 +51,7 @@ fn boxes_of_one_row_or_column_make_latin_squares() {
 #[test]
 fn the_search_ends_at_the_288th_grid_when_asked_to() {
     let nodes = |solutions| {
-        let outcome = search(&empty(2, 2).board(), Limits::new(solutions, ENDLESS));
+        let outcome = search(&empty(2, 2).board(), Budget::new(solutions, ENDLESS));
         let verdict = if solutions == 1 { Verdict::Found } else { Verdict::Several };
         assert_eq!(outcome.verdict, verdict, "{solutions} solutions");
         outcome.counters.nodes
@@ -107,10 +107,10 @@ fn puzzles_of_4_x_4_are_as_many_as_known_for_each_number_of_clues() {
 fn well_known_puzzles_have_their_one_solution() {
     for known in well_known() {
         let board = known.puzzle.board();
-        let proved = search(&board, Limits::new(2, ENDLESS));
+        let proved = search(&board, Budget::new(2, ENDLESS));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);
-        let others = [Engine::Auto, Engine::Fast].map(|engine| solve(&board, engine, ENDLESS, &|| false));
-        for outcome in others.into_iter().chain([proved, classic(&board, Limits::new(1, ENDLESS))]) {
+        let others = [Engine::Auto, Engine::Fast].map(|engine| solve(&board, engine, ENDLESS, &Stop::NEVER));
+        for outcome in others.into_iter().chain([proved, classic(&board, Budget::new(1, ENDLESS))]) {
             assert_eq!(outcome.solution.as_ref(), Some(&known.solution.digits), "{}", known.name);
         }
         assert_eq!(naive::solutions(&board, 2), [known.solution.digits], "{}", known.name);
@@ -121,11 +121,11 @@ fn well_known_puzzles_have_their_one_solution() {
 fn the_fast_engine_gets_by_with_few_nodes() {
     // The choice of the cell is no matter of right or wrong; a bad one multiplies the nodes.
     for known in well_known() {
-        let proved = search(&known.puzzle.board(), Limits::new(2, 1000));
+        let proved = search(&known.puzzle.board(), Budget::new(2, 1000));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);
     }
     for (rows, cols) in [(3, 4), (4, 4), (5, 5)] {
-        let found = search(&empty(rows, cols).board(), Limits::new(1, 1000));
+        let found = search(&empty(rows, cols).board(), Budget::new(1, 1000));
         assert_eq!(found.verdict, Verdict::Found, "{rows} x {cols}");
     }
 }

@@ -3,8 +3,8 @@
 use oxidoku_core::board::choices::choices;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::classic;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Outcome, Verdict};
 use oxidoku_lab::plain::{self, first_in_sudoku_alt_order};
 use oxidoku_lab::promise::assert_kept;
@@ -24,8 +24,8 @@ fn any_shape() -> impl Strategy<Value = PlainBoard> {
 }
 
 fn limited(board: &PlainBoard) -> [Outcome; 2] {
-    let (board, limits) = (board.board(), Limits::new(2, 2000));
-    [search(&board, limits), classic(&board, limits)]
+    let (board, budget) = (board.board(), Budget::new(2, 2000));
+    [search(&board, budget), classic(&board, budget)]
 }
 
 proptest! {
@@ -53,7 +53,7 @@ proptest! {
             prop_oneof![puzzle(shape, cells * 9 / 10..=cells), spoilt(shape, cells * 9 / 10..=cells)]
         })
     ) {
-        let outcome = classic(&plain.board(), Limits::new(1, 20));
+        let outcome = classic(&plain.board(), Budget::new(1, 20));
         prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, 20));
     }
 }

@@ -7,7 +7,7 @@
 
 use oxidoku_core::equivalence::canonical::automorphisms;
 use oxidoku_core::grids::latin::latin_squares;
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const MOVES: u64 = 100;
 
 fn squares(order: usize, moves: u64, many: u64, seed: u64) -> Vec<Vec<Digit>> {
     let items: Vec<u64> = (0..many).collect();
-    latin_squares(order, moves, seed, &items, 2, &|| false).expect("nobody interrupts")
+    latin_squares(order, moves, seed, &items, 2, &Stop::NEVER).expect("nobody interrupts")
 }
 
 fn is_latin(order: usize, square: &[Digit]) -> bool {
@@ -115,7 +115,7 @@ fn squares_are_latin_whatever_the_order() {
 #[test]
 fn a_square_depends_on_its_seed_and_place_alone() {
     let some = |items: &[u64], threads| {
-        latin_squares(6, 50, 3, items, threads, &|| false).expect("nobody interrupts")
+        latin_squares(6, 50, 3, items, threads, &Stop::NEVER).expect("nobody interrupts")
     };
     let all = some(&[1, 2, 3, 4, 5], 1);
     assert_eq!(all, some(&[1, 2, 3, 4, 5], 3));
@@ -147,7 +147,7 @@ fn classes_of_order_6_are_as_likely_as_they_are_large() {
     const MANY: f64 = 20_000.0;
     let of = |digits| {
         let board = Board::new(Geometry::boxes(1, 6), digits).expect("a board");
-        let found = automorphisms(&board, &|| false).expect("no clash");
+        let found = automorphisms(&board, &Stop::NEVER).expect("no clash");
         let kept: f64 = found.count().parse().expect("a number");
         (found.form, 2.0 * 720.0 * 720.0 * 720.0 / kept)
     };

@@ -3,10 +3,10 @@
 use oxidoku_core::board::choices::choices;
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::engine::classic::classic;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Board, Counters, Outcome, Stop, Verdict};
+use oxidoku_core::{Board, Counters, Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_kept, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, grid, hard, puzzle, scatter, shape_of, transformation};
 use oxidoku_lab::{plain, PlainBoard};
@@ -29,18 +29,18 @@ fn any_shape() -> impl Strategy<Value = PlainBoard> {
 }
 
 fn searched(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
-    search(&board.board(), Limits::new(solutions, nodes))
+    search(&board.board(), Budget::new(solutions, nodes))
 }
 
 /// The number of solutions, if `MANY` nodes are enough to know it.
 fn count(board: &PlainBoard) -> Option<u64> {
     let outcome = searched(board, u64::MAX, MANY);
-    (outcome.verdict != Verdict::Stopped(Stop::Nodes)).then(|| solutions_counted(&outcome))
+    (outcome.verdict != Verdict::Stopped(StopReason::Nodes)).then(|| solutions_counted(&outcome))
 }
 
-fn asked_in_every_way(board: &Board, limits: Limits) -> [Outcome; 3] {
-    let both = |solutions| search(board, Limits { solutions, ..limits });
-    [both(1), both(2), classic(board, limits)]
+fn asked_in_every_way(board: &Board, budget: Budget) -> [Outcome; 3] {
+    let both = |solutions| search(board, Budget { solutions, ..budget });
+    [both(1), both(2), classic(board, budget)]
 }
 
 proptest! {
@@ -58,7 +58,7 @@ proptest! {
 
     #[test]
     fn a_grid_is_its_own_only_solution(grid in shape_of(SHAPES).prop_flat_map(grid)) {
-        for outcome in asked_in_every_way(&grid.board(), Limits::new(2, u64::MAX)) {
+        for outcome in asked_in_every_way(&grid.board(), Budget::new(2, u64::MAX)) {
             prop_assert_eq!(outcome.solution.as_ref(), Some(&grid.digits));
             prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 0 });
         }
@@ -73,7 +73,7 @@ proptest! {
         if clashes(&board.board()).is_empty() {
             return Ok(());
         }
-        for outcome in asked_in_every_way(&board.board(), Limits::new(2, u64::MAX)) {
+        for outcome in asked_in_every_way(&board.board(), Budget::new(2, u64::MAX)) {
             prop_assert_eq!(outcome.verdict, Verdict::None);
             prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 1 });
         }
@@ -103,12 +103,12 @@ proptest! {
         limit in 0..60_u64,
     ) {
         let board = plain.board();
-        let unlimited = asked_in_every_way(&board, Limits::new(2, MANY));
-        let limited = asked_in_every_way(&board, Limits::new(2, limit));
+        let unlimited = asked_in_every_way(&board, Budget::new(2, MANY));
+        let limited = asked_in_every_way(&board, Budget::new(2, limit));
         for (limited, unlimited) in limited.iter().zip(&unlimited) {
             assert_kept(&plain, limited);
             if limit < unlimited.counters.nodes {
-                prop_assert_eq!(limited.verdict, Verdict::Stopped(Stop::Nodes));
+                prop_assert_eq!(limited.verdict, Verdict::Stopped(StopReason::Nodes));
                 prop_assert_eq!(limited.counters.nodes, limit);
             } else {
                 prop_assert_eq!(limited, unlimited);
@@ -119,7 +119,7 @@ proptest! {
     #[test]
     fn a_larger_limit_never_changes_what_auto_knows(plain in any_shape(), less in 0..60_u64, more in 0..2000_u64) {
         let board = plain.board();
-        let ask = |nodes| solve(&board, Engine::Auto, nodes, &|| false);
+        let ask = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
         let (before, after) = (ask(less), ask(less + more));
         for (outcome, nodes) in [(&before, less), (&after, less + more)] {
             assert_kept(&plain, outcome);
@@ -194,9 +194,9 @@ proptest! {
         nodes in 0..1000_u64,
     ) {
         let board = plain.board();
-        let auto = solve(&board, Engine::Auto, nodes, &|| false);
-        let in_order = classic(&board, Limits::new(1, nodes));
-        let fast = solve(&board, Engine::Fast, nodes, &|| false);
+        let auto = solve(&board, Engine::Auto, nodes, &Stop::NEVER);
+        let in_order = classic(&board, Budget::new(1, nodes));
+        let fast = solve(&board, Engine::Fast, nodes, &Stop::NEVER);
         prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found | Verdict::Several));
         // sudokuAlt knows square boxes only.
         let is_square = plain.shape.rows == plain.shape.cols;
@@ -232,16 +232,16 @@ proptest! {
             asked.get() >= at
         };
         // Every solution is asked for, so that most searches are long.
-        let limits = Limits { solutions: u64::MAX, nodes: MANY, interrupted: &interrupted };
-        let outcome = search(&board, limits);
-        prop_assert_eq!(outcome.verdict == Verdict::Stopped(Stop::Interrupt), asked.get() == at);
+        let budget = Budget { solutions: u64::MAX, nodes: MANY, stop: &Stop::new(&interrupted) };
+        let outcome = search(&board, budget);
+        prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), asked.get() == at);
         prop_assert!(asked.get() <= at);
         // Between two questions lie no more nodes than a moment.
         prop_assert!(u64::from(asked.get()) >= outcome.counters.nodes / 2000);
 
         asked.set(0);
-        let auto = solve(&board, Engine::Auto, MANY, &interrupted);
-        prop_assert_eq!(auto.verdict == Verdict::Stopped(Stop::Interrupt), asked.get() == at);
+        let auto = solve(&board, Engine::Auto, MANY, &Stop::new(&interrupted));
+        prop_assert_eq!(auto.verdict == Verdict::Stopped(StopReason::Interrupt), asked.get() == at);
         prop_assert!(asked.get() <= at);
     }
 }

@@ -3,9 +3,9 @@
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::learn::learn;
 use oxidoku_core::engine::naive;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
-use oxidoku_core::{Digit, Outcome, Stop, Verdict};
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_kept, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
@@ -14,11 +14,11 @@ use proptest::prelude::*;
 const ENDLESS: u64 = u64::MAX;
 
 fn learnt(plain: &PlainBoard, limit: u64) -> Outcome {
-    learnt_within(plain, Limits::new(limit, ENDLESS), ENDLESS)
+    learnt_within(plain, Budget::new(limit, ENDLESS), ENDLESS)
 }
 
-fn learnt_within(plain: &PlainBoard, limits: Limits, effort: u64) -> Outcome {
-    let outcome = learn(&plain.board(), limits, effort).expect("the board is small enough");
+fn learnt_within(plain: &PlainBoard, budget: Budget, max_conflicts: u64) -> Outcome {
+    let outcome = learn(&plain.board(), budget, max_conflicts).expect("the board is small enough");
     assert_kept(plain, &outcome);
     outcome
 }
@@ -77,7 +77,7 @@ proptest! {
 
     #[test]
     fn learning_agrees_with_the_general_engine(plain in any_middling()) {
-        let general = search(&plain.board(), Limits::new(2, 100_000));
+        let general = search(&plain.board(), Budget::new(2, 100_000));
         if !matches!(general.verdict, Verdict::Stopped(_)) {
             let outcome = learnt(&plain, 2);
             prop_assert_eq!(outcome.verdict, general.verdict);
@@ -101,7 +101,7 @@ proptest! {
     fn learning_sees_every_solution_once(
         plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 20..=3000))
     ) {
-        let solutions = search(&plain.board(), Limits::new(ENDLESS, ENDLESS)).solutions;
+        let solutions = search(&plain.board(), Budget::new(ENDLESS, ENDLESS)).solutions;
         assert_answer(&plain, &learnt(&plain, ENDLESS), solutions, ENDLESS);
         assert_answer(&plain, &learnt(&plain, solutions), solutions, solutions);
     }
@@ -127,19 +127,19 @@ proptest! {
     }
 
     #[test]
-    fn effort_and_the_caller_end_the_work(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
+    fn conflicts_and_the_caller_end_the_work(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
         let all = learnt(&plain, 2);
-        for effort in [0, 1, 10, 100, 1000] {
-            let outcome = learnt_within(&plain, Limits::new(2, ENDLESS), effort);
-            if matches!(outcome.verdict, Verdict::Stopped(stop) if stop == Stop::Nodes) {
-                prop_assert!(outcome.counters.backtracks + outcome.solutions <= effort + 1);
+        for max_conflicts in [0, 1, 10, 100, 1000] {
+            let outcome = learnt_within(&plain, Budget::new(2, ENDLESS), max_conflicts);
+            if matches!(outcome.verdict, Verdict::Stopped(stop) if stop == StopReason::Nodes) {
+                prop_assert!(outcome.counters.backtracks + outcome.solutions <= max_conflicts + 1);
             } else {
                 prop_assert_eq!(outcome, all.clone());
             }
         }
         let interrupted = interrupted_after(2);
-        let limits = Limits { interrupted: &interrupted, ..Limits::new(ENDLESS, ENDLESS) };
-        let outcome = learnt_within(&plain, limits, ENDLESS);
-        prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+        let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(ENDLESS, ENDLESS) };
+        let outcome = learnt_within(&plain, budget, ENDLESS);
+        prop_assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 }

@@ -2,12 +2,12 @@
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;
-use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};
 use oxidoku_core::puzzles::minimal::{minimise, Minimised};
-use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
 use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
 
 fn make(recipe: &Recipe, seed: u64, many: u64, threads: usize) -> Vec<Made> {
     let items: Vec<u64> = (0..many).collect();
-    let made = generate(recipe, seed, &items, threads, &|| false).expect("nobody interrupts");
+    let made = generate(recipe, seed, &items, threads, &Stop::NEVER).expect("nobody interrupts");
     made.into_iter().map(|made| made.expect("a grid")).collect()
 }
 
@@ -93,7 +93,7 @@ fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
             let mut reached = 0;
             for made in make(&wanted, 7, 30, 2) {
                 let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
-                let grade = grade(&board, &mut Pad::default(), Scales::ALL, Effort::USUAL, &|| false)
+                let grade = grade(&board, &mut Pad::default(), Scales::ALL, 1_000_000, &Stop::NEVER)
                     .expect("no interrupt");
                 let (rating, level) =
                     (grade.explained.map(|said| said.map(|said| said.rating)), grade.scored);
@@ -163,7 +163,7 @@ fn a_puzzle_depends_on_seed_and_place_alone() {
         let wanted = recipe(&geometry, Symmetry::None);
         let all = make(&wanted, 3, 40, 1);
         assert_eq!(make(&wanted, 3, 40, 3), all);
-        let some = generate(&wanted, 3, &[7, 39], 2, &|| false).expect("nobody interrupts");
+        let some = generate(&wanted, 3, &[7, 39], 2, &Stop::NEVER).expect("nobody interrupts");
         assert_eq!(some, [Some(all[7].clone()), Some(all[39].clone())]);
         assert_ne!(make(&wanted, 4, 40, 1), all);
     }
@@ -180,7 +180,8 @@ fn an_interrupt_ends_the_work_on_any_number_of_threads() {
                 polls.set(polls.get() + 1);
                 polls.get() > 3
             };
-            let made = generate(&recipe(&geometry, Symmetry::None), 5, &items, threads, &interrupted);
+            let made =
+                generate(&recipe(&geometry, Symmetry::None), 5, &items, threads, &Stop::new(&interrupted));
             assert_eq!(made, None, "{side}, {threads} threads");
         }
     }
@@ -191,7 +192,7 @@ fn what_is_minimised_is_part_of_the_clues_proper_and_minimal() {
     for (name, geometry) in small() {
         for (item, made) in make(&recipe(&geometry, Symmetry::Full), 6, 10, 1).into_iter().enumerate() {
             let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
-            let minimised = minimise(&[(item as u64, board)], 7, 1, &|| false).expect("nobody interrupts");
+            let minimised = minimise(&[(item as u64, board)], 7, 1, &Stop::NEVER).expect("nobody interrupts");
             let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{name}: {minimised:?}") };
             assert!(
                 digits.iter().zip(&made.digits).all(|(&less, &clue)| less == 0 || less == clue),
@@ -210,7 +211,7 @@ fn boards_that_are_not_proper_are_not_minimised() {
         digits[..first.len()].copy_from_slice(first);
         (0, Board::new(geometry.clone(), digits).expect("a board"))
     };
-    let minimised = minimise(&[board(&[1, 1]), board(&[1, 2, 3, 4])], 8, 2, &|| false);
+    let minimised = minimise(&[board(&[1, 1]), board(&[1, 2, 3, 4])], 8, 2, &Stop::NEVER);
     let expected = [Verdict::None, Verdict::Several].map(Minimised::Not).to_vec();
     assert_eq!(minimised, Some(expected));
 }

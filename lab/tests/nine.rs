@@ -2,8 +2,8 @@
 
 use oxidoku_core::engine::nine::instruction_set::InstructionSet;
 use oxidoku_core::engine::nine::{self, Answer};
-use oxidoku_core::engine::search::limit::Limits;
-use oxidoku_core::{Counters, Outcome, Stop, Verdict};
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::{Counters, Outcome, StopReason, Verdict};
 use oxidoku_lab::nine::general::{assert_all_answered, known_of, tally, Known};
 use oxidoku_lab::nine::kinds::{any_kind, pool, with_few_clues, Pool, NINE};
 use oxidoku_lab::nine::lists::{digits_of, lists};
@@ -169,12 +169,12 @@ proptest! {
 }
 
 /// What the engine for one puzzle found, its work, and why it stopped.
-type Found = (Answer, Counters, Option<Stop>);
+type Found = (Answer, Counters, Option<StopReason>);
 
 /// What it says with each instruction set, which is the same.
-fn searched(board: &PlainBoard, limits: Limits, solution: bool) -> Found {
+fn searched(board: &PlainBoard, budget: Budget, solution: bool) -> Found {
     let found_by = |set: InstructionSet| {
-        let searched = set.search(&digits_of(board), limits, solution);
+        let searched = set.search(&digits_of(board), budget, solution);
         (searched.answer, searched.counters, searched.stopped)
     };
     let found = found_by(InstructionSet::best());
@@ -190,7 +190,7 @@ fn any_number_of_clues() -> impl Strategy<Value = PlainBoard> {
 }
 
 fn outcome(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
-    nine::search(&digits_of(board), Limits::new(solutions, nodes))
+    nine::search(&digits_of(board), Budget::new(solutions, nodes))
 }
 
 proptest! {
@@ -200,12 +200,12 @@ proptest! {
     fn one_puzzle_is_searched_alike_with_every_instruction_set(
         board in any_number_of_clues(), solutions in 1..=MOST, nodes in prop_oneof![0..60_u64, Just(MANY)],
     ) {
-        let limits = Limits::new(solutions, nodes);
-        let (answer, counters, stopped) = searched(&board, limits, true);
+        let budget = Budget::new(solutions, nodes);
+        let (answer, counters, stopped) = searched(&board, budget, true);
         let counted = Answer { solution: [0; 81], ..answer };
-        prop_assert_eq!(searched(&board, limits, false), (counted, counters, stopped));
+        prop_assert_eq!(searched(&board, budget, false), (counted, counters, stopped));
 
-        let outcome = nine::search(&digits_of(&board), limits);
+        let outcome = nine::search(&digits_of(&board), budget);
         assert_kept(&board, &outcome);
         prop_assert_eq!(outcome.counters, counters);
         prop_assert_eq!(outcome.solutions, answer.count);
@@ -222,7 +222,7 @@ proptest! {
         let limited = outcome(&board, solutions, nodes);
         assert_kept(&board, &limited);
         if nodes < unlimited.counters.nodes {
-            prop_assert_eq!(limited.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(limited.verdict, Verdict::Stopped(StopReason::Nodes));
             prop_assert_eq!(limited.counters.nodes, nodes);
             prop_assert!(limited.solutions <= unlimited.solutions);
             prop_assert!(limited.solution.is_none() || limited.solution == unlimited.solution);
@@ -257,7 +257,7 @@ proptest! {
     }
 }
 
-fn verdict(count: u64, limit: u64, stopped: Option<Stop>) -> Verdict {
+fn verdict(count: u64, limit: u64, stopped: Option<StopReason>) -> Verdict {
     match (stopped, count) {
         (Some(stop), _) => Verdict::Stopped(stop),
         (None, 0) => Verdict::None,

@@ -1,8 +1,9 @@
 //! Prime grids: the fillings are those of a plain enumeration, which tries every prime in every hole and then looks.
 
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::primes::grid::{fill, lines, PrimeGrid};
-use oxidoku_core::run::outcome::Stop;
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::run::outcome::StopReason;
+use oxidoku_core::Stop;
 use oxidoku_lab::promise::{assert_soon, interrupted_after};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
@@ -49,7 +50,7 @@ fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
 /// The fillings of an empty grid below 100, of which there are enough to take clues from.
 fn filled() -> Vec<Vec<u32>> {
     let empty = PrimeGrid { order: 3, below: 100, cells: vec![0; 9] };
-    fill(&empty, Limits::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
+    fill(&empty, Budget::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
 }
 
 /// Grids with three holes, most of which have a filling; some clues are exchanged.
@@ -71,9 +72,9 @@ proptest! {
     #[test]
     fn the_fillings_are_those_of_a_plain_enumeration(grid in grids(), limit in 1..6_usize) {
         let expected = plainly(&grid);
-        let all = fill(&grid, Limits::new(u64::MAX, u64::MAX));
+        let all = fill(&grid, Budget::new(u64::MAX, u64::MAX));
         prop_assert_eq!((&all.found, all.stopped), (&expected, None));
-        let some = fill(&grid, Limits::new(limit as u64, u64::MAX));
+        let some = fill(&grid, Budget::new(limit as u64, u64::MAX));
         prop_assert_eq!(&some.found[..], &expected[..limit.min(expected.len())]);
     }
 }
@@ -95,7 +96,7 @@ fn turned_and_reflected_fillings_of_an_empty_grid_are_fillings() {
 fn fillings_of_large_grids_keep_the_rules() {
     for (order, below) in [(5, 500), (7, 3000), (9, 5000)] {
         let grid = PrimeGrid { order, below, cells: vec![0; order * order] };
-        let filled = fill(&grid, Limits::new(2, 2_000_000));
+        let filled = fill(&grid, Budget::new(2, 2_000_000));
         assert!(!filled.found.is_empty(), "{order} rows");
         for (sum, cells) in &filled.found {
             assert_eq!(final_sum(&grid, cells), Some(*sum), "{cells:?}");
@@ -107,15 +108,16 @@ fn fillings_of_large_grids_keep_the_rules() {
 fn a_search_without_end_is_interrupted() {
     let stopped = assert_soon(|| {
         let grid = PrimeGrid { order: 9, below: 1_000_000, cells: vec![0; 81] };
-        fill(&grid, Limits { interrupted: &interrupted_after(3), ..Limits::new(u64::MAX, u64::MAX) }).stopped
+        fill(&grid, Budget { stop: &Stop::new(&interrupted_after(3)), ..Budget::new(u64::MAX, u64::MAX) })
+            .stopped
     });
-    assert_eq!(stopped, Some(Stop::Interrupt));
+    assert_eq!(stopped, Some(StopReason::Interrupt));
 }
 
 #[test]
 fn grids_without_fillings_are_told_at_once() {
     let none = |below, cells| {
-        let filled = fill(&PrimeGrid { order: 3, below, cells }, Limits::new(u64::MAX, 1_000_000));
+        let filled = fill(&PrimeGrid { order: 3, below, cells }, Budget::new(u64::MAX, 1_000_000));
         assert_eq!((filled.found.len(), filled.stopped), (0, None));
     };
     none(100, vec![2, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -10,7 +10,7 @@ use oxidoku_core::grids::random::Method;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Recipe};
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Digit, Geometry};
+use oxidoku_core::{Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
 use std::sync::Arc;
@@ -62,7 +62,7 @@ fn grids_below_puzzles_are_the_uniform_ones() {
             level: None,
             tries: 1,
         };
-        let made = generate(&recipe, 5, &[1, 2, 3], 1, &|| false).expect("nobody interrupts");
+        let made = generate(&recipe, 5, &[1, 2, 3], 1, &Stop::NEVER).expect("nobody interrupts");
         let made: Vec<Vec<Digit>> = made.into_iter().map(|made| made.expect("a grid").digits).collect();
         let draw = drawing(rows, cols, Method::Uniform);
         let drawn: Vec<Vec<Digit>> = [1, 2, 3].map(|item| draw(&mut Rng::stream(5, item))).to_vec();

@@ -11,13 +11,13 @@ use oxidoku_core::board::valid::clashes;
 use oxidoku_core::grids::random::two_rows::TwoRows;
 use oxidoku_core::grids::random::Method;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Board, Digit, Geometry};
+use oxidoku_core::{Board, Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{class_of, drawing};
 use std::collections::{BTreeMap, HashMap};
 
 fn all(cols: usize) -> TwoRows {
-    TwoRows::new(cols, 2, &|| false).expect("nobody interrupts")
+    TwoRows::new(cols, 2, &Stop::NEVER).expect("nobody interrupts")
 }
 
 fn draws(all: &TwoRows, many: usize, seed: u64) -> Vec<Vec<Digit>> {
@@ -35,7 +35,7 @@ fn grids_are_valid_and_the_same_for_the_same_seed() {
             let board = Board::new(Geometry::boxes(2, cols), grid.clone()).expect("digits of the board");
             assert_eq!(clashes(&board), [], "{grid:?}");
         }
-        let one_thread = TwoRows::new(cols, 1, &|| false).expect("nobody interrupts");
+        let one_thread = TwoRows::new(cols, 1, &Stop::NEVER).expect("nobody interrupts");
         assert_eq!(draws(&one_thread, 500, 1), grids);
     }
 }

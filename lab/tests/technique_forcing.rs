@@ -4,13 +4,13 @@
 //! in no solution; all steps that are found are looked at, not only the first.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::human::explain::{explain, End};
 use oxidoku_core::human::technique::{Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
-use oxidoku_core::{Board, Digit, Geometry, Verdict};
+use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, x, x_of};
 use oxidoku_lab::proofs::{assert_proved, claims_of};
 use oxidoku_lab::teaching::Known;
@@ -30,7 +30,7 @@ fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> Known {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let empty = board(&vec![0; geometry.cells()]);
-    let grid = solve(&empty, Engine::Fast, u64::MAX, &|| false).solution.expect("a grid");
+    let grid = solve(&empty, Engine::Fast, u64::MAX, &Stop::NEVER).solution.expect("a grid");
     let mut names: Vec<Digit> = (1..=layout.order as Digit).collect();
     rng.shuffle(&mut names);
     let mut digits: Vec<Digit> = grid.iter().map(|&digit| names[usize::from(digit) - 1]).collect();
@@ -38,11 +38,11 @@ fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> Known {
     rng.shuffle(&mut cells);
     for &cell in &cells[..holes] {
         let digit = std::mem::take(&mut digits[cell]);
-        if enumerate(&board(&digits), Limits::new(most + 1, u64::MAX)).grids.len() as u64 > most {
+        if enumerate(&board(&digits), Budget::new(most + 1, u64::MAX)).grids.len() as u64 > most {
             digits[cell] = digit;
         }
     }
-    let solutions = enumerate(&board(&digits), Limits::new(most + 1, u64::MAX)).grids;
+    let solutions = enumerate(&board(&digits), Budget::new(most + 1, u64::MAX)).grids;
     Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
@@ -57,7 +57,7 @@ fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
             ControlFlow::Break(())
         }
     };
-    let found = technique.find(marks, &mut Listener::new(&mut keep, &|| false));
+    let found = technique.find(marks, &mut Listener::new(&mut keep, &Stop::NEVER));
     assert_eq!(found.is_break(), steps.len() == 100);
     steps
 }
@@ -141,11 +141,11 @@ const HARDEST: [&str; 6] = [
 fn the_hardest_puzzles_are_explained_to_the_end() {
     for line in HARDEST {
         let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line).board();
-        let solved = solve_and_prove(&board, u64::MAX, &|| false);
+        let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
         assert_eq!(solved.verdict, Verdict::Unique, "{line}");
         let solutions = vec![solved.solution.expect("it is proper")];
         let known = Known { board: board.clone(), solutions, is_proper: true };
-        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash");
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).expect("no clues clash");
         assert_eq!(explanation.end, End::Solved, "{line}");
         let mut marks = Pencilmarks::of(&board).expect("no clues clash");
         for step in &explanation.steps {
@@ -164,7 +164,7 @@ fn the_oracle_refuses_proofs_with_a_gap() {
     let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
     let mut marks = Pencilmarks::of(&board).expect("no clues clash");
     let mut refused = 0;
-    for step in explain(&board, Technique::ALL, usize::MAX, &|| false).expect("no clues clash").steps {
+    for step in explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).expect("no clues clash").steps {
         let last = step.pattern.chains.last().map_or(0, |chain| chain.len() - 1);
         if FORCING.contains(&step.technique) && last > 0 {
             for gap in [last / 2, last] {
@@ -190,7 +190,9 @@ fn broken_boards_and_large_ones_are_looked_at_and_left() {
     for technique in FORCING {
         let _ = all_steps(technique, &Pencilmarks::of(&broken).expect("no clues clash"));
         questions.set(0);
-        assert!(technique.first(&Pencilmarks::of(&empty).expect("no clues"), &interrupted).is_none());
+        assert!(technique
+            .first(&Pencilmarks::of(&empty).expect("no clues"), &Stop::new(&interrupted))
+            .is_none());
         assert!(questions.get() > 1000, "{technique:?} asks whether to go on");
     }
 }

@@ -5,6 +5,7 @@ use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
 use oxidoku_core::human::technique::{Candidate, Claim, Pencilmarks, Step, Technique};
 use oxidoku_core::run::rng::Rng;
+use oxidoku_core::Stop;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, x_of};
 use oxidoku_lab::plain_links::{is_opposed, Plain};
 use oxidoku_lab::strategy::cases;
@@ -144,7 +145,7 @@ fn bug_plus_one_places_a_digit_of_the_solution() {
         let layouts = small_layouts();
         let known = Known::dug(&layouts[seed as usize % layouts.len()], 1, &mut Rng::new(seed));
         let mut marks = Pencilmarks::of(&known.board).expect("a proper puzzle");
-        while let Some(step) = next_step(&marks, &easy, &|| false) {
+        while let Some(step) = next_step(&marks, &easy, &Stop::NEVER) {
             step.apply(&mut marks);
         }
         for step in steps(BugPlusOne, &marks) {

@@ -5,7 +5,7 @@ use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, End};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::Digit;
+use oxidoku_core::{Digit, Stop};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::nine::lists::{board_of, list};
 use oxidoku_lab::teaching::{is_linked_or_unique, steps, Known};
@@ -290,7 +290,7 @@ fn singles_are_enough_for_easy_puzzles_with_many_clues() {
     let puzzles = list("easy_many_clues").expect("the list is there");
     for puzzle in puzzles {
         let board = board_of(&puzzle).board();
-        let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], usize::MAX, &|| false);
+        let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], usize::MAX, &Stop::NEVER);
         assert_eq!(
             explanation.map(|explanation| explanation.end),
             Some(End::Solved),

@@ -2,9 +2,9 @@
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::naive::solutions;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::temper::temper;
-use oxidoku_core::{Outcome, Stop, Verdict};
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::{Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::{assert_kept, interrupted_after};
 use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
@@ -16,7 +16,7 @@ const SHAPES: &[(usize, usize)] = &[(1, 5), (2, 2), (2, 3), (3, 2), (3, 4), (4, 
 const STEPS: u64 = 200_000;
 
 fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
-    temper(&board.board(), seed, Limits::new(1, steps)).expect("the board is small enough")
+    temper(&board.board(), seed, Budget::new(1, steps)).expect("the board is small enough")
 }
 
 /// A shaken grid with so many clues in a hundred cells.
@@ -56,7 +56,7 @@ proptest! {
         if !solutions(&board.board(), 1).is_empty() {
             prop_assert_eq!(outcome.verdict, Verdict::Found);
         } else if outcome.verdict != Verdict::None {
-            prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
             prop_assert_eq!(outcome.counters.nodes, STEPS);
         }
     }
@@ -77,13 +77,13 @@ fn budget_and_interrupt_are_heard() {
     let board = shaken(6, 6, 50, 2);
     for nodes in [0, 5, 1000, 300_000] {
         let outcome = tempered(&board, 1, nodes);
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
         assert_eq!(outcome.counters.nodes, nodes);
     }
     for questions in [0, 10] {
         let interrupted = interrupted_after(questions);
-        let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
-        let outcome = temper(&board.board(), 1, limits).expect("the board is small enough");
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+        let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(1, u64::MAX) };
+        let outcome = temper(&board.board(), 1, budget).expect("the board is small enough");
+        assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 }

@@ -1,9 +1,9 @@
 //! Traces are the steps of the plain recursion, and a trace that is capped is the beginning of one that is not.
 
 use oxidoku_core::engine::classic::{classic_shown, Event, Step};
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::trace::{trace, End};
-use oxidoku_core::Verdict;
+use oxidoku_core::{Stop, Verdict};
 use oxidoku_lab::plain::steps_in_sudoku_alt_order;
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{any_board, cases, shape_of};
@@ -25,7 +25,7 @@ proptest! {
     #[test]
     fn the_steps_are_those_of_the_plain_recursion(plain in any_plain(), nodes in 0..200_u64) {
         let mut steps = Vec::new();
-        let outcome = classic_shown(&plain.board(), Limits::new(1, nodes), |step| steps.push(step));
+        let outcome = classic_shown(&plain.board(), Budget::new(1, nodes), |step| steps.push(step));
         let (known, known_steps) = steps_in_sudoku_alt_order(&plain, nodes);
         prop_assert_eq!(&outcome, &known);
         let many = |event| steps.iter().filter(|step| step.event == event).count() as u64;
@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn a_capped_trace_is_the_beginning_of_a_longer_one(plain in any_plain(), most in 0..100_usize) {
         let board = plain.board();
-        let [short, long] = [most, 500].map(|most| trace(&board, most, &|| false));
+        let [short, long] = [most, 500].map(|most| trace(&board, most, &Stop::NEVER));
         prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(most)]);
         prop_assert_eq!(short.end == End::Capped, long.end == End::Capped || long.steps.len() > most);
         if short.end != End::Capped {
@@ -58,5 +58,5 @@ proptest! {
 fn an_interrupt_ends_a_trace() {
     let shape = oxidoku_core::board::geometry::BoxShape { rows: 6, cols: 6 };
     let board = PlainBoard::empty(shape).board();
-    assert_eq!(trace(&board, 1_000_000, &interrupted_after(2)).end, End::Interrupted);
+    assert_eq!(trace(&board, 1_000_000, &Stop::new(&interrupted_after(2))).end, End::Interrupted);
 }

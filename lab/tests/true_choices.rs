@@ -6,7 +6,7 @@ use oxidoku_core::engine::naive;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::solve::true_choices::{true_choices, Answer};
-use oxidoku_core::{Board, Digit, Geometry, Stop};
+use oxidoku_core::{Board, Digit, Geometry, Stop, StopReason};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3)];
 
 fn answer(board: &Board) -> Answer {
-    true_choices(board, u64::MAX, &|| false)
+    true_choices(board, u64::MAX, &Stop::NEVER)
 }
 
 /// The union over all solutions.
@@ -103,7 +103,7 @@ fn on_larger_boards_each_choice_is_one_of_a_solution_and_each_other_of_none() {
             }
             digits[cell] = digit;
             let asked = Board::new(board.geometry().clone(), digits).expect("a board");
-            let has_solution = solve(&asked, Engine::Fast, u64::MAX, &|| false).solution.is_some();
+            let has_solution = solve(&asked, Engine::Fast, u64::MAX, &Stop::NEVER).solution.is_some();
             assert_eq!(is_true, has_solution, "{plain:?}, cell {cell}, digit {digit}");
         }
     }
@@ -114,7 +114,7 @@ fn an_empty_board_has_all_choices_after_one_question() {
     for side in 2..=7 {
         let board = PlainBoard::empty(BoxShape { rows: side, cols: side }).board();
         let nodes = if side < 6 { 10_000 } else { 100_000 };
-        let Answer::Known(known) = true_choices(&board, nodes, &|| false) else { panic!("side {side}") };
+        let Answer::Known(known) = true_choices(&board, nodes, &Stop::NEVER) else { panic!("side {side}") };
         assert!(known.iter().all(|&is_true| is_true), "side {side}");
     }
 }
@@ -124,11 +124,17 @@ fn limits_and_interrupts_end_the_search() {
     let plain = random_board(BoxShape { rows: 4, cols: 4 }, 80, 3);
     let board = plain.board();
     for nodes in [0, 1, 1000] {
-        let stopped = true_choices(&board, nodes, &|| false);
-        assert!(matches!(stopped, Answer::Stopped { stop: Stop::Nodes, open, .. } if open > 0), "{nodes}");
+        let stopped = true_choices(&board, nodes, &Stop::NEVER);
+        assert!(
+            matches!(stopped, Answer::Stopped { stop: StopReason::Nodes, open, .. } if open > 0),
+            "{nodes}"
+        );
     }
     for polls in [0, 1, 5] {
-        let stopped = true_choices(&board, u64::MAX, &interrupted_after(polls));
-        assert!(matches!(stopped, Answer::Stopped { stop: Stop::Interrupt, .. }), "{polls}: {stopped:?}");
+        let stopped = true_choices(&board, u64::MAX, &Stop::new(&interrupted_after(polls)));
+        assert!(
+            matches!(stopped, Answer::Stopped { stop: StopReason::Interrupt, .. }),
+            "{polls}: {stopped:?}"
+        );
     }
 }

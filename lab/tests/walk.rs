@@ -1,10 +1,10 @@
 //! The walk: what it finds are solutions, the same for the same seed, and it stops when it is told to.
 
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::walk::{shake, shuffled_grid, walk};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Digit, Outcome, Stop, Verdict};
+use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_kept, assert_solves, interrupted_after};
 use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
@@ -15,7 +15,7 @@ const SHAPES: &[(usize, usize)] = &[(1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 
 const STEPS: u64 = 20_000;
 
 fn walked(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
-    walk(&board.board(), seed, Limits::new(1, steps))
+    walk(&board.board(), seed, Budget::new(1, steps))
 }
 
 /// Each digit once, in random cells.
@@ -45,7 +45,7 @@ proptest! {
         prop_assert!(outcome.counters.nodes <= STEPS);
         prop_assert_eq!(&walked(&board, seed, STEPS), &outcome);
         if outcome.verdict != Verdict::Found {
-            prop_assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+            prop_assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
             prop_assert_eq!(outcome.counters.nodes, STEPS);
         }
     }
@@ -138,12 +138,12 @@ fn budget_and_interrupt_are_heard() {
     // A clash, so that there is no end of it.
     (board.digits[0], board.digits[1]) = (1, 1);
     for nodes in [0, 5, 1000] {
-        let outcome = walk(&board.board(), 1, Limits::new(1, nodes));
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        let outcome = walk(&board.board(), 1, Budget::new(1, nodes));
+        assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
         assert_eq!(outcome.counters.nodes, nodes);
     }
     let interrupted = interrupted_after(3);
-    let limits = Limits { interrupted: &interrupted, ..Limits::new(1, u64::MAX) };
-    let outcome = walk(&board.board(), 1, limits);
-    assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+    let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(1, u64::MAX) };
+    let outcome = walk(&board.board(), 1, budget);
+    assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
 }

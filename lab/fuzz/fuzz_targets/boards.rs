@@ -7,7 +7,7 @@ use oxidoku_core::board::valid::clashes;
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::learn::learn;
 use oxidoku_core::engine::portfolio::portfolio;
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::engine::split::split;
 use oxidoku_core::engine::temper::temper;
@@ -22,7 +22,7 @@ use oxidoku_core::solve::status::{status_of_board, Status};
 use oxidoku_core::solve::trace::{trace, End};
 use oxidoku_core::solve::true_choices::{true_choices, Answer};
 use oxidoku_core::engine::nine;
-use oxidoku_core::{Board, Digit, Outcome, Stop, Verdict};
+use oxidoku_core::{Board, Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_fuzz::boards::{board, with_digits};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::known::{Known, MAX_SOLUTIONS};
@@ -50,12 +50,12 @@ const MAX_MINIMISED_ORDER: usize = 6;
 /// Why no engine refuses a board.
 const SMALL: &str = "every board is small enough";
 
-type Ask = fn(&Board, Limits) -> Outcome;
+type Ask = fn(&Board, Budget) -> Outcome;
 
 /// The engines that search for two solutions or more, with the most that each looks for.
 const SEARCHES: [(&str, Ask, u64); 3] = [
     ("search", search, ALL),
-    ("learn", |board, limits| learn(board, limits, ENDLESS).expect(SMALL), ALL),
+    ("learn", |board, budget| learn(board, budget, ENDLESS).expect(SMALL), ALL),
     ("portfolio", portfolio, 2),
 ];
 
@@ -85,35 +85,35 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
 
 /// True if plain search finds all solutions with a few nodes, so that searches without a limit end soon, too.
 fn plain_search_ends(known: &Known) -> bool {
-    let outcome = search(&known.board, Limits::new(ALL, PLAIN_NODES));
+    let outcome = search(&known.board, Budget::new(ALL, PLAIN_NODES));
     known.assert_bounded(&outcome, ALL, "search");
-    outcome.verdict != Verdict::Stopped(Stop::Nodes)
+    outcome.verdict != Verdict::Stopped(StopReason::Nodes)
 }
 
 fn searches_agree(known: &Known, limit: u64) {
     assert!(known.solutions.is_empty() || clashes(&known.board).is_empty(), "{:?}", known.board);
     for (name, ask, max) in SEARCHES {
-        let outcome = ask(&known.board, Limits::new(limit, ENDLESS));
+        let outcome = ask(&known.board, Budget::new(limit, ENDLESS));
         known.assert_outcome(&outcome, limit.min(max), name);
         assert_eq!(outcome.solutions, known.count(limit.min(max)), "{name}: {:?}", known.board);
     }
-    known.assert_bounded(&classic(&known.board, Limits::new(1, NODES)), 1, "classic");
+    known.assert_bounded(&classic(&known.board, Budget::new(1, NODES)), 1, "classic");
     if let Some(digits) = nine::digits_of(&known.board) {
-        known.assert_outcome(&nine::search(&digits, Limits::new(limit, ENDLESS)), limit, "nine");
+        known.assert_outcome(&nine::search(&digits, Budget::new(limit, ENDLESS)), limit, "nine");
         assert_eq!(nine::has_clash(&digits), !clashes(&known.board).is_empty(), "{:?}", known.board);
     }
 }
 
 fn front_doors_agree(known: &Known, limit: u64) {
-    let proved = solve_and_prove(&known.board, NODES, &|| false);
+    let proved = solve_and_prove(&known.board, NODES, &Stop::NEVER);
     known.assert_bounded(&proved, 2, "solve_and_prove");
-    let solved = solve(&known.board, Engine::Auto, NODES, &|| false);
+    let solved = solve(&known.board, Engine::Auto, NODES, &Stop::NEVER);
     known.assert_bounded(&solved, 1, "solve");
     if [&proved, &solved].iter().all(|outcome| outcome.solution.is_some()) {
         assert_eq!(solved.solution, proved.solution, "{:?}", known.board);
     }
     let wanted = Wanted { limit, solutions: true, nodes: NODES };
-    let (status, solution) = status_of_board(&known.board, wanted, &|| false).expect("no interrupt");
+    let (status, solution) = status_of_board(&known.board, wanted, &Stop::NEVER).expect("no interrupt");
     let is_right = match status {
         Status::Stopped => true,
         Status::Found => !known.solutions.is_empty(),
@@ -128,12 +128,12 @@ fn front_doors_agree(known: &Known, limit: u64) {
 
 fn walk_is_honest(known: &Known, seed: u64) {
     if known.board.geometry().box_shape().is_some() {
-        local_search_is_honest(known, &walk(&known.board, seed, Limits::new(1, STEPS)), "walk");
+        local_search_is_honest(known, &walk(&known.board, seed, Budget::new(1, STEPS)), "walk");
     }
 }
 
 fn temper_is_honest(known: &Known, seed: u64) {
-    let outcome = temper(&known.board, seed, Limits::new(1, STEPS)).expect(SMALL);
+    let outcome = temper(&known.board, seed, Budget::new(1, STEPS)).expect(SMALL);
     local_search_is_honest(known, &outcome, "temper");
 }
 
@@ -145,12 +145,12 @@ fn local_search_is_honest(known: &Known, outcome: &Outcome, name: &str) {
 
 fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
-    let whole = count(&known.board, limit, &|| false);
+    let whole = count(&known.board, limit, &Stop::NEVER);
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
     // A part may take much longer than the whole, because a search without a solution has to try everything.
-    let together = count_together(&boards, limit, 1, &interrupted_after(POLLS));
+    let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));
     assert!(together == whole || together.stopped, "{together:?}, {parts} parts of {:?}", known.board);
-    let listed = enumerate(&known.board, Limits::new(limit, ENDLESS)).grids;
+    let listed = enumerate(&known.board, Budget::new(limit, ENDLESS)).grids;
     listed.iter().for_each(|grid| known.assert_solution(grid, "enumerate"));
     assert_eq!(listed.iter().collect::<HashSet<_>>().len() as u64, known.count(limit), "{:?}", known.board);
 }
@@ -158,9 +158,9 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
 /// A candidate is true if a solution has it, and false if all solutions are known and none has it.
 fn choices_agree(known: &Known) {
     let order = known.board.geometry().order();
-    match true_choices(&known.board, NODES, &|| false) {
+    match true_choices(&known.board, NODES, &Stop::NEVER) {
         Answer::NoSolution => assert!(known.solutions.is_empty(), "{:?}", known.board),
-        Answer::Stopped { stop, .. } => assert_eq!(stop, Stop::Nodes),
+        Answer::Stopped { stop, .. } => assert_eq!(stop, StopReason::Nodes),
         Answer::Known(is_true) => {
             let mut seen = vec![false; is_true.len()];
             for (cell, &digit) in known.solutions.iter().flat_map(|grid| grid.iter().enumerate()) {
@@ -191,10 +191,10 @@ fn singles_are_right(known: &Known) {
 }
 
 fn trace_ends_as_classic(known: &Known) {
-    match trace(&known.board, NODES as usize, &|| false).end {
+    match trace(&known.board, NODES as usize, &Stop::NEVER).end {
         End::Capped => {}
         End::Solved(grid) => {
-            let solution = classic(&known.board, Limits::new(1, ENDLESS)).solution;
+            let solution = classic(&known.board, Budget::new(1, ENDLESS)).solution;
             assert_eq!(solution, Some(grid), "{:?}", known.board);
         }
         end => assert!(end == End::NoSolution && known.solutions.is_empty(), "{end:?} of {:?}", known.board),
@@ -204,16 +204,16 @@ fn trace_ends_as_classic(known: &Known) {
 /// A limit that is not reached changes nothing, and one that is reached is kept; an interrupt ends the search.
 fn limits_are_kept(known: &Known, nodes: u64) {
     for (name, ask, _) in SEARCHES.into_iter().chain([("classic", classic as Ask, 1)]) {
-        let limited = ask(&known.board, Limits::new(2, nodes));
+        let limited = ask(&known.board, Budget::new(2, nodes));
         assert!(limited.counters.nodes <= nodes, "{name}: {limited:?} of {:?}", known.board);
-        if limited.verdict != Verdict::Stopped(Stop::Nodes) {
+        if limited.verdict != Verdict::Stopped(StopReason::Nodes) {
             let found = |outcome: Outcome| (outcome.verdict, outcome.solution);
-            let unlimited = ask(&known.board, Limits::new(2, ENDLESS));
+            let unlimited = ask(&known.board, Budget::new(2, ENDLESS));
             assert_eq!(found(limited), found(unlimited), "{name}: {:?}", known.board);
         }
         let interrupted = interrupted_after(nodes % 4);
-        let limits = Limits { interrupted: &interrupted, ..Limits::new(2, ENDLESS) };
-        known.assert_bounded(&ask(&known.board, limits), 2, name);
+        let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(2, ENDLESS) };
+        known.assert_bounded(&ask(&known.board, budget), 2, name);
     }
 }
 
@@ -222,12 +222,12 @@ fn minimal_puzzles_are_minimal(known: &Known, seed: u64) {
     if order > MAX_MINIMISED_ORDER || known.solutions.len() != 1 {
         return;
     }
-    let minimised = minimise(&[(0, board.clone())], seed, 1, &|| false).expect("no interrupt");
+    let minimised = minimise(&[(0, board.clone())], seed, 1, &Stop::NEVER).expect("no interrupt");
     let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{minimised:?} of {board:?}") };
     let is_clue_or_hole = |(cell, &digit): (usize, &Digit)| digit == 0 || digit == board.digits()[cell];
     assert!(digits.iter().enumerate().all(is_clue_or_hole), "{digits:?} of {board:?}");
     let verdict =
-        |digits: Vec<Digit>| search(&with_digits(board.geometry(), digits), Limits::new(2, ENDLESS)).verdict;
+        |digits: Vec<Digit>| search(&with_digits(board.geometry(), digits), Budget::new(2, ENDLESS)).verdict;
     assert_eq!(verdict(digits.clone()), Verdict::Unique, "{digits:?} of {board:?}");
     for cell in (0..digits.len()).filter(|&cell| digits[cell] != 0) {
         let mut fewer = digits.clone();

@@ -11,7 +11,7 @@ use oxidoku_core::equivalence::canonical::{
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::engine::nine;
-use oxidoku_core::{Board, Digit};
+use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_fuzz::boards::{board_of, odd, plain, with_digits};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_lab::promise::interrupted_after;
@@ -54,7 +54,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
 });
 
 fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
-    canonical(board, &interrupted_after(MAX_QUESTIONS))
+    canonical(board, &Stop::new(&interrupted_after(MAX_QUESTIONS)))
 }
 
 /// The invariants of a board: whether houses clash, the counts of digits, and the counts of clues in rows and columns.
@@ -64,7 +64,7 @@ fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     assert_eq!(shared(&image), shared(board), "{form:?} of {board:?}");
     assert_eq!(form_of(&image).as_deref(), Ok(form), "the form of the form of {board:?}");
     if let Some(digits) = nine::digits_of(board) {
-        let many = canonical_games(&[digits, digits], 1, &|| false).expect("no interrupt");
+        let many = canonical_games(&[digits, digits], 1, &Stop::NEVER).expect("no interrupt");
         let expected = nine::digits_of(&image).expect("a board of 9 x 9");
         assert_eq!(many, [Ok(expected); 2], "{board:?}");
     }
@@ -114,7 +114,7 @@ fn renamed(digits: &[Digit]) -> Vec<Digit> {
 
 /// Checks the generators and returns the number of automorphisms; `None` if the search takes too long.
 fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
-    let found = automorphisms(board, &interrupted_after(MAX_QUESTIONS)).ok()?;
+    let found = automorphisms(board, &Stop::new(&interrupted_after(MAX_QUESTIONS))).ok()?;
     assert_eq!(found.form, form, "{board:?}");
     generators_are_automorphisms(board, &found);
     Some(found.count())

@@ -9,6 +9,7 @@ use oxidoku_core::human::grade::explainer::{steps as rated_steps, Patience, Sile
 use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::rng::Rng;
+use oxidoku_core::Stop;
 use oxidoku_fuzz::boards::{board_of, odd, plain};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::known::Known as Naive;
@@ -83,7 +84,7 @@ fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
 
 fn grades_are_right(known: &Known) {
     let grade =
-        grade(&known.board, &mut Pad::default(), Scales::ALL, EFFORT, &|| false).expect("no interrupt");
+        grade(&known.board, &mut Pad::default(), Scales::ALL, EFFORT, &Stop::NEVER).expect("no interrupt");
     assert_eq!(grade.is_solved, !known.board.digits().contains(&0), "{:?}", known.board);
     if !known.is_proper {
         assert_eq!((grade.word, grade.guesses, grade.backdoor), (None, None, None), "{:?}", known.board);
@@ -91,7 +92,7 @@ fn grades_are_right(known: &Known) {
     }
     let puzzle = Pencilmarks::of(&known.board).expect("a proper puzzle");
     let mut marks = puzzle.clone();
-    let ended = rated_steps(&puzzle, &Patience::new(EFFORT.claims, &|| false), &mut |hint| {
+    let ended = rated_steps(&puzzle, &Patience::new(EFFORT.claims, &Stop::NEVER), &mut |hint| {
         let is_right = |candidate: &Candidate| known.solutions[0][candidate.cell] == candidate.digit;
         assert!(hint.placed.is_some() || !hint.eliminated.is_empty(), "{hint:?} of {:?}", known.board);
         assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", known.board);

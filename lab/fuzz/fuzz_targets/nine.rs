@@ -4,11 +4,11 @@
 
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::engine::nine::Answer;
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::solve::games::{solve_games, Wanted};
 use oxidoku_core::engine::nine;
-use oxidoku_core::{Stop, Verdict};
+use oxidoku_core::{Stop, StopReason, Verdict};
 use oxidoku_fuzz::boards::board_of;
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_lab::layouts::boxes;
@@ -40,7 +40,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     }
     let known = known_of(&puzzles, MAX_SOLUTIONS);
     let wanted = Wanted { limit: question.limit, solutions: question.solutions, nodes: u64::MAX };
-    let answers = solve_games(&puzzles, wanted, 1, &|| false).expect("no interrupt");
+    let answers = solve_games(&puzzles, wanted, 1, &Stop::NEVER).expect("no interrupt");
     assert_all_answered(&known, &answers, question, "solve_games");
     let batch: Vec<Digits> = puzzles.iter().copied().cycle().take(size).collect();
     let known: Vec<_> = known.into_iter().cycle().take(size).collect();
@@ -58,21 +58,21 @@ fn engines() -> &'static [Ours] {
 fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     let count = 1 + bytes.below(MAX_PUZZLES);
     let boards = (0..count).map(|_| board_of(&boxes(3, 3), bytes));
-    let is_light = |verdict| verdict != Verdict::Stopped(Stop::Nodes);
-    let light = boards.filter(|board| is_light(search(board, Limits::new(MAX_SOLUTIONS, MAX_NODES)).verdict));
+    let is_light = |verdict| verdict != Verdict::Stopped(StopReason::Nodes);
+    let light = boards.filter(|board| is_light(search(board, Budget::new(MAX_SOLUTIONS, MAX_NODES)).verdict));
     light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
 }
 
 /// With few nodes the search may know less, and with none it knows nothing.
 fn limits_are_kept(puzzle: &Digits, nodes: u64) {
     let [limited, unlimited] =
-        [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Limits::new(MAX_SOLUTIONS, nodes)));
+        [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Budget::new(MAX_SOLUTIONS, nodes)));
     assert!(limited.counters.nodes <= nodes, "{limited:?} of {puzzle:?}");
-    if limited.verdict != Verdict::Stopped(Stop::Nodes) {
+    if limited.verdict != Verdict::Stopped(StopReason::Nodes) {
         assert_eq!(limited, unlimited, "{puzzle:?}");
     }
     let mut answer = Answer::NONE;
-    let question = nine::Question { limit: 2, solution: true, interrupted: &|| true };
+    let question = nine::Question { limit: 2, solution: true, interrupted: &Stop::new(&|| true) };
     if nine::solve_one(puzzle, question, &mut answer) && answer.count > 0 {
         assert!(solves(puzzle, &answer.solution), "{:?} of {puzzle:?}", answer.solution);
     }

@@ -6,7 +6,7 @@
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::board::valid::clashes;
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::engine::walk::{shake, shuffled_grid};
 use oxidoku_core::{Board, Digit, Geometry};
@@ -181,7 +181,7 @@ pub fn solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Option<Vec<Digit
     }
     let digits = fitting_digits(geometry, bytes, geometry.order());
     let start = with_digits(geometry, digits);
-    search(&start, Limits::new(1, SOLVING_NODES)).solution
+    search(&start, Budget::new(1, SOLVING_NODES)).solution
 }
 
 fn shaken_grid(geometry: &Arc<Geometry>, shape: BoxShape, seed: u64) -> Vec<Digit> {

@@ -3,8 +3,8 @@
 use super::lists::{board_of, digits_of};
 use super::{solves, Digits, Question};
 use oxidoku_core::engine::nine::Answer;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::Verdict;
 
 /// What is known of a puzzle.
@@ -21,7 +21,7 @@ pub struct Known {
 /// What the general engine finds out of a puzzle when it looks for so many solutions, 2 or more.
 pub fn known(puzzle: &Digits, most: u64) -> Known {
     let plain = board_of(puzzle);
-    let outcome = search(&plain.board(), Limits::new(most, u64::MAX));
+    let outcome = search(&plain.board(), Budget::new(most, u64::MAX));
     let solution = outcome.solution.filter(|_| outcome.verdict == Verdict::Unique);
     let only = solution.map(|grid| digits_of(&plain.with_digits(&grid)));
     Known { puzzle: *puzzle, most, count: outcome.solutions, only }

@@ -107,8 +107,8 @@ fn draw<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
 mod tests {
     use super::*;
     use crate::well_known::well_known;
-    use oxidoku_core::engine::search::limit::Limits;
     use oxidoku_core::engine::search::search;
+    use oxidoku_core::run::budget::Budget;
     use oxidoku_core::Verdict;
     use std::collections::HashSet;
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn verdict(puzzle: &Digits) -> Verdict {
-        search(&board_of(puzzle).board(), Limits::new(2, u64::MAX)).verdict
+        search(&board_of(puzzle).board(), Budget::new(2, u64::MAX)).verdict
     }
 
     #[test]

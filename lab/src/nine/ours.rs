@@ -4,7 +4,8 @@ use super::{Answers, Digits, Job, Question, Solver};
 use crate::promise::impatient;
 use oxidoku_core::engine::nine::instruction_set::InstructionSet;
 use oxidoku_core::engine::nine::{self, Answer};
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::Stop;
 
 /// How an engine is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,32 +61,23 @@ impl Ours {
     /// What the engine says of each puzzle; the places for its answers are not clean before. Panics if it takes long.
     pub fn answers(&self, puzzles: &[Digits], question: Question) -> Vec<Answer> {
         let mut answers = vec![Answer { count: u64::MAX, solution: [u8::MAX; 81] }; puzzles.len()];
-        let finished = self.answer(puzzles, question, &mut answers, &impatient());
+        let finished = self.answer(puzzles, question, &mut answers, &Stop::new(&impatient()));
         assert!(finished, "{} takes too long for {question:?}", self.name);
         answers
     }
 
     /// Answers; `false` after an interrupt.
-    fn answer(
-        &self,
-        puzzles: &[Digits],
-        question: Question,
-        answers: &mut [Answer],
-        interrupted: &dyn Fn() -> bool,
-    ) -> bool {
+    fn answer(&self, puzzles: &[Digits], question: Question, answers: &mut [Answer], stop: &Stop) -> bool {
         let Question { limit, solutions } = question;
-        let asked = nine::Question { limit, solution: solutions, interrupted };
+        let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
         match self.way {
-            Way::Batch => self.set.solve_each(puzzles, asked, answers),
-            Way::Single => {
-                let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
-                puzzles.iter().zip(answers).all(|(puzzle, answer)| {
-                    let searched = self.set.search(puzzle, limits, solutions);
-                    *answer = searched.answer;
-                    searched.stopped.is_none()
-                })
-            }
-            Way::ByNumber => nine::solve_each(puzzles, asked, answers),
+            Way::Batch => self.set.solve_each(puzzles, budget, solutions, answers),
+            Way::Single => puzzles.iter().zip(answers).all(|(puzzle, answer)| {
+                let searched = self.set.search(puzzle, budget, solutions);
+                *answer = searched.answer;
+                searched.stopped.is_none()
+            }),
+            Way::ByNumber => nine::solve_each(puzzles, budget, solutions, answers),
         }
     }
 }
@@ -109,7 +101,7 @@ struct Work<'a> {
 
 impl Job for Work<'_> {
     fn run(&mut self) {
-        let finished = self.engine.answer(self.puzzles, self.question, &mut self.answers, &|| false);
+        let finished = self.engine.answer(self.puzzles, self.question, &mut self.answers, &Stop::NEVER);
         assert!(finished, "nobody interrupts");
     }
 

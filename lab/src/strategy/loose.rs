@@ -3,8 +3,8 @@
 use super::grid;
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::Verdict;
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
@@ -41,7 +41,7 @@ fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -
 
 /// The number of solutions up to a limit, unless that takes long.
 fn count(board: &PlainBoard, limit: u64) -> Option<u64> {
-    let outcome = search(&board.board(), Limits::new(limit, NODES));
+    let outcome = search(&board.board(), Budget::new(limit, NODES));
     (!matches!(outcome.verdict, Verdict::Stopped(_))).then_some(outcome.solutions)
 }
 

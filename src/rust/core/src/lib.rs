@@ -22,4 +22,5 @@ pub mod solve;
 
 pub use board::geometry::{Geometry, House, HouseKind};
 pub use board::{Board, Digit};
-pub use run::outcome::{Counters, Outcome, Stop, Verdict};
+pub use run::budget::{Budget, Stop};
+pub use run::outcome::{Counters, Outcome, StopReason, Verdict};

@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows boards in detail, so every room above can use it. Read [`outcome`] first.
 
+pub mod budget;
 pub mod outcome;
 pub mod rng;
 pub mod threads;

@@ -5,7 +5,7 @@
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::{ctrl_c, interrupted};
 use crate::r::memory::expect_writes;
 use crate::r::options::Options;
 use crate::r::words::words;
@@ -255,11 +255,11 @@ fn fill<T: Send>(
     let cells = matrix.len() / rows.max(1);
     let columns = Mutex::new(matrix.chunks_mut(rows.max(1) * COLUMNS).enumerate());
     let next = || columns.lock().expect("nothing panics while it holds the lock").next();
-    !run(threads, &interrupted, &|stopped| {
+    !run(threads, &ctrl_c(), &|stop| {
         while let Some((place, columns)) = next() {
             let mut at = 0;
             for piece in pieces {
-                if stopped() {
+                if stop.is_requested() {
                     return;
                 }
                 let part = Part { columns: &mut *columns, rows, cells, first: place * COLUMNS };

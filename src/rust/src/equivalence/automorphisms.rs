@@ -3,7 +3,7 @@
 use crate::board::batch::Puzzles;
 use crate::equivalence::images::Reason;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::{ctrl_c, interrupted};
 use crate::r::options::Options;
 use crate::r::words::texts;
 use extendr_api::prelude::*;
@@ -30,7 +30,7 @@ fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
                 return Err(Unfinished::interrupted());
             }
             let found = board.map_err(|_| Reason::NoBoard);
-            let found = match found.map(|board| automorphisms(&board, &interrupted)) {
+            let found = match found.map(|board| automorphisms(&board, &ctrl_c())) {
                 Ok(Ok(found)) => Ok(found),
                 Ok(Err(unclassified)) => Err(Reason::of(unclassified)?),
                 Err(reason) => Err(reason),

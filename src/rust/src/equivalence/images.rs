@@ -3,7 +3,7 @@
 use crate::board::batch::{in_order, Puzzles};
 use crate::board::solutions::{Solution, Solutions};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::memory::is_short;
 use crate::r::options::Options;
 use crate::r::words::{texts, words};
@@ -12,7 +12,7 @@ use oxidoku_core::engine::nine::Digits;
 use oxidoku_core::equivalence::canonical::{canonical, canonical_games, Unclassified};
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Board, Digit, Stop};
+use oxidoku_core::{Board, Digit, StopReason};
 
 /// Which image of a puzzle R wants.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,8 +39,8 @@ impl Reason {
         match unclassified {
             Unclassified::Clash => Ok(Reason::Clash),
             Unclassified::Large => Ok(Reason::Size),
-            Unclassified::Stopped(Stop::Nodes) => Ok(Reason::Steps),
-            Unclassified::Stopped(Stop::Interrupt) => Err(Unfinished::interrupted()),
+            Unclassified::Stopped(StopReason::Nodes) => Ok(Reason::Steps),
+            Unclassified::Stopped(StopReason::Interrupt) => Err(Unfinished::interrupted()),
         }
     }
 }
@@ -76,9 +76,9 @@ type Show<'a> = dyn FnMut(Solution, Option<Reason>) + 'a;
 
 fn show_canonical(puzzles: Puzzles, threads: usize, show: &mut Show) -> std::result::Result<(), Unfinished> {
     let Puzzles { kinds, nine, others, faults } = puzzles;
-    let nine = canonical_games(&nine, threads, &interrupted).ok_or_else(Unfinished::interrupted)?;
+    let nine = canonical_games(&nine, threads, &ctrl_c()).ok_or_else(Unfinished::interrupted)?;
     let nine: Vec<Form<Digits>> = nine.into_iter().map(form_of).collect::<std::result::Result<_, _>>()?;
-    let form = |board: &Board| form_of(canonical(board, &interrupted));
+    let form = |board: &Board| form_of(canonical(board, &ctrl_c()));
     let others: Vec<Form<Vec<Digit>>> = others.iter().map(form).collect::<std::result::Result<_, _>>()?;
     let nine = nine.iter().map(|form| form.as_ref().map(Solution::Nine).map_err(|&reason| reason));
     let others = others.iter().map(|form| form.as_deref().map(Solution::Other).map_err(|&reason| reason));

@@ -1,7 +1,7 @@
 //! Glue for counting grids: the shape of a box in, an exact number out, as text, since R has no such numbers.
 
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
@@ -25,7 +25,7 @@ fn count_grids(count: Robj, from: f64, to: f64, how: Robj) -> Robj {
             },
             None => ExternalPtr::<GridCount>::try_from(count).expect("a count of this session"),
         };
-        let grids = count.grids_of(from as usize - 1..to as usize, threads, &interrupted);
+        let grids = count.grids_of(from as usize - 1..to as usize, threads, &ctrl_c());
         let grids = grids.ok_or_else(Unfinished::interrupted)?.to_string();
         let parts = count.parts() as i32;
         Ok(list!(count = count, parts = parts, grids = grids).into())

@@ -2,7 +2,7 @@
 
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::{ctrl_c, interrupted};
 use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
@@ -49,7 +49,7 @@ fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {
         let sides = [grids("one", first)?, grids("other", second)?];
         let digits = |side: usize| sides[side].iter().map(Robj::as_integer_slice);
         let pairs: Vec<Option<(&[i32], &[i32])>> = digits(0).zip(digits(1)).map(|(a, b)| a.zip(b)).collect();
-        let found = at_each_place(pairs.len(), how.threads()?, &interrupted, &|place, _: &mut (), _| {
+        let found = at_each_place(pairs.len(), how.threads()?, &ctrl_c(), &|place, _: &mut (), _| {
             pairs[place].map(|(one, other)| are_orthogonal(one, other))
         });
         let answers = found.ok_or_else(Unfinished::interrupted)?.into_iter();

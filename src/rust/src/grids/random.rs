@@ -4,7 +4,7 @@ use crate::board::game::board_of_digits;
 use crate::board::solutions::{Solution, Solutions};
 use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
@@ -33,14 +33,14 @@ fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let (seed, threads) = (how.seed()?, how.threads()?);
         let (method, drawn) = if how.value("moves")?.is_null() {
             let methods: Vec<Method> = how.words("methods")?;
-            let found = Sampler::first_known(board.geometry(), &methods, threads, &interrupted);
+            let found = Sampler::first_known(board.geometry(), &methods, threads, &ctrl_c());
             let Some((method, sampler)) = found.map_err(|_| Unfinished::interrupted())? else {
                 return Ok(list!(method = (), games = (), missed = 0).into());
             };
-            (method.word(), sampler.draw_each(seed, &items, threads, &interrupted))
+            (method.word(), sampler.draw_each(seed, &items, threads, &ctrl_c()))
         } else {
             let (order, moves) = (board.geometry().order(), how.whole("moves")?);
-            let squares = latin_squares(order, moves, seed, &items, threads, &interrupted);
+            let squares = latin_squares(order, moves, seed, &items, threads, &ctrl_c());
             ("moves", squares.map(|squares| squares.into_iter().map(Some).collect()))
         };
         let drawn = drawn.ok_or_else(Unfinished::interrupted)?;

@@ -3,7 +3,7 @@
 use crate::board::game::board_of_digits;
 use crate::r::convert::{place_of, places_of};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{texts, words, Word};
 use crate::solve::game::verdict_word;
@@ -34,7 +34,7 @@ fn explain_board(digits: Robj, how: Robj) -> Robj {
         let board = board_of_digits(&digits);
         let techniques: Vec<Technique> = how.words("techniques")?;
         let (most, nodes) = (how.size("maxSteps")?, how.whole("maxNodes")?);
-        let (verdict, explanation) = explain_soundly(&board, &techniques, most, nodes, &interrupted);
+        let (verdict, explanation) = explain_soundly(&board, &techniques, most, nodes, &ctrl_c());
         let verdict = verdict_word(verdict)?;
         let Some(explanation) = explanation.filter(|found| found.end != End::Broken) else {
             return Ok(().into());

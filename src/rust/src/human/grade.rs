@@ -3,12 +3,12 @@
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, Fault};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::human::grade::hodoku::Level;
-use oxidoku_core::human::grade::{grades, qqwing, Effort, Grade, Scales, Silence};
+use oxidoku_core::human::grade::{grades, qqwing, Grade, Scales, Silence};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 
@@ -48,10 +48,10 @@ words!(Silence, "silence",
 fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let effort = Effort { nodes: how.whole("maxNodes")?, ..Effort::USUAL };
         let read = Puzzles::of(&puzzles, from, to).into_boards();
         let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
-        let grades = grades(&boards, scales(&how.words("scales")?), effort, how.threads()?, &interrupted);
+        let (scales, nodes) = (scales(&how.words("scales")?), how.whole("maxNodes")?);
+        let grades = grades(&boards, scales, nodes, how.threads()?, &ctrl_c());
         Ok(for_r(read, grades.ok_or_else(Unfinished::interrupted)?))
     })
 }

@@ -2,12 +2,12 @@
 
 use crate::r::convert::{cell_at, place_of};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
-use oxidoku_core::engine::search::limit::Limits;
 use oxidoku_core::primes::grid::{fill, PrimeGrid};
-use oxidoku_core::run::outcome::Stop;
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::run::outcome::StopReason;
 
 /// Finds the fillings of a prime grid with the smallest final sums.
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
@@ -27,12 +27,9 @@ fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
             below: how.whole("below")? as u32,
             cells: (0..order * order).map(cell).collect(),
         };
-        let limits = Limits {
-            solutions: how.whole("limit")?,
-            nodes: how.whole("maxNodes")?,
-            interrupted: &interrupted,
-        };
-        let filled = fill(&grid, limits);
+        let budget =
+            Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop: &ctrl_c() };
+        let filled = fill(&grid, budget);
         let in_place = |place: usize| cell_at(place as i32 + 1, order).expect("a place of the grid");
         let matrix = |cells: &[u32]| -> Vec<i32> {
             (0..cells.len()).map(|place| cells[in_place(place)] as i32).collect()
@@ -40,8 +37,8 @@ fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
         let found: Vec<i32> = filled.found.iter().flat_map(|(_, cells)| matrix(cells)).collect();
         match filled.stopped {
             None => Ok(found.into()),
-            Some(Stop::Nodes) => Err(Unfinished::Stopped(found.into())),
-            Some(Stop::Interrupt) => Err(Unfinished::interrupted()),
+            Some(StopReason::Nodes) => Err(Unfinished::Stopped(found.into())),
+            Some(StopReason::Interrupt) => Err(Unfinished::interrupted()),
         }
     })
 }

@@ -4,7 +4,7 @@ use crate::board::game::board_of_digits;
 use crate::board::solutions::Form;
 use crate::r::convert::{column_by_column, items_of};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
@@ -37,7 +37,7 @@ fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let recipe = recipe_of(&how)?;
         let form = how.word("form")?;
         let items = items_of(&items, from, to);
-        let made = generate(&recipe, how.seed()?, &items, how.threads()?, &interrupted);
+        let made = generate(&recipe, how.seed()?, &items, how.threads()?, &ctrl_c());
         let made = made.ok_or_else(Unfinished::interrupted)?;
         let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());
         let is_minimal = |made: &Option<Made>| made.as_ref().is_some_and(|made| made.is_minimal);

@@ -4,7 +4,7 @@ use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, Fault};
 use crate::board::solutions::{Solution, Solutions};
 use crate::r::guard::{guard, Reply, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::solve::game::verdict_word;
 use extendr_api::prelude::*;
@@ -26,7 +26,7 @@ fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let places = (from as u64..).zip(&read);
         let boards: Vec<(u64, Board)> =
             places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
-        let minimised = minimise(&boards, how.seed()?, how.threads()?, &interrupted);
+        let minimised = minimise(&boards, how.seed()?, how.threads()?, &ctrl_c());
         for_r(read, minimised.ok_or_else(Unfinished::interrupted)?, games)
     })
 }

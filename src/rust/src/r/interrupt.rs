@@ -2,6 +2,7 @@
 
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
+use oxidoku_core::Stop;
 use std::cell::Cell;
 use std::os::raw::{c_int, c_void};
 use std::time::{Duration, Instant};
@@ -36,6 +37,11 @@ pub fn interrupted() -> bool {
     // SAFETY: R is called on its own thread, because `oxidoku_core::run::threads` lets only the calling thread ask; the function
     // catches R's jump in C, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
+}
+
+/// A stop that the user requests with Ctrl-C.
+pub fn ctrl_c() -> Stop<'static> {
+    Stop::new(&interrupted)
 }
 
 /// The error that R raised when it was last asked, such as that a time limit is reached; `NULL` for Ctrl-C.

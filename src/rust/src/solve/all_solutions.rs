@@ -3,12 +3,12 @@
 use crate::board::game::board_of_digits;
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::memory::has_room;
 use extendr_api::prelude::*;
-use oxidoku_core::engine::search::limit::Limits;
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::all_solutions::enumerate;
-use oxidoku_core::{Stop, Verdict};
+use oxidoku_core::{StopReason, Verdict};
 use std::mem::size_of;
 
 /// Lists the solutions of one board.
@@ -19,10 +19,10 @@ use std::mem::size_of;
 #[extendr]
 fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
-        let limits = Limits { solutions: limit as u64, nodes: u64::MAX, interrupted: &interrupted };
+        let limits = Budget { solutions: limit as u64, nodes: u64::MAX, stop: &ctrl_c() };
         let found = enumerate(&board_of_digits(&digits), limits);
         // Nobody waits for solutions after an interrupt.
-        if found.verdict == Verdict::Stopped(Stop::Interrupt) {
+        if found.verdict == Verdict::Stopped(StopReason::Interrupt) {
             return Err(Unfinished::Interrupted((found.grids.len() as f64).into()));
         }
         let cells: usize = found.grids.iter().map(Vec::len).sum();

@@ -2,13 +2,13 @@
 
 use crate::board::game::board_of_digits;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::board::choices::choices_of_board;
 use oxidoku_core::solve::true_choices::{self, Answer};
-use oxidoku_core::Stop;
+use oxidoku_core::StopReason;
 
 /// Which candidates R wants.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,11 +37,11 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
         if how.word::<Kind>("kind")? == Kind::Open {
             return Ok(by_digit(&choices_of_board(&board), order));
         }
-        match true_choices::true_choices(&board, how.whole("maxNodes")?, &interrupted) {
+        match true_choices::true_choices(&board, how.whole("maxNodes")?, &ctrl_c()) {
             Answer::Known(known) => Ok(by_digit(&known, order)),
             Answer::NoSolution => Ok(().into()),
-            Answer::Stopped { stop: Stop::Interrupt, .. } => Err(Unfinished::interrupted()),
-            Answer::Stopped { stop: Stop::Nodes, found, open } => {
+            Answer::Stopped { stop: StopReason::Interrupt, .. } => Err(Unfinished::interrupted()),
+            Answer::Stopped { stop: StopReason::Nodes, found, open } => {
                 Err(Unfinished::Stopped(list!(found = found as f64, open = open as f64).into()))
             }
         }

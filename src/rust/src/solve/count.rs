@@ -3,7 +3,7 @@
 use crate::board::batch::Puzzles;
 use crate::board::game::board_of_digits;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::engine::nine::board_of;
@@ -40,7 +40,7 @@ fn count_parts(parts: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let Puzzles { nine, mut others, .. } = Puzzles::of(&parts, from, to);
         others.extend(nine.iter().map(|digits| board_of(digits).expect("the digits fit the order")));
-        let count = count_together(&others, how.whole("limit")?, how.threads()?, &interrupted);
+        let count = count_together(&others, how.whole("limit")?, how.threads()?, &ctrl_c());
         let solutions = count.solutions.to_string().into();
         if count.stopped {
             return Err(Unfinished::Interrupted(solutions));

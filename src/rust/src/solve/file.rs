@@ -3,9 +3,10 @@
 use crate::board::batch::{read_line, Puzzles};
 use crate::board::solutions::Solution;
 use crate::r::guard::guard;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::Word;
-use crate::solve::games::{solve_chunk, wanted};
+use crate::solve::games::{budget, solve_chunk};
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::line::{is_comment, lines_of, whole_lines};
 use oxidoku_core::files::digest::Digest;
@@ -34,7 +35,7 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
             text: Vec::with_capacity(lines.len() * 100),
         };
         let show = |status: Status, solution: Solution| answers.push(status, solution);
-        let solved = solve_chunk(puzzles, wanted(&how)?, how.threads()?, show)?;
+        let solved = solve_chunk(puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as i32;
         Ok(list!(
             text = Raw::from_bytes(&answers.finish()),

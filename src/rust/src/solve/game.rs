@@ -3,11 +3,11 @@
 use crate::board::game::{board_of_digits, board_of_game};
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Reply, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Board, Stop, Verdict};
+use oxidoku_core::{Board, StopReason, Verdict};
 
 words!(Engine, "engine", "auto" => Auto, "classic" => Classic, "fast" => Fast);
 
@@ -27,11 +27,11 @@ fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
 }
 
 fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
-    let outcome = solve(board, Engine::parse(engine)?, max_nodes as u64, &interrupted);
+    let outcome = solve(board, Engine::parse(engine)?, max_nodes as u64, &ctrl_c());
     match (outcome.verdict, outcome.solution) {
-        (Verdict::Stopped(Stop::Interrupt), _) => Err(Unfinished::interrupted()),
+        (Verdict::Stopped(StopReason::Interrupt), _) => Err(Unfinished::interrupted()),
         (_, Some(solution)) => Ok(column_by_column(&solution).into()),
-        (Verdict::Stopped(Stop::Nodes), None) => Err(Unfinished::stopped()),
+        (Verdict::Stopped(StopReason::Nodes), None) => Err(Unfinished::stopped()),
         (_, None) => Ok(Vec::<i32>::new().into()),
     }
 }
@@ -42,8 +42,8 @@ pub fn verdict_word(verdict: Verdict) -> std::result::Result<&'static str, Unfin
         Verdict::Unique => Ok("unique"),
         Verdict::Several => Ok("several"),
         Verdict::None => Ok("none"),
-        Verdict::Found | Verdict::Stopped(Stop::Nodes) => Ok("stopped"),
-        Verdict::Stopped(Stop::Interrupt) => Err(Unfinished::interrupted()),
+        Verdict::Found | Verdict::Stopped(StopReason::Nodes) => Ok("stopped"),
+        Verdict::Stopped(StopReason::Interrupt) => Err(Unfinished::interrupted()),
     }
 }
 

@@ -4,13 +4,14 @@ use crate::board::batch::{in_order, Puzzles};
 use crate::board::puzzle::{list_of_faults, Fault};
 use crate::board::solutions::{Form, Solution, Solutions};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{factor, words};
 use extendr_api::prelude::*;
 use oxidoku_core::engine::nine::board_of;
-use oxidoku_core::solve::games::{solve_games, Wanted};
+use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
+use oxidoku_core::{Budget, Stop};
 
 words!(Status, "status",
     "unique" => Unique, "several" => Several, "found" => Found, "none" => None, "invalid" => Clash,
@@ -36,7 +37,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let clues = if form == Form::List { puzzles.for_r() } else { ().into() };
         let mut solutions = Solutions::new(form, puzzles.kinds.len(), how.size("cells")?);
         let show = |_, solution: Solution| solutions.push(solution);
-        let solved = solve_chunk(puzzles, wanted(&how)?, how.threads()?, show)?;
+        let solved = solve_chunk(puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         Ok(list!(
             status = factor(solved.statuses.into_iter()),
             solutions = solutions.for_r(),
@@ -47,9 +48,9 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// What R wants to know of each puzzle, by the options `limit` and `maxNodes`.
-pub fn wanted(how: &Options) -> std::result::Result<Wanted, Unfinished> {
-    Ok(Wanted { limit: how.whole("limit")?, solutions: true, nodes: how.whole("maxNodes")? })
+/// The budget for each puzzle, by the options `limit` and `maxNodes`.
+pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> std::result::Result<Budget<'a>, Unfinished> {
+    Ok(Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop })
 }
 
 /// What is known of the puzzles of a chunk, in their order.
@@ -64,18 +65,17 @@ pub struct Solved {
 /// Solves the puzzles of a chunk, and shows each status and solution in their order.
 pub fn solve_chunk(
     puzzles: Puzzles,
-    wanted: Wanted,
+    budget: Budget,
     threads: usize,
     mut show: impl FnMut(Status, Solution),
 ) -> std::result::Result<Solved, Unfinished> {
     let Puzzles { kinds, nine, others, faults } = puzzles;
-    let of_nine = solve_games(&nine, wanted, threads, &interrupted).ok_or_else(Unfinished::interrupted)?;
-    let of_others: Option<Vec<_>> =
-        others.iter().map(|board| status_of_board(board, wanted, &interrupted)).collect();
+    let of_nine = solve_games(&nine, budget, true, threads).ok_or_else(Unfinished::interrupted)?;
+    let of_others: Option<Vec<_>> = others.iter().map(|board| status_of_board(board, budget)).collect();
     let of_others = of_others.ok_or_else(Unfinished::interrupted)?;
 
     let nine = nine.iter().zip(&of_nine).map(|(puzzle, answer)| {
-        let status = status_of_nine(puzzle, answer, wanted.limit);
+        let status = status_of_nine(puzzle, answer, budget.solutions);
         let clash = || Fault::clash_of(&board_of(puzzle).expect("the digits fit the order"));
         let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
         let solution = if is_solved { Solution::Nine(&answer.solution) } else { Solution::None };

@@ -3,15 +3,15 @@
 use crate::board::batch::{in_order, Puzzles};
 use crate::r::convert::{column_by_column, places_of};
 use crate::r::guard::{guard, Reply, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::engine::nine::{board_of, has_clash, CELLS};
 use oxidoku_core::solve::count::count;
-use oxidoku_core::solve::games::{solve_games, Wanted};
-use oxidoku_core::{Board, Digit};
+use oxidoku_core::solve::games::solve_games;
+use oxidoku_core::{Board, Budget, Digit};
 use std::collections::BTreeSet;
 
 /// What R wants to know of each puzzle.
@@ -64,10 +64,11 @@ fn valid(puzzles: Puzzles) -> Robj {
 
 fn counts(puzzles: Puzzles, limit: u64, threads: usize) -> Reply {
     let Puzzles { kinds, nine, others, faults } = puzzles;
-    let wanted = Wanted { limit, solutions: false, nodes: u64::MAX };
-    let nine = solve_games(&nine, wanted, threads, &interrupted).ok_or_else(Unfinished::interrupted)?;
+    let stop = ctrl_c();
+    let budget = Budget { solutions: limit, nodes: u64::MAX, stop: &stop };
+    let nine = solve_games(&nine, budget, false, threads).ok_or_else(Unfinished::interrupted)?;
     let count_of = |board: &Board| {
-        let count = count(board, limit, &interrupted);
+        let count = count(board, limit, &stop);
         (!count.stopped).then_some(count.solutions)
     };
     let others: Vec<u64> =

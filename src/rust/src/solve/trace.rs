@@ -3,7 +3,7 @@
 use crate::board::game::board_of_digits;
 use crate::r::convert::{column_by_column, place_of};
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::interrupted;
+use crate::r::interrupt::ctrl_c;
 use crate::r::words::{factor, words};
 use extendr_api::prelude::*;
 use oxidoku_core::engine::classic::{Event, Step};
@@ -37,7 +37,7 @@ fn trace_board(digits: Robj, most: f64) -> Robj {
     guard(|| {
         let board = board_of_digits(&digits);
         let order = board.geometry().order();
-        let found = trace(&board, most as usize, &interrupted);
+        let found = trace(&board, most as usize, &ctrl_c());
         let (end, solution): (Option<StepOutcome>, Robj) = match &found.end {
             End::Solved(solution) => (Some(StepOutcome::Solved), column_by_column(solution).into()),
             End::NoSolution => (Some(StepOutcome::NoSolution), ().into()),

@@ -14,9 +14,9 @@
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::engine::search::limit::{Limits, Meter};
 use crate::engine::search::stack::Stack;
-use crate::run::outcome::{Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 
 /// Something that happens to a cell in the course of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,22 +44,22 @@ pub enum Event {
     DeadEnd,
 }
 
-/// The solution that sudokuAlt returns; `limits.solutions` does not matter, since the search ends at the first.
-pub fn classic(board: &Board, limits: Limits) -> Outcome {
-    classic_shown(board, limits, |_| {})
+/// The solution that sudokuAlt returns; `budget.solutions` is not used, because the search ends at the first.
+pub fn classic(board: &Board, budget: Budget) -> Outcome {
+    classic_shown(board, budget, |_| {})
 }
 
 /// The same, step by step. What was filled in at some depth is gone when a choice is tried there or less deep.
-pub fn classic_shown(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
+pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(Step)) -> Outcome {
     match board.geometry().order() {
-        0..=64 => classic_in_words::<1>(board, limits, show),
-        65..=128 => classic_in_words::<2>(board, limits, show),
-        _ => classic_in_words::<7>(board, limits, show),
+        0..=64 => classic_in_words::<1>(board, budget, show),
+        65..=128 => classic_in_words::<2>(board, budget, show),
+        _ => classic_in_words::<7>(board, budget, show),
     }
 }
 
-fn classic_in_words<const W: usize>(board: &Board, limits: Limits, show: impl FnMut(Step)) -> Outcome {
-    let mut meter = Meter::new(limits, board.geometry().cells());
+fn classic_in_words<const W: usize>(board: &Board, budget: Budget, show: impl FnMut(Step)) -> Outcome {
+    let mut meter = Meter::new(budget, board.geometry().cells());
     let mut search = Classic::<W, _>::new(board.geometry(), show);
     let (verdict, solution) = match search.run(board, &mut meter) {
         Ok(true) => (Verdict::Found, Some(search.digits)),
@@ -107,7 +107,7 @@ impl<'g, const W: usize, S: FnMut(Step)> Classic<'g, W, S> {
     }
 
     /// Depth first on an explicit stack: is there a solution?
-    fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, Stop> {
+    fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, StopReason> {
         meter.node()?;
         if !board.clues().all(|(cell, digit)| self.fill_clue(cell, digit)) {
             meter.counters.backtracks += 1;
@@ -242,11 +242,11 @@ mod tests {
             let geometry = Geometry::boxes(box_rows, box_cols);
             let cells = geometry.cells();
             let board = Board::new(geometry, vec![0; cells]).unwrap();
-            let limits = Limits::new(1, 300);
-            let outcome = classic_in_words::<1>(&board, limits, |_| {});
+            let budget = Budget::new(1, 300);
+            let outcome = classic_in_words::<1>(&board, budget, |_| {});
             assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
-            assert_eq!(classic_in_words::<2>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
-            assert_eq!(classic_in_words::<7>(&board, limits, |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<2>(&board, budget, |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(classic_in_words::<7>(&board, budget, |_| {}), outcome, "{box_rows} x {box_cols}");
         }
     }
 }

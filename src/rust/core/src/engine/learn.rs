@@ -37,8 +37,8 @@ mod trail;
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced, Reduced};
-use crate::engine::search::limit::{Limits, Meter};
-use crate::run::outcome::{Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
 use analyse::{Analysis, Record};
 use clauses::{Clauses, FOREVER};
@@ -55,15 +55,15 @@ const CLEAN_UP_EVERY: u64 = 4000;
 /// A node of this engine looks at candidates, some of each cell, where the meter expects cells.
 const CANDIDATES_PER_CELL: usize = 8;
 
-/// Searches for the solutions of a board up to the limits, and up to so many conflicts (`effort`; each solution after
-/// which another one is looked for counts as one).
+/// Searches for the solutions of a board within the budget, and up to this many conflicts (each solution after which
+/// another one is looked for counts as one).
 ///
-/// With 1 solution asked for, any is good enough; with 2, a proper board is told from one with several. When the effort
-/// is used up the verdict is [`Stop::Nodes`]. `None` if the board is too large for this engine.
-pub fn learn(board: &Board, limits: Limits, effort: u64) -> Option<Outcome> {
-    let mut meter = Meter::new(limits, CANDIDATES_PER_CELL * board.geometry().cells());
+/// With 1 solution asked for, any is good enough; with 2, a proper board is told from one with several. When the
+/// conflicts are used up the verdict is [`StopReason::Nodes`]. `None` if the board is too large for this engine.
+pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
+    let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = Found { solutions: 0, first: None };
-    let ended = search_reduced(board, effort, &mut meter, &mut found);
+    let ended = search_reduced(board, max_conflicts, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {
         (Ok(Ended::Refused), _) => return None,
         (Err(stop), _) => Verdict::Stopped(stop),
@@ -88,11 +88,16 @@ enum Ended {
     Refused,
 }
 
-fn search_reduced(board: &Board, effort: u64, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
+fn search_reduced(
+    board: &Board,
+    max_conflicts: u64,
+    meter: &mut Meter,
+    found: &mut Found,
+) -> Result<Ended, StopReason> {
     meter.node()?;
-    let reduced = match reduce(board, meter.interrupted()) {
+    let reduced = match reduce(board, meter.stop()) {
         Ok(reduced) => reduced,
-        Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
+        Err(NotReduced::Interrupted) => return Err(StopReason::Interrupt),
         Err(NotReduced::Contradiction) => {
             meter.counters.backtracks += 1;
             return Ok(Ended::Exhausted);
@@ -102,7 +107,7 @@ fn search_reduced(board: &Board, effort: u64, meter: &mut Meter, found: &mut Fou
         return Ok(Ended::Refused);
     }
     let groups = Groups::of(board.geometry(), &reduced);
-    Search::new(groups, effort).run(&reduced, meter, found)
+    Search::new(groups, max_conflicts).run(&reduced, meter, found)
 }
 
 /// A search under way.
@@ -115,12 +120,12 @@ struct Search {
     analysis: Analysis,
     restarts: Restarts,
     conflicts: u64,
-    effort: u64,
+    max_conflicts: u64,
     next_clean_up: u64,
 }
 
 impl Search {
-    fn new(groups: Groups, effort: u64) -> Self {
+    fn new(groups: Groups, max_conflicts: u64) -> Self {
         let candidates = groups.candidates();
         Search {
             trail: Trail::new(&groups),
@@ -130,13 +135,13 @@ impl Search {
             analysis: Analysis::new(candidates),
             restarts: Restarts::new(),
             conflicts: 0,
-            effort,
+            max_conflicts,
             next_clean_up: CLEAN_UP_EVERY,
             groups,
         }
     }
 
-    fn run(mut self, reduced: &Reduced, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
+    fn run(mut self, reduced: &Reduced, meter: &mut Meter, found: &mut Found) -> Result<Ended, StopReason> {
         loop {
             if let Some(conflict) = propagate(&mut self.trail, &self.groups, &mut self.clauses) {
                 meter.counters.backtracks += 1;
@@ -174,10 +179,10 @@ impl Search {
 }
 
 impl Search {
-    /// Counts a conflict more, unless the effort is used up.
-    fn count_conflict(&mut self) -> Result<(), Stop> {
-        if self.conflicts == self.effort {
-            return Err(Stop::Nodes);
+    /// Counts a conflict more, unless there were as many as allowed.
+    fn count_conflict(&mut self) -> Result<(), StopReason> {
+        if self.conflicts == self.max_conflicts {
+            return Err(StopReason::Nodes);
         }
         self.conflicts += 1;
         self.restarts.conflict();
@@ -262,11 +267,12 @@ mod tests {
     use crate::board::valid::clashes;
     use crate::engine::naive;
     use crate::engine::search::search;
+    use crate::run::budget::Stop;
 
     const ENDLESS: u64 = u64::MAX;
 
-    fn learn(board: &Board, limits: Limits, effort: u64) -> Outcome {
-        super::learn(board, limits, effort).expect("the board is small enough")
+    fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Outcome {
+        super::learn(board, budget, max_conflicts).expect("the board is small enough")
     }
 
     fn board(box_rows: usize, box_cols: usize, digits: Vec<Digit>) -> Board {
@@ -299,10 +305,10 @@ mod tests {
     fn every_solution_is_found_once() {
         for board in [first_row(2, 2), board(2, 2, vec![0; 16])] {
             let solutions = naive::solutions(&board, usize::MAX).len() as u64;
-            let outcome = learn(&board, Limits::new(ENDLESS, ENDLESS), ENDLESS);
+            let outcome = learn(&board, Budget::new(ENDLESS, ENDLESS), ENDLESS);
             assert_eq!((outcome.verdict, outcome.solutions), (Verdict::Several, solutions));
             for limit in [1, 2, 5] {
-                let outcome = learn(&board, Limits::new(limit, ENDLESS), ENDLESS);
+                let outcome = learn(&board, Budget::new(limit, ENDLESS), ENDLESS);
                 let expected = if limit == 1 { Verdict::Found } else { Verdict::Several };
                 assert_eq!((outcome.verdict, outcome.solutions), (expected, limit));
             }
@@ -336,10 +342,10 @@ mod tests {
     #[test]
     fn every_learnt_clause_holds_in_every_solution() {
         let mut clauses = 0;
-        let only = search(&hard(), Limits::new(2, ENDLESS)).solution.unwrap();
+        let only = search(&hard(), Budget::new(2, ENDLESS)).solution.unwrap();
         let some = naive::solutions(&first_row(3, 3), 300);
         for (board, solutions) in [(hard(), vec![only]), (first_row(3, 3), some)] {
-            let reduced = reduce(&board, &|| false).unwrap();
+            let reduced = reduce(&board, &Stop::NEVER).unwrap();
             let places = 0..reduced.open.len();
             let candidates: Vec<(usize, Digit)> = places
                 .flat_map(|place| reduced.candidates_of(place).iter().map(move |&digit| (place, digit)))
@@ -361,32 +367,35 @@ mod tests {
 
     #[test]
     fn a_proper_puzzle_is_proved_to_be_one() {
-        let outcome = learn(&hard(), Limits::new(2, ENDLESS), ENDLESS);
+        let outcome = learn(&hard(), Budget::new(2, ENDLESS), ENDLESS);
         assert_eq!(outcome.verdict, Verdict::Unique);
-        assert_eq!(outcome.solution, search(&hard(), Limits::new(2, ENDLESS)).solution);
+        assert_eq!(outcome.solution, search(&hard(), Budget::new(2, ENDLESS)).solution);
         assert!(outcome.counters.backtracks > 0);
     }
 
     #[test]
-    fn effort_nodes_and_the_caller_end_a_search() {
-        let nobody = Limits::new(2, ENDLESS);
-        for effort in [0, 1, 5] {
-            let outcome = learn(&hard(), nobody, effort);
-            assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
-            assert_eq!(outcome.counters.backtracks, effort + 1);
+    fn conflicts_nodes_and_the_caller_end_a_search() {
+        let nobody = Budget::new(2, ENDLESS);
+        for max_conflicts in [0, 1, 5] {
+            let outcome = learn(&hard(), nobody, max_conflicts);
+            assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
+            assert_eq!(outcome.counters.backtracks, max_conflicts + 1);
         }
         for nodes in [0, 1, 5] {
-            let outcome = learn(&hard(), Limits { nodes, ..nobody }, ENDLESS);
-            assert_eq!((outcome.verdict, outcome.counters.nodes), (Verdict::Stopped(Stop::Nodes), nodes));
+            let outcome = learn(&hard(), Budget { nodes, ..nobody }, ENDLESS);
+            assert_eq!(
+                (outcome.verdict, outcome.counters.nodes),
+                (Verdict::Stopped(StopReason::Nodes), nodes)
+            );
         }
-        let outcome = learn(&first_row(4, 5), Limits { interrupted: &|| true, ..nobody }, ENDLESS);
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt));
+        let outcome = learn(&first_row(4, 5), Budget { stop: &Stop::new(&|| true), ..nobody }, ENDLESS);
+        assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 
     #[test]
     fn a_large_empty_board_is_filled() {
         let empty = board(5, 5, vec![0; 625]);
-        let outcome = learn(&empty, Limits::new(1, ENDLESS), ENDLESS);
+        let outcome = learn(&empty, Budget::new(1, ENDLESS), ENDLESS);
         assert_eq!(outcome.verdict, Verdict::Found);
         let grid = Board::new(empty.geometry().clone(), outcome.solution.unwrap()).unwrap();
         assert_eq!((clashes(&grid).len(), grid.clues().count()), (0, 625));
@@ -395,6 +404,6 @@ mod tests {
     #[test]
     fn a_board_that_would_take_too_much_memory_is_refused() {
         let empty = board(11, 12, vec![0; 132 * 132]);
-        assert_eq!(super::learn(&empty, Limits::new(1, ENDLESS), ENDLESS), None);
+        assert_eq!(super::learn(&empty, Budget::new(1, ENDLESS), ENDLESS), None);
     }
 }

@@ -13,7 +13,7 @@ mod single;
 
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::{Board, Digit};
-use crate::engine::search::limit::Limits;
+use crate::run::budget::Budget;
 use crate::run::outcome::{Outcome, Verdict};
 use instruction_set::InstructionSet;
 use single::Searched;
@@ -38,7 +38,7 @@ pub type Digits = [u8; CELLS];
 pub struct Answer {
     /// How many solutions were seen, at most as many as were asked for.
     pub count: u64,
-    /// One of them; empty where there is none, or none was wanted.
+    /// One of them; empty if there is none, or none was wanted.
     pub solution: Digits,
 }
 
@@ -47,24 +47,14 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// What is asked of each puzzle.
-#[derive(Clone, Copy)]
-pub struct Question<'a> {
-    /// Count solutions up to this many.
-    pub limit: u64,
-    /// If `true`, one of them is written.
-    pub solution: bool,
-    /// Called now and then; returns `true` to end the search at once.
-    pub interrupted: &'a dyn Fn() -> bool,
-}
-
-/// Answers for each puzzle; `false` after an interrupt, with counts that are too low. Digits are 9 at most.
-pub fn solve_each(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+/// Counts the solutions of each puzzle, with one of them on request; `false` after an interrupt, with counts that are too
+/// low. Digits are 9 at most. Of the budget, `nodes` is not used, because the batch engine does not count them.
+pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if is_worth_a_batch(puzzles.len()) {
-        return InstructionSet::best().solve_each(puzzles, question, answers);
+        return InstructionSet::best().solve_each(puzzles, budget, with_solutions, answers);
     }
     answers.fill(Answer::NONE);
-    puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, question, answer))
+    puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, budget, with_solutions, answer))
 }
 
 /// True if [`solve_each`] uses the batch engine for this number of puzzles.
@@ -72,22 +62,21 @@ pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().worth_a_batch()
 }
 
-/// Answers for one puzzle, with a solution that depends on the puzzle alone; `false` after an interrupt.
-pub fn solve_one(puzzle: &Digits, question: Question, answer: &mut Answer) -> bool {
-    let Question { limit, solution, interrupted } = question;
-    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
-    let searched = InstructionSet::best().search(puzzle, limits, solution);
+/// The same for one puzzle, with a solution that depends on the puzzle alone.
+pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &mut Answer) -> bool {
+    let budget = Budget { nodes: u64::MAX, ..budget };
+    let searched = InstructionSet::best().search(puzzle, budget, with_solution);
     *answer = searched.answer;
     searched.stopped.is_none()
 }
 
-/// Searches for the solutions of one puzzle, up to the limits; the first one found depends on the puzzle alone.
-pub fn search(puzzle: &Digits, limits: Limits) -> Outcome {
-    let Searched { answer, counters, stopped } = InstructionSet::best().search(puzzle, limits, true);
+/// Searches for the solutions of one puzzle within the budget; the first one found depends on the puzzle alone.
+pub fn search(puzzle: &Digits, budget: Budget) -> Outcome {
+    let Searched { answer, counters, stopped } = InstructionSet::best().search(puzzle, budget, true);
     let verdict = match (stopped, answer.count) {
         (Some(stop), _) => Verdict::Stopped(stop),
         (None, 0) => Verdict::None,
-        (None, 1) if limits.solutions == 1 => Verdict::Found,
+        (None, 1) if budget.solutions == 1 => Verdict::Found,
         (None, 1) => Verdict::Unique,
         (None, _) => Verdict::Several,
     };

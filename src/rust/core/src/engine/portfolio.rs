@@ -12,7 +12,7 @@
 //! interrupts.
 //!
 //! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board and
-//! the limits alone.
+//! the budget alone.
 //!
 //! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
@@ -26,11 +26,11 @@
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::engine::learn::learn;
-use crate::engine::search::limit::Limits;
 use crate::engine::search::search;
 use crate::engine::temper::temper;
 use crate::engine::walk::{shake, walk};
-use crate::run::outcome::{Counters, Outcome, Stop, Verdict};
+use crate::run::budget::Budget;
+use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 
 /// Local search takes many small steps, and is granted as many for each node.
 pub const STEPS_A_NODE: u64 = 1000;
@@ -59,10 +59,10 @@ const FIRST_SEARCH: u64 = 100_000;
 /// Each turn is so many times as long as the last.
 const GROWTH: u64 = 4;
 
-/// Searches for the solutions of a board, one or two, up to the limits. One is any; with two a proper board is told from
-/// one with several.
-pub fn portfolio(board: &Board, limits: Limits) -> Outcome {
-    let mut turns = Turns::new(board, limits);
+/// Searches for one or two solutions of a board within the budget. One is any; two tell a proper board from one with
+/// several.
+pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
+    let mut turns = Turns::new(board, budget);
     turns.until_known();
     turns.outcome
 }
@@ -70,25 +70,25 @@ pub fn portfolio(board: &Board, limits: Limits) -> Outcome {
 /// What is known so far, and what is left to find out more.
 struct Turns<'a> {
     board: &'a Board,
-    limits: Limits<'a>,
+    budget: Budget<'a>,
     outcome: Outcome,
 }
 
 impl<'a> Turns<'a> {
-    fn new(board: &'a Board, limits: Limits<'a>) -> Self {
+    fn new(board: &'a Board, budget: Budget<'a>) -> Self {
         let outcome = Outcome {
-            verdict: Verdict::Stopped(Stop::Nodes),
+            verdict: Verdict::Stopped(StopReason::Nodes),
             solution: None,
             solutions: 0,
             counters: Counters::default(),
         };
-        Turns { board, limits: Limits { solutions: limits.solutions.min(2), ..limits }, outcome }
+        Turns { board, budget: Budget { solutions: budget.solutions.min(2), ..budget }, outcome }
     }
 
     fn until_known(&mut self) {
         let order = self.board.geometry().order();
         if order <= SEARCH_ORDER
-            && self.turn(GLANCE, |board, limits| Some(search(board, limits))) == Turn::Known
+            && self.turn(GLANCE, |board, budget| Some(search(board, budget))) == Turn::Known
         {
             return;
         }
@@ -104,14 +104,14 @@ impl<'a> Turns<'a> {
     fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
         if willing.to_walk {
-            let a_walk = |board: &Board, limits: Limits| Some(walk(board, growth, limits));
+            let a_walk = |board: &Board, budget: Budget| Some(walk(board, growth, budget));
             if self.local_turn(longer(FIRST_WALK), a_walk) == Turn::Known {
                 return false;
             }
         }
         if willing.to_learn {
             let conflicts = longer(FIRST_CONFLICTS);
-            match self.turn(u64::MAX, |board, limits| learn(board, limits, conflicts)) {
+            match self.turn(u64::MAX, |board, budget| learn(board, budget, conflicts)) {
                 Turn::Known => return false,
                 Turn::Open => {}
                 // Tempering refuses the same boards, and would first reduce this one again.
@@ -119,7 +119,7 @@ impl<'a> Turns<'a> {
             }
         }
         if willing.to_temper {
-            let a_cooling = |board: &Board, limits: Limits| temper(board, growth, limits);
+            let a_cooling = |board: &Board, budget: Budget| temper(board, growth, budget);
             if self.local_turn(longer(FIRST_TEMPERING), a_cooling) == Turn::Known {
                 return false;
             }
@@ -136,32 +136,32 @@ impl<'a> Turns<'a> {
 
     /// The nodes that are left.
     fn left(&self) -> u64 {
-        self.limits.nodes - self.outcome.counters.nodes
+        self.budget.nodes - self.outcome.counters.nodes
     }
 
     /// Gives an engine this number of nodes, or those that are left if there are fewer.
-    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
-        let limits = Limits { nodes: nodes.min(self.left()), ..self.limits };
-        engine(self.board, limits).map_or(Turn::Refused, |found| self.add(found))
+    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
+        let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
+        engine(self.board, budget).map_or(Turn::Refused, |found| self.add(found))
     }
 
     /// The same for plain search on a board that is too large for learning.
     fn turn_on_large(&mut self, nodes: u64) -> Turn {
         let nodes = nodes.min(self.left());
-        let limits = Limits { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.limits };
-        let found = search(self.board, limits);
+        let budget = Budget { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.budget };
+        let found = search(self.board, budget);
         let used = found.counters.nodes.saturating_mul(NODES_OF_LARGE).min(nodes);
         self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
     /// The same for local search, which knows nothing of second solutions.
-    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Limits) -> Option<Outcome>) -> Turn {
+    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         if self.outcome.solution.is_some() {
             return Turn::Open;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_A_NODE);
-        let limits = Limits { nodes, solutions: 1, ..self.limits };
-        let Some(outcome) = engine(self.board, limits) else { return Turn::Refused };
+        let budget = Budget { nodes, solutions: 1, ..self.budget };
+        let Some(outcome) = engine(self.board, budget) else { return Turn::Refused };
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
             [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_A_NODE));
@@ -186,16 +186,16 @@ impl<'a> Turns<'a> {
 
     /// True if there is nothing more to find out.
     fn is_known(&mut self) -> bool {
-        let is_one_of_two = self.outcome.solutions == 1 && self.limits.solutions > 1;
+        let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {
-            Verdict::Found | Verdict::Stopped(Stop::Nodes) if is_one_of_two => {
+            Verdict::Found | Verdict::Stopped(StopReason::Nodes) if is_one_of_two => {
                 let has_second = has_second(self.board, self.outcome.solution.as_deref());
                 self.outcome.verdict =
-                    if has_second { Verdict::Several } else { Verdict::Stopped(Stop::Nodes) };
+                    if has_second { Verdict::Several } else { Verdict::Stopped(StopReason::Nodes) };
                 self.outcome.solutions += u64::from(has_second);
                 has_second
             }
-            Verdict::Stopped(Stop::Nodes) => false,
+            Verdict::Stopped(StopReason::Nodes) => false,
             _ => true,
         }
     }
@@ -243,6 +243,7 @@ mod tests {
     use super::*;
     use crate::board::geometry::{BoxShape, Diagonals, Geometry, Layout, Regions};
     use crate::engine::walk::shuffled_grid;
+    use crate::run::budget::Stop;
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
@@ -269,7 +270,7 @@ mod tests {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
             for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
                 let board = puzzle(rows, cols, share, seed);
-                let [one, two] = [1, 2].map(|limit| portfolio(&board, Limits::new(limit, 1_000_000)));
+                let [one, two] = [1, 2].map(|limit| portfolio(&board, Budget::new(limit, 1_000_000)));
                 assert_solves(&board, &one);
                 assert_eq!(one.solution, two.solution, "{rows} x {cols}, {share} %");
                 assert!(
@@ -286,7 +287,7 @@ mod tests {
         (0..35).for_each(|col| digits[col] = col as Digit + 1);
         digits[36 * 36 - 1] = 36;
         let board = Board::new(Geometry::boxes(6, 6), digits).unwrap();
-        assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::None);
+        assert_eq!(portfolio(&board, Budget::new(2, 10_000)).verdict, Verdict::None);
     }
 
     #[test]
@@ -298,7 +299,7 @@ mod tests {
             Rng::new(9).shuffle(&mut cells);
             (0..order).for_each(|digit| digits[cells[digit]] = digit as Digit + 1);
             let board = Board::new(Geometry::boxes(side, side), digits).unwrap();
-            assert_eq!(portfolio(&board, Limits::new(2, 10_000)).verdict, Verdict::Several, "{side}");
+            assert_eq!(portfolio(&board, Budget::new(2, 10_000)).verdict, Verdict::Several, "{side}");
         }
     }
 
@@ -313,17 +314,20 @@ mod tests {
     #[test]
     fn a_board_that_is_too_large_for_learning_is_searched_until_the_nodes_are_used_up() {
         for nodes in [1, 250, 1000] {
-            let outcome = portfolio(&too_large(), Limits::new(2, nodes));
-            assert_eq!((outcome.verdict, outcome.counters.nodes), (Verdict::Stopped(Stop::Nodes), nodes));
+            let outcome = portfolio(&too_large(), Budget::new(2, nodes));
+            assert_eq!(
+                (outcome.verdict, outcome.counters.nodes),
+                (Verdict::Stopped(StopReason::Nodes), nodes)
+            );
         }
     }
 
     #[test]
     fn without_a_limit_a_board_that_is_too_large_for_learning_is_searched_until_the_caller_interrupts() {
         let polls = Cell::new(0);
-        let interrupted = || polls.replace(polls.get() + 1) == 100;
-        let limits = Limits { solutions: 2, nodes: u64::MAX, interrupted: &interrupted };
-        assert_eq!(portfolio(&too_large(), limits).verdict, Verdict::Stopped(Stop::Interrupt));
+        let poll = || polls.replace(polls.get() + 1) == 100;
+        let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&poll) };
+        assert_eq!(portfolio(&too_large(), budget).verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 
     #[test]
@@ -331,10 +335,10 @@ mod tests {
         for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
             let board = puzzle(rows, cols, share, 7);
             for nodes in [0, 1, 10, 1000] {
-                let outcome = portfolio(&board, Limits::new(2, nodes));
+                let outcome = portfolio(&board, Budget::new(2, nodes));
                 assert!(outcome.counters.nodes <= nodes, "{rows} x {cols}, {nodes} nodes");
             }
-            assert_eq!(portfolio(&board, Limits::new(1, 0)).verdict, Verdict::Stopped(Stop::Nodes));
+            assert_eq!(portfolio(&board, Budget::new(1, 0)).verdict, Verdict::Stopped(StopReason::Nodes));
         }
     }
 }

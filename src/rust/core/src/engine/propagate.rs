@@ -181,6 +181,7 @@ mod tests {
     use crate::board::Board;
     use crate::engine::reduce::reduce;
     use crate::engine::search::branch::fewest_candidates;
+    use crate::run::budget::Stop;
     use crate::run::rng::Rng;
 
     #[test]
@@ -191,7 +192,7 @@ mod tests {
             let mut digits = vec![0; geometry.cells()];
             (0..clues).for_each(|col| digits[col] = col as Digit + 1);
             let board = Board::new(geometry.clone(), digits).unwrap();
-            let reduced = reduce(&board, &|| false).unwrap();
+            let reduced = reduce(&board, &Stop::NEVER).unwrap();
             let mut state = State::<1>::of(&geometry, &reduced).unwrap();
             let (start, room) = (state.mark(), [state.eliminated.capacity(), state.placed.capacity()]);
             for _ in 0..100 {

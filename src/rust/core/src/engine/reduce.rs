@@ -17,8 +17,9 @@
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
+use crate::run::budget::Stop;
 
-/// So many memory touches, a few nanoseconds each, lie between two questions whether to stop.
+/// Memory touches between two polls; each takes a few nanoseconds.
 const TOUCHES_PER_POLL: usize = 1 << 19;
 
 /// With more candidates left than these an engine would need hundreds of megabytes, and more time than anybody has.
@@ -62,20 +63,17 @@ pub enum NotReduced {
     Interrupted,
 }
 
-/// Fills in the singles of a board, and those that follow; asks now and then whether to stop.
-pub fn reduce(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Reduced, NotReduced> {
+/// Fills in the singles of a board, and those that follow, until the stop is requested.
+pub fn reduce(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
     match board.geometry().order() {
-        0..=64 => reduce_in_words::<1>(board, interrupted),
-        65..=128 => reduce_in_words::<2>(board, interrupted),
-        _ => reduce_in_words::<7>(board, interrupted),
+        0..=64 => reduce_in_words::<1>(board, stop),
+        65..=128 => reduce_in_words::<2>(board, stop),
+        _ => reduce_in_words::<7>(board, stop),
     }
 }
 
-fn reduce_in_words<const W: usize>(
-    board: &Board,
-    interrupted: &dyn Fn() -> bool,
-) -> Result<Reduced, NotReduced> {
-    let mut reduction = Reduction::<W>::of_clues(board, interrupted)?;
+fn reduce_in_words<const W: usize>(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
+    let mut reduction = Reduction::<W>::of_clues(board, stop)?;
     reduction.count_places()?;
     reduction.note_singles_of_the_clues()?;
     reduction.place_singles()?;
@@ -90,7 +88,7 @@ struct Reduction<'b, const W: usize> {
     candidates: Vec<Candidates<W>>,
     places: Vec<u16>,
     noted: Vec<Noted>,
-    interrupted: &'b dyn Fn() -> bool,
+    stop: &'b Stop<'b>,
     touches: usize,
 }
 
@@ -103,7 +101,7 @@ enum Noted {
 
 impl<'b, const W: usize> Reduction<'b, W> {
     /// Each house holds its clues, each open cell the digits that none of its houses holds.
-    fn of_clues(board: &'b Board, interrupted: &'b dyn Fn() -> bool) -> Result<Self, NotReduced> {
+    fn of_clues(board: &'b Board, stop: &'b Stop<'b>) -> Result<Self, NotReduced> {
         let (geometry, order) = (board.geometry(), board.geometry().order());
         let mut reduction = Reduction {
             geometry,
@@ -112,7 +110,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
             candidates: vec![Candidates::NONE; geometry.cells()],
             places: vec![0; geometry.houses().len() * order],
             noted: Vec::new(),
-            interrupted,
+            stop,
             touches: 0,
         };
         for (cell, digit) in board.clues() {
@@ -247,14 +245,14 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Counts memory touches, and asks whether to stop when there were many.
+    /// Counts memory touches, and polls the stop after many.
     fn touch(&mut self, touches: usize) -> Result<(), NotReduced> {
         self.touches += touches;
         if self.touches < TOUCHES_PER_POLL {
             return Ok(());
         }
         self.touches = 0;
-        if (self.interrupted)() {
+        if self.stop.is_requested() {
             return Err(NotReduced::Interrupted);
         }
         Ok(())
@@ -298,7 +296,7 @@ mod tests {
     }
 
     fn endless(board: &Board) -> Result<Reduced, NotReduced> {
-        reduce(board, &|| false)
+        reduce(board, &Stop::NEVER)
     }
 
     /// Open cells with their candidates.
@@ -350,8 +348,8 @@ mod tests {
         let board = random_board(3, 3, 30, 0, &mut Rng::new(5));
         let reduced = endless(&board);
         assert!(reduced.as_ref().is_ok_and(|reduced| !reduced.open.is_empty()));
-        assert_eq!(reduce_in_words::<2>(&board, &|| false), reduced);
-        assert_eq!(reduce_in_words::<7>(&board, &|| false), reduced);
+        assert_eq!(reduce_in_words::<2>(&board, &Stop::NEVER), reduced);
+        assert_eq!(reduce_in_words::<7>(&board, &Stop::NEVER), reduced);
     }
 
     #[test]
@@ -360,7 +358,7 @@ mod tests {
         let reduced = endless(&board).unwrap();
         assert!(reduced.open.len() < 16_000);
         let polls = Cell::new(0);
-        let interrupted = || polls.replace(polls.get() + 1) == 3;
-        assert_eq!(reduce(&board, &interrupted), Err(NotReduced::Interrupted));
+        let poll = || polls.replace(polls.get() + 1) == 3;
+        assert_eq!(reduce(&board, &Stop::new(&poll)), Err(NotReduced::Interrupted));
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! A player fills in what is certain (naked and hidden singles), and when nothing is certain any more takes the cell
 //! with the fewest candidates and tries them one after the other. This is the same on a board of any size and shape.
-//! The state that is propagated stands in [`crate::engine::propagate`], the choice of the cell in [`branch`], the limits in
-//! [`limit`].
+//! The state that is propagated stands in [`crate::engine::propagate`], the choice of the cell in [`branch`].
 //!
 //! The words of every engine's counters:
 //! - a *node* is a state that was propagated to its end: the puzzle itself, and each one that a tried candidate made;
@@ -15,34 +14,32 @@
 //! Cost: time of a node in the candidates it eliminates, not in the size of the board, but for the choice of the cell;
 //! memory in the candidates that the singles leave, 8 bytes for each: the stack holds no copies, what was done is undone.
 
-pub mod limit;
-
 pub(crate) mod branch;
 pub(crate) mod stack;
 
 use crate::board::{Board, Digit};
 use crate::engine::propagate::State;
 use crate::engine::reduce::{reduce, NotReduced};
-use crate::run::outcome::{Outcome, Stop, Verdict};
-use limit::{Limits, Meter};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 use stack::Stack;
 
-/// Searches for the solutions of a board, up to the limits.
-pub fn search(board: &Board, limits: Limits) -> Outcome {
-    search_each(board, limits, &mut |_| {})
+/// Searches for the solutions of a board within the budget.
+pub fn search(board: &Board, budget: Budget) -> Outcome {
+    search_each(board, budget, &mut |_| {})
 }
 
 /// Searches, and shows each solution, row by row, when it is found.
-pub fn search_each(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
+pub fn search_each(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     match board.geometry().order() {
-        0..=64 => search_in_words::<1>(board, limits, show),
-        65..=128 => search_in_words::<2>(board, limits, show),
-        _ => search_in_words::<7>(board, limits, show),
+        0..=64 => search_in_words::<1>(board, budget, show),
+        65..=128 => search_in_words::<2>(board, budget, show),
+        _ => search_in_words::<7>(board, budget, show),
     }
 }
 
-fn search_in_words<const W: usize>(board: &Board, limits: Limits, show: &mut dyn FnMut(&[Digit])) -> Outcome {
-    let mut meter = Meter::new(limits, board.geometry().cells());
+fn search_in_words<const W: usize>(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
+    let mut meter = Meter::new(budget, board.geometry().cells());
     let mut found = Found { solutions: 0, first: None, show };
     let verdict = match walk::<W>(board, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
@@ -78,11 +75,11 @@ enum Ended {
 }
 
 /// Depth first, lowest candidate first, on an explicit stack.
-fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> Result<Ended, Stop> {
+fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> Result<Ended, StopReason> {
     meter.node()?;
-    let mut state = match reduce(board, meter.interrupted()) {
-        Ok(reduced) => State::<W>::of(board.geometry(), &reduced).ok_or(Stop::Interrupt)?,
-        Err(NotReduced::Interrupted) => return Err(Stop::Interrupt),
+    let mut state = match reduce(board, meter.stop()) {
+        Ok(reduced) => State::<W>::of(board.geometry(), &reduced).ok_or(StopReason::Interrupt)?,
+        Err(NotReduced::Interrupted) => return Err(StopReason::Interrupt),
         Err(NotReduced::Contradiction) => {
             meter.counters.backtracks += 1;
             return Ok(Ended::Exhausted);
@@ -124,11 +121,11 @@ mod tests {
             let mut digits = vec![0; geometry.cells()];
             (0..clues).for_each(|col| digits[col] = col as u16 + 1);
             let board = Board::new(geometry, digits).unwrap();
-            let limits = Limits::new(u64::MAX, 400);
-            let outcome = search_in_words::<1>(&board, limits, &mut |_| {});
+            let budget = Budget::new(u64::MAX, 400);
+            let outcome = search_in_words::<1>(&board, budget, &mut |_| {});
             assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
-            assert_eq!(search_in_words::<2>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
-            assert_eq!(search_in_words::<7>(&board, limits, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<2>(&board, budget, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
+            assert_eq!(search_in_words::<7>(&board, budget, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
         }
     }
 }

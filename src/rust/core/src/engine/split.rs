@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::engine::propagate::State;
 use crate::engine::reduce::{reduce, NotReduced};
 use crate::engine::search::branch;
+use crate::run::budget::Stop;
 use std::collections::VecDeque;
 
 /// A part of a board.
@@ -52,7 +53,7 @@ enum Smaller {
 
 /// The parts of a part by the candidates of one cell, without those that break the rules at once.
 fn smaller_parts<const W: usize>(part: &Part) -> Smaller {
-    let reduced = match reduce(&part.board, &|| false) {
+    let reduced = match reduce(&part.board, &Stop::NEVER) {
         Ok(reduced) => reduced,
         Err(NotReduced::Contradiction) => return Smaller::Parts(Vec::new()),
         Err(NotReduced::Interrupted) => return Smaller::Whole(part.clone()),

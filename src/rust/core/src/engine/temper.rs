@@ -33,27 +33,26 @@ mod seats;
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced, Reduced};
-use crate::engine::search::limit::Limits;
-use crate::run::outcome::{Counters, Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use seats::Seats;
 
-/// Steps between two questions whether to stop: a few milliseconds.
-const STEPS_PER_POLL: u64 = 1 << 17;
+/// A step looks at a cell.
+const CELLS_PER_STEP: usize = 1;
 
-/// Looks for a solution among as many fillings as the limits have nodes. `None` if the board is too large for this
+/// Looks for a solution among as many fillings as the budget has nodes. `None` if the board is too large for this
 /// engine.
-pub fn temper(board: &Board, seed: u64, limits: Limits) -> Option<Outcome> {
-    let mut budget =
-        Budget { left: limits.nodes, interrupted: limits.interrupted, counters: Counters::default() };
-    let (verdict, solution) = match find(board, seed, &mut budget) {
+pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
+    let mut meter = Meter::new(budget, CELLS_PER_STEP);
+    let (verdict, solution) = match find(board, seed, &mut meter) {
         Ok(Ending::Solution(solution)) => (Verdict::Found, Some(solution)),
         Ok(Ending::Contradiction) => (Verdict::None, None),
         Ok(Ending::TooLarge) => return None,
         Err(stop) => (Verdict::Stopped(stop), None),
     };
     let solutions = u64::from(solution.is_some());
-    Some(Outcome { verdict, solution, solutions, counters: budget.counters })
+    Some(Outcome { verdict, solution, solutions, counters: meter.counters })
 }
 
 /// Why a search ended before its steps were used up.
@@ -64,21 +63,21 @@ enum Ending {
     TooLarge,
 }
 
-fn find(board: &Board, seed: u64, budget: &mut Budget) -> Result<Ending, Stop> {
-    budget.grant(1)?;
-    budget.book(1, 0);
-    match reduce(board, budget.interrupted) {
+fn find(board: &Board, seed: u64, meter: &mut Meter) -> Result<Ending, StopReason> {
+    meter.grant(1)?;
+    meter.counters.nodes += 1;
+    match reduce(board, meter.stop()) {
         Ok(reduced) if reduced.is_too_large() => Ok(Ending::TooLarge),
         Ok(reduced) => {
             let seats = Seats::of(board.geometry(), &reduced);
-            let held = ladder::climb(&seats, &mut Rng::new(seed), budget)?;
+            let held = ladder::climb(&seats, &mut Rng::new(seed), meter)?;
             Ok(Ending::Solution(filled(&reduced, &held)))
         }
         Err(NotReduced::Contradiction) => {
-            budget.counters.backtracks += 1;
+            meter.counters.backtracks += 1;
             Ok(Ending::Contradiction)
         }
-        Err(NotReduced::Interrupted) => Err(Stop::Interrupt),
+        Err(NotReduced::Interrupted) => Err(StopReason::Interrupt),
     }
 }
 
@@ -91,33 +90,6 @@ fn filled(reduced: &Reduced, held: &[u32]) -> Vec<Digit> {
     digits
 }
 
-/// The steps that are left, and those that were done.
-struct Budget<'a> {
-    left: u64,
-    interrupted: &'a dyn Fn() -> bool,
-    counters: Counters,
-}
-
-impl Budget<'_> {
-    /// Grants some of the wanted steps, or says why there are none.
-    fn grant(&self, wanted: u64) -> Result<u64, Stop> {
-        if (self.interrupted)() {
-            return Err(Stop::Interrupt);
-        }
-        match wanted.min(self.left).min(STEPS_PER_POLL) {
-            0 => Err(Stop::Nodes),
-            granted => Ok(granted),
-        }
-    }
-
-    /// So many steps were done, and so many of them kept.
-    fn book(&mut self, done: u64, kept: u64) {
-        self.left -= done;
-        self.counters.nodes += done;
-        self.counters.guesses += kept;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,11 +100,11 @@ mod tests {
         let geometry = Geometry::boxes(2, 2);
         let clashing = vec![1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         let outcome =
-            temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, Limits::new(1, 100)).unwrap();
+            temper(&Board::new(geometry.clone(), clashing).unwrap(), 1, Budget::new(1, 100)).unwrap();
         assert_eq!(outcome.verdict, Verdict::None);
 
         let singles = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0];
-        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, Limits::new(1, 1)).unwrap();
+        let outcome = temper(&Board::new(geometry, singles).unwrap(), 1, Budget::new(1, 1)).unwrap();
         assert_eq!(outcome.verdict, Verdict::Found);
         assert_eq!(outcome.solution.unwrap()[12..], [4, 3, 2, 1]);
     }
@@ -140,6 +112,6 @@ mod tests {
     #[test]
     fn a_board_that_would_take_too_much_memory_is_refused() {
         let empty = Board::new(Geometry::boxes(11, 12), vec![0; 132 * 132]).unwrap();
-        assert_eq!(temper(&empty, 1, Limits::new(1, 100)), None);
+        assert_eq!(temper(&empty, 1, Budget::new(1, 100)), None);
     }
 }

@@ -35,8 +35,8 @@ pub use shake::shake;
 use crate::board::geometry::BoxShape;
 use crate::board::{Board, Digit};
 use crate::engine::metropolis::Metropolis;
-use crate::engine::search::limit::{Limits, Meter};
-use crate::run::outcome::{Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use clues::{Clue, Clues};
 use renaming::Renaming;
@@ -57,13 +57,13 @@ const AT_A_TEMPERATURE: usize = 256;
 /// Looks for a clue that is in the way before any other is taken.
 const LOOKS: usize = 16;
 
-/// Looks for a solution among as many grids as the limits have nodes.
+/// Looks for a solution among as many grids as the budget has nodes.
 ///
 /// Panics where the board has other houses than rows, columns and boxes.
-pub fn walk(board: &Board, seed: u64, limits: Limits) -> Outcome {
+pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
     let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
     let clues = Clues::of(board);
-    let mut meter = Meter::new(limits, touched_by_a_step(&clues, shape));
+    let mut meter = Meter::new(budget, touched_by_a_step(&clues, shape));
     let mut walk = Walk::new(shape, &clues, Rng::new(seed));
     let (verdict, solution) = match walk.until_found(&mut meter) {
         Ok(()) => {
@@ -124,7 +124,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Cools again and again, ever more slowly.
-    fn until_found(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+    fn until_found(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
         meter.node()?;
         let mut temperatures = FIRST_COOLING * self.clues.all.len() / AT_A_TEMPERATURE + 1;
         loop {

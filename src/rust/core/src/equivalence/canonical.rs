@@ -31,7 +31,8 @@ use crate::board::transform::{is_transposable, Group};
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::engine::nine::{self, Digits};
-use crate::run::outcome::Stop;
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::StopReason;
 use crate::run::threads::at_each_place;
 use arrangement::Frame;
 use known::Known;
@@ -52,13 +53,13 @@ pub enum Unclassified {
     /// The board has more than [`MOST_LINES`] rows.
     Large,
     /// The search ended first.
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
 /// The canonical form of a board.
-pub fn canonical(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Vec<Digit>, Unclassified> {
+pub fn canonical(board: &Board, stop: &Stop) -> Result<Vec<Digit>, Unclassified> {
     if let Some(digits) = nine::digits_of(board) {
-        return Ok(canonical_nine(&digits, interrupted)?.map(Digit::from).to_vec());
+        return Ok(canonical_nine(&digits, stop)?.map(Digit::from).to_vec());
     }
     match Group::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
@@ -66,9 +67,9 @@ pub fn canonical(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Vec<Di
         Group::Lines(shape) => {
             let cells = bytes_of(board)?;
             let written = match shape.order() {
-                ..=9 => search::<9>(shape, &cells, interrupted)?.written,
-                10..=16 => search::<16>(shape, &cells, interrupted)?.written,
-                _ => search::<MOST_LINES>(shape, &cells, interrupted)?.written,
+                ..=9 => search::<9>(shape, &cells, stop)?.written,
+                10..=16 => search::<16>(shape, &cells, stop)?.written,
+                _ => search::<MOST_LINES>(shape, &cells, stop)?.written,
             };
             Ok(written.into_iter().map(Digit::from).collect())
         }
@@ -76,7 +77,7 @@ pub fn canonical(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Vec<Di
 }
 
 /// The canonical form of a plain 9 x 9 board.
-pub fn canonical_nine(digits: &Digits, interrupted: &dyn Fn() -> bool) -> Result<Digits, Unclassified> {
+pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassified> {
     if nine::has_clash(digits) {
         return Err(Unclassified::Clash);
     }
@@ -84,16 +85,12 @@ pub fn canonical_nine(digits: &Digits, interrupted: &dyn Fn() -> bool) -> Result
         return Ok(grid::least_form(digits));
     }
     let shape = BoxShape { rows: nine::BOX_SIDE, cols: nine::BOX_SIDE };
-    let found = search::<{ nine::ORDER }>(shape, digits, interrupted)?;
+    let found = search::<{ nine::ORDER }>(shape, digits, stop)?;
     Ok(found.written.try_into().expect("as many as there were"))
 }
 
 /// Searches for the least form of a board of boxes.
-fn search<const M: usize>(
-    shape: BoxShape,
-    cells: &[u8],
-    interrupted: &dyn Fn() -> bool,
-) -> Result<Found<M>, Unclassified> {
+fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<Found<M>, Unclassified> {
     let frame = frame_of(shape);
     let order = frame.order;
     let mut sides = vec![cells.to_vec()];
@@ -102,7 +99,7 @@ fn search<const M: usize>(
     }
     let mut known = Known::default();
     open::empty_lines(frame, cells, false).into_iter().for_each(|automorphism| known.add(automorphism));
-    Search::new(frame, sides, known, MOST_NODES, interrupted).run().map_err(Unclassified::Stopped)
+    Search::new(frame, sides, known, Budget::of_nodes(MOST_NODES, stop)).run().map_err(Unclassified::Stopped)
 }
 
 /// A Latin square has bands of one row, and one stack, however its rows are called.
@@ -119,11 +116,11 @@ fn frame_of(shape: BoxShape) -> Frame {
 pub fn canonical_games(
     puzzles: &[Digits],
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> Option<Vec<Result<Digits, Unclassified>>> {
     let chunks: Vec<&[Digits]> = puzzles.chunks(CHUNK).collect();
-    let forms = at_each_place(chunks.len(), threads, interrupted, &|place, _: &mut (), stopped| {
-        chunks[place].iter().map(|puzzle| canonical_nine(puzzle, stopped)).collect::<Vec<_>>()
+    let forms = at_each_place(chunks.len(), threads, stop, &|place, _: &mut (), stop| {
+        chunks[place].iter().map(|puzzle| canonical_nine(puzzle, stop)).collect::<Vec<_>>()
     });
     Some(forms?.concat())
 }

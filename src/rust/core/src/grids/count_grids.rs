@@ -6,6 +6,7 @@
 use crate::board::geometry::BoxShape;
 use crate::grids::random::nine::Nine;
 use crate::grids::random::two_rows::{Classes, MOST_COLS};
+use crate::run::budget::Stop;
 use std::ops::Range;
 
 /// A count of the grids of one board.
@@ -36,15 +37,10 @@ impl GridCount {
     }
 
     /// The grids of some parts; `None` after an interrupt.
-    pub fn grids_of(
-        &self,
-        parts: Range<usize>,
-        threads: usize,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Option<u128> {
+    pub fn grids_of(&self, parts: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         match &self.0 {
             Way::Nine => Some(parts.map(|_| Nine::new().grids()).sum()),
-            Way::TwoRows(classes) => classes.grids_of(parts, threads, interrupted),
+            Way::TwoRows(classes) => classes.grids_of(parts, threads, stop),
         }
     }
 }
@@ -55,7 +51,7 @@ mod tests {
 
     fn grids(rows: usize, cols: usize) -> u128 {
         let count = GridCount::of(BoxShape { rows, cols }).expect("a known board");
-        let part = |part| count.grids_of(part..part + 1, 1, &|| false).expect("nobody interrupts");
+        let part = |part| count.grids_of(part..part + 1, 1, &Stop::NEVER).expect("nobody interrupts");
         (0..count.parts()).map(part).sum()
     }
 

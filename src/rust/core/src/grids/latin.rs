@@ -23,6 +23,7 @@
 //! <https://doi.org/10.1002/(SICI)1520-6610(1996)4:6%3C405::AID-JCD3%3E3.0.CO;2-J>.
 
 use crate::board::Digit;
+use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 
@@ -31,8 +32,8 @@ type Place = [usize; 3];
 
 const SYMBOL: usize = 2;
 
-/// Steps between two questions whether to stop: a fraction of a millisecond.
-const BETWEEN_QUESTIONS: u32 = 1 << 14;
+/// Steps between two polls: a fraction of a millisecond.
+const STEPS_PER_POLL: u32 = 1 << 14;
 
 /// The squares of these places in the list that a seed stands for, so many moves from where they began, row by row; `None`
 /// after an interrupt. Panics where the order is below 2.
@@ -42,11 +43,11 @@ pub fn latin_squares(
     seed: u64,
     items: &[u64],
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> Option<Vec<Vec<Digit>>> {
-    at_each_place(items.len(), threads, interrupted, &|place, _: &mut (), stopped| {
+    at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let mut walk = Walk::new(order, Rng::stream(seed, items[place]));
-        walk.make(moves, stopped);
+        walk.make(moves, stop);
         walk.square()
     })
 }
@@ -88,13 +89,13 @@ impl Walk {
     }
 
     /// Makes so many moves, unless stopped.
-    fn make(&mut self, moves: u64, stopped: &dyn Fn() -> bool) {
+    fn make(&mut self, moves: u64, stop: &Stop) {
         let (mut made, mut steps) = (0, 0_u32);
         while made < moves {
             self.step();
             made += u64::from(self.flaw.is_none());
             steps = steps.wrapping_add(1);
-            if steps % BETWEEN_QUESTIONS == 0 && stopped() {
+            if steps % STEPS_PER_POLL == 0 && stop.is_requested() {
                 return;
             }
         }
@@ -214,6 +215,6 @@ mod tests {
 
     #[test]
     fn an_interrupt_ends_a_long_walk() {
-        assert_eq!(latin_squares(5, u64::MAX, 1, &[1], 1, &|| true), None);
+        assert_eq!(latin_squares(5, u64::MAX, 1, &[1], 1, &Stop::new(&|| true)), None);
     }
 }

@@ -15,7 +15,8 @@ pub mod two_rows;
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
 use crate::engine::walk::shuffled_grid;
-use crate::run::outcome::Stop;
+use crate::run::budget::Stop;
+use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 use listed::Listed;
@@ -63,15 +64,15 @@ impl Sampler {
         geometry: &Arc<Geometry>,
         method: Method,
         threads: usize,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Result<Option<Self>, Stop> {
+        stop: &Stop,
+    ) -> Result<Option<Self>, StopReason> {
         let shape = geometry.box_shape();
         let way = match method {
             Method::Uniform => match shape {
-                Some(shape) => by_tables(shape, threads, interrupted)?,
+                Some(shape) => by_tables(shape, threads, stop)?,
                 None => None,
             },
-            Method::Listed => Listed::new(geometry, interrupted)?.map(Way::Listed),
+            Method::Listed => Listed::new(geometry, stop)?.map(Way::Listed),
             Method::Chain => shape.map(Way::Chain),
             Method::Shuffle => shape.map(Way::Shuffle),
             Method::Seed => Some(Way::Seed),
@@ -83,7 +84,7 @@ impl Sampler {
     pub fn quick(geometry: &Arc<Geometry>) -> Self {
         let by_quick_tables = |shape: BoxShape| {
             let is_quick = shape.order() <= QUICK_ORDER;
-            is_quick.then(|| by_tables(shape, 1, &|| false).expect("nobody interrupts")).flatten()
+            is_quick.then(|| by_tables(shape, 1, &Stop::NEVER).expect("nobody interrupts")).flatten()
         };
         let way_of = |shape| by_quick_tables(shape).unwrap_or(Way::Chain(shape));
         let way = geometry.box_shape().map_or(Way::Seed, way_of);
@@ -95,10 +96,10 @@ impl Sampler {
         geometry: &Arc<Geometry>,
         methods: &[Method],
         threads: usize,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Result<Option<(Method, Self)>, Stop> {
+        stop: &Stop,
+    ) -> Result<Option<(Method, Self)>, StopReason> {
         for &method in methods {
-            if let Some(sampler) = Sampler::new(geometry, method, threads, interrupted)? {
+            if let Some(sampler) = Sampler::new(geometry, method, threads, stop)? {
                 return Ok(Some((method, sampler)));
             }
         }
@@ -106,15 +107,15 @@ impl Sampler {
     }
 
     /// A random grid; an error where there is none within reach, or somebody did not want to wait.
-    pub fn draw(&self, rng: &mut Rng, interrupted: &dyn Fn() -> bool) -> Result<Vec<Digit>, Stop> {
+    pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
         match &self.way {
             Way::Nine(nine) => Ok(nine.draw(rng)),
             Way::TwoRows(tables) => Ok(tables.draw(rng)),
             Way::TwoCols(tables) => Ok(transposed(&tables.draw(rng))),
-            Way::Listed(listed) => listed.draw(rng).ok_or(Stop::Nodes),
+            Way::Listed(listed) => listed.draw(rng).ok_or(StopReason::Nodes),
             Way::Chain(shape) => Ok(shaken_grid(*shape, rng)),
             Way::Shuffle(shape) => Ok(shuffled_grid(*shape, rng.word())),
-            Way::Seed => solved_seed(&self.geometry, rng, interrupted),
+            Way::Seed => solved_seed(&self.geometry, rng, stop),
         }
     }
 
@@ -125,11 +126,11 @@ impl Sampler {
         seed: u64,
         items: &[u64],
         threads: usize,
-        interrupted: &dyn Fn() -> bool,
+        stop: &Stop,
     ) -> Option<Vec<Option<Vec<Digit>>>> {
         let parts: Vec<&[u64]> = items.chunks((CELLS_IN_A_PART / self.geometry.cells()).max(1)).collect();
-        let drawn = at_each_place(parts.len(), threads, interrupted, &|place, _: &mut (), stopped| {
-            let draw = |&item| self.draw(&mut Rng::stream(seed, item), stopped).ok();
+        let drawn = at_each_place(parts.len(), threads, stop, &|place, _: &mut (), stop| {
+            let draw = |&item| self.draw(&mut Rng::stream(seed, item), stop).ok();
             parts[place].iter().map(draw).collect::<Vec<_>>()
         });
         drawn.map(|parts| parts.into_iter().flatten().collect())
@@ -144,17 +145,17 @@ const QUICK_ORDER: usize = 9;
 
 /// The way to draw from tables, each grid as likely as the others; `None` where nobody knows. The tables of each shape
 /// are made once.
-fn by_tables(shape: BoxShape, threads: usize, interrupted: &dyn Fn() -> bool) -> Result<Option<Way>, Stop> {
+fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<Way>, StopReason> {
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {
         (3, 3) => Ok(Some(Way::Nine(NINE.get_or_init(Nine::new)))),
-        (2, cols @ 2..=MOST_COLS) => Ok(Some(Way::TwoRows(two_rows(cols, threads, interrupted)?))),
-        (rows @ 2..=MOST_COLS, 2) => Ok(Some(Way::TwoCols(two_rows(rows, threads, interrupted)?))),
+        (2, cols @ 2..=MOST_COLS) => Ok(Some(Way::TwoRows(two_rows(cols, threads, stop)?))),
+        (rows @ 2..=MOST_COLS, 2) => Ok(Some(Way::TwoCols(two_rows(rows, threads, stop)?))),
         _ => Ok(None),
     }
 }
 
-fn two_rows(cols: usize, threads: usize, interrupted: &dyn Fn() -> bool) -> Result<&'static TwoRows, Stop> {
+fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows, StopReason> {
     // From two columns on.
     static TABLES: [OnceLock<TwoRows>; MOST_COLS - 1] =
         [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
@@ -162,7 +163,7 @@ fn two_rows(cols: usize, threads: usize, interrupted: &dyn Fn() -> bool) -> Resu
     if let Some(known) = place.get() {
         return Ok(known);
     }
-    let tables = TwoRows::new(cols, threads, interrupted).ok_or(Stop::Interrupt)?;
+    let tables = TwoRows::new(cols, threads, stop).ok_or(StopReason::Interrupt)?;
     Ok(place.get_or_init(|| tables))
 }
 

@@ -11,9 +11,9 @@
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::Stop;
+use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
-use std::cell::Cell;
 
 /// The steps from a puzzle on, and how far they lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,34 +59,23 @@ pub fn explain_soundly(
     techniques: &[Technique],
     most: usize,
     nodes: u64,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> (Verdict, Option<Explanation>) {
-    let verdict = verdict(board, nodes, interrupted);
-    if matches!(verdict, Verdict::None | Verdict::Stopped(Stop::Interrupt)) {
+    let verdict = verdict(board, nodes, stop);
+    if matches!(verdict, Verdict::None | Verdict::Stopped(StopReason::Interrupt)) {
         return (verdict, None);
     }
     let is_sound = |technique: &Technique| verdict == Verdict::Unique || !technique.needs_uniqueness();
     let sound: Vec<Technique> = techniques.iter().copied().filter(is_sound).collect();
-    (verdict, explain(board, &sound, most, interrupted))
+    (verdict, explain(board, &sound, most, stop))
 }
 
 /// At most so many steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
-pub fn explain(
-    board: &Board,
-    techniques: &[Technique],
-    most: usize,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Explanation> {
+pub fn explain(board: &Board, techniques: &[Technique], most: usize, stop: &Stop) -> Option<Explanation> {
     let mut marks = Pencilmarks::of(board)?;
     let mut steps = Vec::new();
-    // An interrupt is told once, to whoever asks first.
-    let was_interrupted = Cell::new(false);
-    let interrupted = || {
-        was_interrupted.set(was_interrupted.get() || interrupted());
-        was_interrupted.get()
-    };
     let end = loop {
-        if interrupted() {
+        if stop.is_requested() {
             break End::Interrupted;
         }
         if marks.is_broken() {
@@ -98,13 +87,13 @@ pub fn explain(
         if steps.len() == most {
             break End::Enough;
         }
-        match next_step(&marks, techniques, &interrupted) {
+        match next_step(&marks, techniques, stop) {
             Some(step) => {
                 step.apply(&mut marks);
                 steps.push(step);
             }
-            // Whoever looks for long asks too, and finds nothing after an interrupt.
-            None if was_interrupted.get() => break End::Interrupted,
+            // A technique that takes long polls the stop too, and finds nothing once it is requested.
+            None if stop.was_requested() => break End::Interrupted,
             None => break End::Stuck,
         }
     };
@@ -112,12 +101,8 @@ pub fn explain(
 }
 
 /// The first step of the first technique that finds one.
-pub fn next_step(
-    marks: &Pencilmarks,
-    techniques: &[Technique],
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Step> {
-    techniques.iter().find_map(|technique| technique.first(marks, interrupted))
+pub fn next_step(marks: &Pencilmarks, techniques: &[Technique], stop: &Stop) -> Option<Step> {
+    techniques.iter().find_map(|technique| technique.first(marks, stop))
 }
 
 #[cfg(test)]
@@ -132,7 +117,7 @@ mod tests {
     }
 
     fn explained(text: &str) -> Explanation {
-        explain(&board(text), Technique::ALL, usize::MAX, &|| false).unwrap()
+        explain(&board(text), Technique::ALL, usize::MAX, &Stop::NEVER).unwrap()
     }
 
     #[test]
@@ -146,7 +131,7 @@ mod tests {
     #[test]
     fn states_lead_from_the_board_to_the_end() {
         let board = board("4......3.1..2...");
-        let explanation = explain(&board, Technique::ALL, usize::MAX, &|| false).unwrap();
+        let explanation = explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
         let states = explanation.states(&board);
         assert_eq!(states.len(), explanation.steps.len() + 1);
         assert_eq!(states[0].digits(), board.digits());
@@ -158,7 +143,7 @@ mod tests {
         let uniqueness: Vec<_> =
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
-            |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &|| false);
+            |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
         // A board with several solutions on which such a technique finds a step: some holes in a grid.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
@@ -166,14 +151,14 @@ mod tests {
             board(std::str::from_utf8(&std::array::from_fn::<u8, 16, _>(hole)).unwrap())
         };
         let is_misled = |board: &Board| {
-            let steps = explain(board, &uniqueness, 1, &|| false).unwrap().steps;
-            !steps.is_empty() && verdict(board, 1000, &|| false) == Verdict::Several
+            let steps = explain(board, &uniqueness, 1, &Stop::NEVER).unwrap().steps;
+            !steps.is_empty() && verdict(board, 1000, &Stop::NEVER) == Verdict::Several
         };
         let several = (0..1 << 16).map(with_holes).find(is_misled).expect("there are such boards");
         let (verdict, explanation) = soundly(&several, 1000);
         assert_eq!((verdict, explanation.unwrap().steps.len()), (Verdict::Several, 0));
         assert_eq!(soundly(&board("12....3........."), 1000), (Verdict::None, None));
-        let (_, interrupted) = explain_soundly(&several, &uniqueness, usize::MAX, 1000, &|| true);
+        let (_, interrupted) = explain_soundly(&several, &uniqueness, usize::MAX, 1000, &Stop::new(&|| true));
         assert!(interrupted.map_or(true, |explanation| explanation.end == End::Interrupted));
     }
 }

@@ -16,16 +16,15 @@ pub mod hodoku;
 pub mod qqwing;
 
 use crate::board::Board;
-use crate::engine::search::limit::Limits;
 use crate::engine::search::search;
 use crate::human::technique::pencilmarks::MOST_ORDER;
 use crate::human::technique::{Candidate, Pencilmarks};
+use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use crate::run::threads::at_each_place;
-use crate::solve::games::Wanted;
 use crate::solve::status::{status_of_board, Status};
-use explainer::{explained, Explained, Patience};
-use hodoku::{scored, Bound, Scored};
+use explainer::{explained, Explained};
+use hodoku::{scored, Level, Scored};
 use qqwing::Word;
 use std::sync::Arc;
 
@@ -84,44 +83,24 @@ pub enum Silence {
     Interrupted,
 }
 
-/// How much work a grade may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// Claims of Sudoku Explainer's chains that are followed.
-    pub claims: u64,
-    /// Nodes of a search.
-    pub nodes: u64,
-}
-
-impl Effort {
-    /// A minute or two for the longest nets.
-    pub const USUAL: Effort = Effort { claims: 1_000_000_000, nodes: 1_000_000 };
-}
-
-/// The grades of all boards, in their order; `None` after an interrupt.
+/// The grades of all boards, in their order; `None` after an interrupt. Each search for solutions may use `nodes` nodes.
 pub fn grades(
     boards: &[Board],
     scales: Scales,
-    effort: Effort,
+    nodes: u64,
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> Option<Vec<Grade>> {
-    let grades = at_each_place(boards.len(), threads, interrupted, &|place, pad: &mut Pad, stopped| {
-        grade(&boards[place], pad, scales, effort, stopped)
+    let grades = at_each_place(boards.len(), threads, stop, &|place, pad: &mut Pad, stop| {
+        grade(&boards[place], pad, scales, nodes, stop)
     });
     grades?.into_iter().collect()
 }
 
 /// The grade of one board; `None` after an interrupt.
-pub fn grade(
-    board: &Board,
-    pad: &mut Pad,
-    scales: Scales,
-    effort: Effort,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Grade> {
-    let wanted = Wanted { limit: 2, solutions: true, nodes: effort.nodes };
-    let (status, solution) = status_of_board(board, wanted, interrupted)?;
+pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &Stop) -> Option<Grade> {
+    let budget = Budget { nodes, solutions: 2, stop };
+    let (status, solution) = status_of_board(board, budget)?;
     let is_too_large = board.geometry().order() > MOST_ORDER;
     let mut grade = Grade {
         status,
@@ -133,18 +112,21 @@ pub fn grade(
         guesses: None,
         backdoor: None,
     };
-    if status != Status::Unique || interrupted() {
-        return (!interrupted()).then_some(grade);
+    if status != Status::Unique || stop.is_requested() {
+        return (!stop.is_requested()).then_some(grade);
     }
     let solution = solution.expect("a unique solution is known");
-    grade.guesses = scales.guesses.then(|| guesses(board, effort.nodes, interrupted)).flatten();
-    grade.backdoor = scales.backdoor.then(|| backdoor::backdoor(board, &solution, interrupted)).flatten();
+    grade.guesses = scales.guesses.then(|| guesses(board, budget)).flatten();
+    grade.backdoor = scales.backdoor.then(|| backdoor::backdoor(board, &solution, stop)).flatten();
     if let Some(blank) = pad.blank(board) {
         let puzzle = &noted(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
-        grade.scored = scales.hodoku.then(|| scored(board, blank, &Bound::usual(interrupted)));
+        grade.scored = scales.hodoku.then(|| {
+            let budget = Budget::of_nodes(hodoku::MAX_NODES, stop);
+            scored(board, blank, Level::Extreme, budget)
+        });
         grade.explained =
-            scales.explainer.then(|| explained(puzzle, &Patience::new(effort.claims, interrupted)));
+            scales.explainer.then(|| explained(puzzle, Budget::of_nodes(explainer::MAX_NODES, stop)));
     }
     Some(grade)
 }
@@ -176,7 +158,7 @@ impl Pad {
 }
 
 /// The guesses that plain search makes before it knows that there is one solution only.
-fn guesses(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Option<u64> {
-    let outcome = search(board, Limits { solutions: 2, nodes, interrupted });
+fn guesses(board: &Board, budget: Budget) -> Option<u64> {
+    let outcome = search(board, budget);
     (outcome.verdict == Verdict::Unique).then_some(outcome.counters.guesses)
 }

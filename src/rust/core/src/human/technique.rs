@@ -7,7 +7,7 @@
 //! Representation: [`Step`] says what follows and names its reason by numbers; the words are R's.
 //! Invariants: a step changes something: it places a digit or eliminates candidates that are there; no step eliminates a
 //! candidate of a solution, except those of [`Technique::needs_uniqueness`], on boards with several.
-//! Cost: from some ten nanoseconds (a full house) to seconds (a net on a large board); long hunts ask the listener on.
+//! Cost: from some ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
@@ -29,6 +29,7 @@ mod uniqueness;
 mod wings;
 
 use crate::board::Digit;
+use crate::run::budget::Stop;
 pub use cell_set::CellSet;
 pub use pencilmarks::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
@@ -91,16 +92,16 @@ pub struct Claim {
     pub nested: Option<usize>,
 }
 
-/// Who hears of the steps that are found, and may have heard enough.
+/// Receives the steps that are found, and says when the search has to end.
 pub struct Listener<'a> {
     hear: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
-    interrupted: &'a dyn Fn() -> bool,
+    stop: &'a Stop<'a>,
 }
 
 impl<'a> Listener<'a> {
-    /// A listener that breaks off when it has heard enough, or when the user has.
-    pub fn new(hear: &'a mut dyn FnMut(Step) -> ControlFlow<()>, interrupted: &'a dyn Fn() -> bool) -> Self {
-        Listener { hear, interrupted }
+    /// A listener that ends the search when `hear` breaks or the stop is requested.
+    pub fn new(hear: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
+        Listener { hear, stop }
     }
 
     /// Tells of a step, unless it changes nothing; breaks when no more are wanted.
@@ -111,10 +112,9 @@ impl<'a> Listener<'a> {
         (self.hear)(step)
     }
 
-    /// Breaks when the user pressed Ctrl-C. Whoever looks for long without telling of anything asks every millisecond
-    /// or so.
-    pub fn is_patient(&self) -> ControlFlow<()> {
-        if (self.interrupted)() {
+    /// Breaks if the stop is requested. A technique that takes long calls this every millisecond or so.
+    pub fn poll(&self) -> ControlFlow<()> {
+        if self.stop.is_requested() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -395,13 +395,13 @@ impl Technique {
     }
 
     /// The first step by this technique.
-    pub fn first(self, marks: &Pencilmarks, interrupted: &dyn Fn() -> bool) -> Option<Step> {
+    pub fn first(self, marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
         let mut first = None;
         let mut keep = |step| {
             first = Some(step);
             ControlFlow::Break(())
         };
-        let _ = self.find(marks, &mut Listener::new(&mut keep, interrupted));
+        let _ = self.find(marks, &mut Listener::new(&mut keep, stop));
         first
     }
 }

@@ -12,9 +12,9 @@
 //! smallest primes in all other holes ends its cell, since larger ones follow. The final sum is three times the sum of
 //! the cells and once that of the diagonals: if these come to a multiple of 3 so does it, and no filling will do.
 
-use crate::engine::search::limit::{Limits, Meter};
 use crate::primes::numbers::table_below;
-use crate::run::outcome::Stop;
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::StopReason;
 use std::collections::BinaryHeap;
 
 /// A square with an odd number of rows, from 3 on, and what its cells and sums stay below.
@@ -34,12 +34,12 @@ pub struct Fillings {
     /// Final sums and cells, the smallest sum first, of equal ones the first row by row.
     pub found: Vec<(u64, Vec<u32>)>,
     /// Why the search ended before it had seen all, if it did: there may be others then, with smaller sums too.
-    pub stopped: Option<Stop>,
+    pub stopped: Option<StopReason>,
 }
 
 /// The fillings with the smallest final sums, as many as are asked for.
-pub fn fill(grid: &PrimeGrid, limits: Limits) -> Fillings {
-    let mut search = Search::new(grid, limits);
+pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
+    let mut search = Search::new(grid, budget);
     let stopped = if search.starts_well() { search.fill_from(0).err() } else { None };
     Fillings { found: search.kept.into_sorted_vec(), stopped }
 }
@@ -76,7 +76,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(grid: &PrimeGrid, limits: Limits<'a>) -> Self {
+    fn new(grid: &PrimeGrid, budget: Budget<'a>) -> Self {
         let lines = lines(grid.order);
         let lines_of: Vec<Vec<usize>> = (0..grid.cells.len())
             .map(|cell| (0..lines.len()).filter(|&line| lines[line].contains(&cell)).collect())
@@ -103,8 +103,8 @@ impl<'a> Search<'a> {
             used: vec![false; grid.below as usize],
             trail: Vec::new(),
             kept: BinaryHeap::new(),
-            wanted: limits.solutions,
-            meter: Meter::new(limits, grid.cells.len()),
+            wanted: budget.solutions,
+            meter: Meter::new(budget, grid.cells.len()),
             cells: grid.cells.clone(),
             lines_of,
         }
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
             && self.diagonals_do()
     }
 
-    fn fill_from(&mut self, place: usize) -> Result<(), Stop> {
+    fn fill_from(&mut self, place: usize) -> Result<(), StopReason> {
         let Some(&cell) = self.path.get(place) else {
             self.keep();
             return Ok(());
@@ -262,6 +262,7 @@ fn least_of_all(holes: &[usize], lines_of: &[Vec<usize>], primes: &[u32]) -> u64
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::budget::Stop;
 
     fn known() -> PrimeGrid {
         PrimeGrid { order: 3, below: 100, cells: vec![0, 3, 17, 5, 0, 0, 13, 0, 7] }
@@ -269,7 +270,7 @@ mod tests {
 
     #[test]
     fn the_known_grid_has_its_four_fillings() {
-        let filled = fill(&known(), Limits::new(u64::MAX, u64::MAX));
+        let filled = fill(&known(), Budget::new(u64::MAX, u64::MAX));
         let expected = [
             (541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7]),
             (601, vec![11, 3, 17, 5, 41, 37, 13, 23, 7]),
@@ -282,8 +283,8 @@ mod tests {
     #[test]
     fn limits_end_a_search() {
         let empty = PrimeGrid { cells: vec![0; 9], ..known() };
-        assert_eq!(fill(&empty, Limits::new(1, 100)).stopped, Some(Stop::Nodes));
-        let interrupted = Limits { interrupted: &|| true, ..Limits::new(u64::MAX, u64::MAX) };
-        assert_eq!(fill(&empty, interrupted).stopped, Some(Stop::Interrupt));
+        assert_eq!(fill(&empty, Budget::new(1, 100)).stopped, Some(StopReason::Nodes));
+        let interrupted = Budget { stop: &Stop::new(&|| true), ..Budget::new(u64::MAX, u64::MAX) };
+        assert_eq!(fill(&empty, interrupted).stopped, Some(StopReason::Interrupt));
     }
 }

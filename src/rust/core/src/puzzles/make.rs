@@ -25,6 +25,7 @@ pub(crate) mod unavoidable;
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
 use crate::grids::random::Sampler;
+use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 use answers::answer;
@@ -77,13 +78,13 @@ pub fn generate(
     seed: u64,
     items: &[u64],
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
     let sampler = Sampler::quick(&recipe.geometry);
-    at_each_place(items.len(), threads, interrupted, &|place, _: &mut (), stopped| {
+    at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let mut maker = Maker::new(recipe, &orbits, &sampler, Rng::stream(seed, items[place]));
-        answer(&mut maker, &recipe.geometry, stopped);
+        answer(&mut maker, &recipe.geometry, stop);
         maker.into_best()
     })
 }

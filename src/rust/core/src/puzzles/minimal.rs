@@ -6,11 +6,11 @@
 //! Cost: some 40 us for a 9 x 9 puzzle with many others; on larger boards a question for each clue.
 
 use crate::board::{Board, Digit};
-use crate::engine::search::limit::Limits;
 use crate::puzzles::make::answers::answer;
 use crate::puzzles::make::dig::Dig;
 use crate::puzzles::make::symmetry::Orbits;
 use crate::puzzles::make::unavoidable::Unavoidable;
+use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{Outcome, Verdict};
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
@@ -30,20 +30,15 @@ pub enum Minimised {
 
 /// Boards, each with its place in the list that a seed stands for, without the clues that can go; `None` after an
 /// interrupt.
-pub fn minimise(
-    boards: &[(u64, Board)],
-    seed: u64,
-    threads: usize,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<Vec<Minimised>> {
-    at_each_place(boards.len(), threads, interrupted, &|place, _: &mut (), stopped| {
+pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
+    at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {
         let (item, board) = &boards[place];
-        minimise_one(board, &mut Rng::stream(seed, *item), stopped)
+        minimise_one(board, &mut Rng::stream(seed, *item), stop)
     })
 }
 
-fn minimise_one(board: &Board, rng: &mut Rng, interrupted: &dyn Fn() -> bool) -> Minimised {
-    let solved = fast(board, Limits { solutions: 2, nodes: NODES, interrupted });
+fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
+    let solved = fast(board, Budget { solutions: 2, nodes: NODES, stop });
     let Outcome { verdict: Verdict::Unique, solution: Some(grid), .. } = solved else {
         return Minimised::Not(solved.verdict);
     };
@@ -55,6 +50,6 @@ fn minimise_one(board: &Board, rng: &mut Rng, interrupted: &dyn Fn() -> bool) ->
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));
     let mut dig = Dig::new(board.digits().to_vec(), sets, &orbits, None, rng);
-    answer(&mut dig, board.geometry(), interrupted);
+    answer(&mut dig, board.geometry(), stop);
     Minimised::Puzzle(dig.into_digits())
 }

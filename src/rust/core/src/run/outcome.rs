@@ -16,12 +16,12 @@ pub enum Verdict {
     /// There is at least one; nobody asked for more.
     Found,
     /// The search ended before it knew.
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
 /// Why a search ended before it knew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub enum StopReason {
     /// The limit of nodes was reached.
     Nodes,
     /// The caller asked to stop.

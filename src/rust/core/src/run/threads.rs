@@ -1,38 +1,28 @@
-//! Threads: the same work on one thread or several, and one ear for whoever wants to stop it.
+//! Threads: the same work on one thread or several, with one stop for all.
 //!
-//! Only the thread that calls may ask whether to stop, since that question goes to R. So on one thread the worker asks
-//! itself; on several the caller asks while the workers look at a flag. They live no longer than the call.
+//! Only the calling thread may poll the caller's [`Stop`], because the poll goes to R. So a single worker polls it itself;
+//! when there are several, the calling thread polls it and sets a flag, which the stops of the workers poll. The workers
+//! live no longer than the call.
 
+use crate::run::budget::Stop;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
 /// How long a person may wait for an answer to Ctrl-C without noticing.
-const BETWEEN_QUESTIONS: Duration = Duration::from_millis(20);
+const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
-/// Runs the worker on so many threads at once; it gets the question whether to stop, and shares out the work itself.
-/// Returns whether somebody wanted to stop, also where the workers were done before they heard of it: the question can be
-/// answered with yes only once, and is not asked again after that.
-pub fn run(
-    threads: usize,
-    interrupted: &dyn Fn() -> bool,
-    worker: &(dyn Fn(&dyn Fn() -> bool) + Sync),
-) -> bool {
-    let stop = AtomicBool::new(false);
-    let stopped = || stop.load(Ordering::Relaxed);
-    let ask = || {
-        if !stopped() {
-            stop.store(interrupted(), Ordering::Relaxed);
-        }
-        stopped()
-    };
+/// Runs the worker on this many threads at once; it gets the stop of its thread, and shares out the work itself. Returns
+/// whether the stop was requested, even if the workers were done before they noticed.
+pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
+    let is_stopped = AtomicBool::new(false);
     let caller = thread::current();
     let at_work = AtomicUsize::new(0);
     let hand = || {
         // Done on a panic too, so that the caller never waits in vain.
         let _done = Done { at_work: &at_work, caller: &caller };
-        worker(&stopped);
+        worker(&Stop::new(&|| is_stopped.load(Ordering::Relaxed)));
     };
     thread::scope(|scope| {
         let hire = || {
@@ -44,14 +34,14 @@ pub fn run(
         // A machine that grants fewer threads gets fewer.
         let hired = if threads > 1 { (0..threads).take_while(|_| hire()).count() } else { 0 };
         if hired == 0 {
-            return worker(&ask);
+            return worker(stop);
         }
         while at_work.load(Ordering::Acquire) > 0 {
-            ask();
-            thread::park_timeout(BETWEEN_QUESTIONS);
+            is_stopped.store(stop.is_requested(), Ordering::Relaxed);
+            thread::park_timeout(BETWEEN_POLLS);
         }
     });
-    stop.into_inner()
+    stop.was_requested()
 }
 
 /// Does something at each of so many places and keeps what comes of it, in their order; each thread takes the next place
@@ -59,20 +49,20 @@ pub fn run(
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
-    work: &(impl Fn(usize, &mut S, &dyn Fn() -> bool) -> T + Sync),
+    stop: &Stop,
+    work: &(impl Fn(usize, &mut S, &Stop) -> T + Sync),
 ) -> Option<Vec<T>> {
     let done = Mutex::new(Vec::with_capacity(places));
     let taken = AtomicUsize::new(0);
-    let stopped = run(threads.min(places), interrupted, &|stopped| {
+    let stopped = run(threads.min(places), stop, &|stop| {
         let mut state = S::default();
         loop {
             let place = taken.fetch_add(1, Ordering::Relaxed);
             if place >= places {
                 return;
             }
-            let made = work(place, &mut state, stopped);
-            if stopped() {
+            let made = work(place, &mut state, stop);
+            if stop.is_requested() {
                 return;
             }
             done.lock().expect("nothing panics while it holds the lock").push((place, made));
@@ -105,7 +95,7 @@ mod tests {
     fn every_worker_runs_once() {
         for threads in [0, 1, 2, 3] {
             let runs = AtomicUsize::new(0);
-            run(threads, &|| false, &|_| {
+            run(threads, &Stop::NEVER, &|_| {
                 runs.fetch_add(1, Ordering::Relaxed);
             });
             assert_eq!(runs.into_inner(), threads.max(1));
@@ -113,19 +103,16 @@ mod tests {
     }
 
     #[test]
-    fn the_caller_alone_is_asked_until_it_says_yes_and_every_worker_hears_it() {
+    fn the_caller_alone_is_polled_until_it_requests_a_stop_and_every_worker_stops() {
         for threads in [1, 2] {
             let asked = Cell::new(0);
-            let interrupted = || {
-                asked.set(asked.get() + 1);
-                asked.get() == 3
+            let poll = || asked.replace(asked.get() + 1) == 2;
+            let deaf_for_a_while = |stop: &Stop| {
+                while !stop.is_requested() {}
+                thread::sleep(3 * BETWEEN_POLLS);
+                assert!(stop.is_requested());
             };
-            let deaf_for_a_while = |stopped: &dyn Fn() -> bool| {
-                while !stopped() {}
-                thread::sleep(3 * BETWEEN_QUESTIONS);
-                assert!(stopped());
-            };
-            assert!(run(threads, &interrupted, &deaf_for_a_while));
+            assert!(run(threads, &Stop::new(&poll), &deaf_for_a_while));
             assert_eq!(asked.get(), 3);
         }
     }

@@ -1,9 +1,9 @@
 //! Enumeration: the solutions of one board, one after the other.
 
 use crate::board::{Board, Digit};
-use crate::engine::search::limit::Limits;
 use crate::engine::search::search_each;
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{StopReason, Verdict};
 use std::cell::Cell;
 
 /// Solutions of one board, and whether there may be more.
@@ -15,18 +15,18 @@ pub struct Solutions {
     pub verdict: Verdict,
 }
 
-/// The solutions of a board, up to the limits. If memory runs out, the search stops with [`Stop::Interrupt`].
-pub fn enumerate(board: &Board, limits: Limits) -> Solutions {
+/// The solutions of a board within the budget. If memory runs out, the search stops with [`StopReason::Interrupt`].
+pub fn enumerate(board: &Board, budget: Budget) -> Solutions {
     let mut grids = Vec::new();
     let is_full = Cell::new(false);
-    let interrupted = || is_full.get() || (limits.interrupted)();
-    let limits = Limits { interrupted: &interrupted, ..limits };
-    let outcome = search_each(board, limits, &mut |grid| {
+    let poll = || is_full.get() || budget.stop.is_requested();
+    let budget = Budget { stop: &Stop::new(&poll), ..budget };
+    let outcome = search_each(board, budget, &mut |grid| {
         is_full.set(is_full.get() || grids.try_reserve(1).is_err());
         if !is_full.get() {
             grids.push(grid.to_vec());
         }
     });
-    let verdict = if is_full.get() { Verdict::Stopped(Stop::Interrupt) } else { outcome.verdict };
+    let verdict = if is_full.get() { Verdict::Stopped(StopReason::Interrupt) } else { outcome.verdict };
     Solutions { grids, verdict }
 }

@@ -5,10 +5,10 @@
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;
-use crate::engine::nine::{self, Digits, Question};
+use crate::engine::nine::{self, Digits};
 use crate::engine::portfolio::portfolio;
-use crate::engine::search::limit::Limits;
 use crate::engine::search::search;
+use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use crate::run::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -23,22 +23,22 @@ pub struct Count {
 }
 
 /// The number of solutions of all boards together, up to the limit.
-pub fn count_together(boards: &[Board], limit: u64, threads: usize, interrupted: &dyn Fn() -> bool) -> Count {
+pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
-        Some(puzzles) => share_out(&puzzles, CHUNK, limit, threads, interrupted, &count_puzzles),
-        None => share_out(boards, 1, limit, threads, interrupted, &count_boards),
+        Some(puzzles) => share_out(&puzzles, CHUNK, limit, threads, stop, &count_puzzles),
+        None => share_out(boards, 1, limit, threads, stop, &count_boards),
     }
 }
 
 /// The number of solutions of one board, up to the limit.
-pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count {
-    let limits = Limits { solutions: limit, nodes: u64::MAX, interrupted };
+pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
+    let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
     let outcome = match nine::digits_of(board) {
-        Some(digits) => nine::search(&digits, limits),
-        None => match portfolio(board, limits) {
+        Some(digits) => nine::search(&digits, budget),
+        None => match portfolio(board, budget) {
             // Where there are many, plain search finds one after the other; whether there are any, others tell sooner.
-            two if two.verdict == Verdict::Several && limit > 2 => search(board, limits),
+            two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },
     };
@@ -49,7 +49,7 @@ pub fn count(board: &Board, limit: u64, interrupted: &dyn Fn() -> bool) -> Count
 const CHUNK: usize = 256;
 
 /// Counts some items up to a limit.
-type Counter<T> = dyn Fn(&[T], u64, &dyn Fn() -> bool) -> Count + Sync;
+type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
 /// Each thread counts the next items that nobody has taken, so many at most, until all together have enough solutions.
 fn share_out<T: Sync>(
@@ -57,20 +57,20 @@ fn share_out<T: Sync>(
     most: usize,
     limit: u64,
     threads: usize,
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
     counter: &Counter<T>,
 ) -> Count {
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
     let cut_short = AtomicBool::new(false);
     let chunk = items.len().div_ceil(4 * threads.max(1)).clamp(1, most);
-    let stopped = threads::run(threads, interrupted, &|stopped| {
+    let stopped = threads::run(threads, stop, &|stop| {
         while let Some(items) = items.chunks(chunk).nth(next.fetch_add(1, Ordering::Relaxed)) {
             let seen = total.load(Ordering::Relaxed);
             if seen >= limit {
                 return;
             }
-            let count = counter(items, limit - seen, stopped);
+            let count = counter(items, limit - seen, stop);
             total.fetch_add(count.solutions, Ordering::Relaxed);
             if count.stopped {
                 cut_short.store(true, Ordering::Relaxed);
@@ -81,18 +81,18 @@ fn share_out<T: Sync>(
     Count { solutions: total.into_inner().min(limit), stopped: stopped || cut_short.into_inner() }
 }
 
-fn count_puzzles(puzzles: &[Digits], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
     // Parts are far from solved, so that even a few are a batch.
-    let question = Question { limit, solution: false, interrupted: stopped };
-    let finished = InstructionSet::best().solve_each(puzzles, question, &mut answers);
+    let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
+    let finished = InstructionSet::best().solve_each(puzzles, budget, false, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
 }
 
-fn count_boards(boards: &[Board], limit: u64, stopped: &dyn Fn() -> bool) -> Count {
+fn count_boards(boards: &[Board], limit: u64, stop: &Stop) -> Count {
     let mut sum = Count { solutions: 0, stopped: false };
     for board in boards {
-        let one = count(board, limit - sum.solutions, stopped);
+        let one = count(board, limit - sum.solutions, stop);
         sum.solutions += one.solutions;
         sum.stopped |= one.stopped;
         if sum.stopped || sum.solutions >= limit {
@@ -121,7 +121,7 @@ mod tests {
         for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576)] {
             let parts = parts_of_empty(box_rows, box_cols);
             for threads in [1, 2] {
-                let count = count_together(&parts, u64::MAX, threads, &|| false);
+                let count = count_together(&parts, u64::MAX, threads, &Stop::NEVER);
                 assert_eq!(count, Count { solutions: known, stopped: false });
             }
         }
@@ -131,7 +131,7 @@ mod tests {
     fn a_count_ends_at_its_limit_on_any_number_of_threads() {
         let parts = parts_of_empty(2, 3);
         for threads in [1, 2] {
-            let count = count_together(&parts, 100, threads, &|| false);
+            let count = count_together(&parts, 100, threads, &Stop::NEVER);
             assert_eq!(count, Count { solutions: 100, stopped: false });
         }
     }
@@ -143,7 +143,7 @@ mod tests {
             for threads in [1, 2] {
                 let boards = [empty(side), empty(side), empty(side)];
                 assert!(
-                    count_together(&boards, u64::MAX, threads, &|| true).stopped,
+                    count_together(&boards, u64::MAX, threads, &Stop::new(&|| true)).stopped,
                     "{side}, {threads} threads"
                 );
             }

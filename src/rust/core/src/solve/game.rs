@@ -11,8 +11,8 @@ use crate::board::Board;
 use crate::engine::classic::classic;
 use crate::engine::nine;
 use crate::engine::portfolio::portfolio;
-use crate::engine::search::limit::Limits;
-use crate::run::outcome::{Counters, Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 
 /// The largest boards that sudokuAlt solves are 25 x 25.
 const CLASSIC_ORDER: usize = 25;
@@ -37,58 +37,58 @@ pub enum Engine {
 }
 
 /// A solution of the board, or why there is none. Each engine that is asked may use `nodes` nodes.
-pub fn solve(board: &Board, engine: Engine, nodes: u64, interrupted: &dyn Fn() -> bool) -> Outcome {
-    let limits = |nodes| Limits { solutions: 1, nodes, interrupted };
+pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome {
+    let budget = |nodes| Budget { solutions: 1, nodes, stop };
     match engine {
-        Engine::Classic => classic(board, limits(nodes)),
+        Engine::Classic => classic(board, budget(nodes)),
         Engine::Auto if is_known_to_sudoku_alt(board.geometry()) => {
-            classic_unless_proper(board, &limits, nodes)
+            classic_unless_proper(board, &budget, nodes)
         }
-        Engine::Auto | Engine::Fast => fast(board, limits(nodes)),
+        Engine::Auto | Engine::Fast => fast(board, budget(nodes)),
     }
 }
 
 /// The solution that [`solve`] returns with [`Engine::Auto`], and whether there are more, as far as that can be told.
-pub fn solve_and_prove(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Outcome {
-    let limits = |nodes| Limits { solutions: 1, nodes, interrupted };
+pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
+    let budget = |nodes| Budget { solutions: 1, nodes, stop };
     if is_known_to_sudoku_alt(board.geometry()) {
-        classic_unless_proper(board, &limits, nodes)
+        classic_unless_proper(board, &budget, nodes)
     } else {
-        fast(board, Limits { solutions: 2, ..limits(nodes) })
+        fast(board, Budget { solutions: 2, ..budget(nodes) })
     }
 }
 
 /// What is known of the solutions of a board: none, one or several, if that shows within so many nodes.
-pub fn verdict(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Verdict {
-    fast(board, Limits { solutions: 2, nodes, interrupted }).verdict
+pub fn verdict(board: &Board, nodes: u64, stop: &Stop) -> Verdict {
+    fast(board, Budget { solutions: 2, nodes, stop }).verdict
 }
 
-fn classic_unless_proper<'a>(board: &Board, limits: &dyn Fn(u64) -> Limits<'a>, nodes: u64) -> Outcome {
-    let glance = fast(board, Limits { solutions: 2, ..limits(nodes.min(GLANCE)) });
+fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, nodes: u64) -> Outcome {
+    let glance = fast(board, Budget { solutions: 2, ..budget(nodes.min(GLANCE)) });
     if !is_open(glance.verdict) {
         return glance;
     }
     let found = if glance.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
     let patience = nodes.min(classic_patience(board));
-    let classic = after(glance.counters, classic(board, limits(patience)));
+    let classic = after(glance.counters, classic(board, budget(patience)));
     match (classic.verdict, glance.solution) {
         (Verdict::Found, _) => Outcome { verdict: found, ..classic },
-        (Verdict::Stopped(Stop::Nodes), Some(solution)) => {
+        (Verdict::Stopped(StopReason::Nodes), Some(solution)) => {
             Outcome { verdict: found, solution: Some(solution), ..classic }
         }
         // Within the limit of the glance the fast engine would only look at the same nodes again.
-        (Verdict::Stopped(Stop::Nodes), None) if nodes > GLANCE => {
-            after(classic.counters, fast(board, limits(nodes)))
+        (Verdict::Stopped(StopReason::Nodes), None) if nodes > GLANCE => {
+            after(classic.counters, fast(board, budget(nodes)))
         }
         _ => classic,
     }
 }
 
 /// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees two.
-pub(crate) fn fast(board: &Board, limits: Limits) -> Outcome {
+pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     match nine::digits_of(board) {
-        Some(digits) => nine::search(&digits, limits),
-        None => portfolio(board, limits),
+        Some(digits) => nine::search(&digits, budget),
+        None => portfolio(board, budget),
     }
 }
 
@@ -111,7 +111,7 @@ fn classic_patience(board: &Board) -> u64 {
 
 /// Does it still matter in which order solutions are looked for?
 fn is_open(verdict: Verdict) -> bool {
-    matches!(verdict, Verdict::Several | Verdict::Stopped(Stop::Nodes))
+    matches!(verdict, Verdict::Several | Verdict::Stopped(StopReason::Nodes))
 }
 
 /// The outcome with the work that was done before it.
@@ -131,7 +131,7 @@ mod tests {
         });
         let box_side = (line.len() as f64).sqrt().sqrt() as usize;
         let board = Board::new(Geometry::boxes(box_side, box_side), digits.collect()).unwrap();
-        solve(&board, engine, nodes, &|| false)
+        solve(&board, engine, nodes, &Stop::NEVER)
     }
 
     fn line_of(outcome: &Outcome) -> String {
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_budget_that_is_too_small_stops_the_search() {
         let outcome = solve_line(&".".repeat(81), Engine::Auto, 3);
-        assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Nodes));
+        assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
         assert_eq!(outcome.solution, None);
     }
 
@@ -177,8 +177,8 @@ mod tests {
         }
         let board = Board::new(Geometry::boxes(1, 100), digits).unwrap();
         for engine in [Engine::Auto, Engine::Classic, Engine::Fast] {
-            let outcome = solve(&board, engine, u64::MAX, &|| true);
-            assert_eq!(outcome.verdict, Verdict::Stopped(Stop::Interrupt), "{engine:?}");
+            let outcome = solve(&board, engine, u64::MAX, &Stop::new(&|| true));
+            assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt), "{engine:?}");
         }
     }
 }

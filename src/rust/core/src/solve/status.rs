@@ -6,9 +6,9 @@
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::engine::nine::{has_clash, Answer, Digits};
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::Budget;
+use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::{solve, solve_and_prove, Engine};
-use crate::solve::games::Wanted;
 
 /// What is known of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,23 +42,20 @@ pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
 }
 
 /// One board of any geometry, with the solution if there is one; `None` after an interrupt.
-pub fn status_of_board(
-    board: &Board,
-    wanted: Wanted,
-    interrupted: &dyn Fn() -> bool,
-) -> Option<(Status, Option<Vec<Digit>>)> {
-    let outcome = if wanted.limit > 1 {
-        solve_and_prove(board, wanted.nodes, interrupted)
+pub fn status_of_board(board: &Board, budget: Budget) -> Option<(Status, Option<Vec<Digit>>)> {
+    let Budget { nodes, solutions, stop } = budget;
+    let outcome = if solutions > 1 {
+        solve_and_prove(board, nodes, stop)
     } else {
-        solve(board, Engine::Fast, wanted.nodes, interrupted)
+        solve(board, Engine::Fast, nodes, stop)
     };
     let status = match (outcome.verdict, &outcome.solution) {
-        (Verdict::Stopped(Stop::Interrupt), _) => return None,
+        (Verdict::Stopped(StopReason::Interrupt), _) => return None,
         (Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
         (Verdict::None, _) => Status::None,
         (_, None) => Status::Stopped,
-        (Verdict::Several, _) if wanted.limit > 1 => Status::Several,
-        (Verdict::Unique, _) if wanted.limit > 1 => Status::Unique,
+        (Verdict::Several, _) if solutions > 1 => Status::Several,
+        (Verdict::Unique, _) if solutions > 1 => Status::Unique,
         _ => Status::Found,
     };
     Some((status, outcome.solution))
@@ -69,6 +66,7 @@ mod tests {
     use super::*;
     use crate::board::geometry::Geometry;
     use crate::engine::nine::digits_of;
+    use crate::run::budget::Stop;
     use crate::solve::games::solve_games;
 
     fn board(side: usize, clues: &[(usize, Digit)]) -> Board {
@@ -79,10 +77,10 @@ mod tests {
 
     /// By the way of its size, and for 9 x 9 by both.
     fn status(board: &Board, limit: u64, nodes: u64) -> Status {
-        let wanted = Wanted { limit, solutions: true, nodes };
-        let (status, solution) = status_of_board(board, wanted, &|| false).unwrap();
+        let budget = Budget::new(limit, nodes);
+        let (status, solution) = status_of_board(board, budget).unwrap();
         if let Some(digits) = digits_of(board) {
-            let answers = solve_games(&[digits], wanted, 1, &|| false).unwrap();
+            let answers = solve_games(&[digits], budget, true, 1).unwrap();
             assert_eq!(status_of_nine(&digits, &answers[0], limit), status);
         }
         let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
@@ -110,13 +108,18 @@ mod tests {
 
     #[test]
     fn an_interrupt_leaves_no_word() {
-        let wanted = Wanted { limit: 2, solutions: true, nodes: u64::MAX };
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as Digit + 1;
             digits[row * 100 + (row + 1) % 100] = (row as Digit + 50) % 100 + 1;
         }
         let latin_square = Board::new(Geometry::boxes(1, 100), digits).unwrap();
-        assert_eq!(status_of_board(&latin_square, wanted, &|| true), None);
+        assert_eq!(
+            status_of_board(
+                &latin_square,
+                Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&|| true) }
+            ),
+            None
+        );
     }
 }

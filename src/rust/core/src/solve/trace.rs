@@ -7,8 +7,8 @@
 
 use crate::board::{Board, Digit};
 use crate::engine::classic::{classic_shown, Step};
-use crate::engine::search::limit::Limits;
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{StopReason, Verdict};
 
 /// The steps of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,20 +33,20 @@ pub enum End {
 }
 
 /// The first steps of the search, at most so many.
-pub fn trace(board: &Board, most: usize, interrupted: &dyn Fn() -> bool) -> Trace {
+pub fn trace(board: &Board, most: usize, stop: &Stop) -> Trace {
     let mut steps = Vec::new();
     let mut is_capped = false;
     // Each node but the first begins with a step of its own, so these are nodes enough.
-    let limits = Limits { solutions: 1, nodes: (most as u64).saturating_add(1), interrupted };
-    let outcome = classic_shown(board, limits, |step| {
+    let budget = Budget { solutions: 1, nodes: (most as u64).saturating_add(1), stop };
+    let outcome = classic_shown(board, budget, |step| {
         is_capped |= steps.len() == most;
         if !is_capped {
             steps.push(step);
         }
     });
     let end = match (outcome.verdict, outcome.solution) {
-        (Verdict::Stopped(Stop::Interrupt), _) => End::Interrupted,
-        (Verdict::Stopped(Stop::Nodes), _) => End::Capped,
+        (Verdict::Stopped(StopReason::Interrupt), _) => End::Interrupted,
+        (Verdict::Stopped(StopReason::Nodes), _) => End::Capped,
         _ if is_capped => End::Capped,
         (_, Some(solution)) => End::Solved(solution),
         (_, None) => End::NoSolution,
@@ -69,12 +69,12 @@ mod tests {
     #[test]
     fn dead_ends_name_the_cell_and_what_cannot_stand_there() {
         let step = |cell, digit, event| Step { depth: 0, cell, digit, event };
-        let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &|| false);
+        let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &Stop::NEVER);
         assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: End::NoSolution });
-        let clash = trace(&board(&[(0, 1), (5, 1)]), 10, &|| false);
+        let clash = trace(&board(&[(0, 1), (5, 1)]), 10, &Stop::NEVER);
         assert_eq!(clash, Trace { steps: vec![step(5, 1, Event::DeadEnd)], end: End::NoSolution });
         // r2c2 and r2c3 are left with 4 alone, in one row.
-        let twice = trace(&board(&[(0, 1), (1, 2), (2, 3), (4, 3), (7, 1), (14, 2)]), 10, &|| false);
+        let twice = trace(&board(&[(0, 1), (1, 2), (2, 3), (4, 3), (7, 1), (14, 2)]), 10, &Stop::NEVER);
         let singles = [step(12, 4, Event::Single), step(5, 4, Event::Single)];
         assert_eq!(twice.steps, [&singles[..], &[step(6, 4, Event::DeadEnd)]].concat());
         assert_eq!(twice.end, End::NoSolution);
@@ -83,12 +83,12 @@ mod tests {
     #[test]
     fn a_trace_ends_at_its_cap_and_not_where_it_just_fits() {
         let empty = board(&[]);
-        let whole = trace(&empty, usize::MAX, &|| false);
+        let whole = trace(&empty, usize::MAX, &Stop::NEVER);
         assert!(matches!(whole.end, End::Solved(_)));
         let steps = whole.steps.len();
-        assert_eq!(trace(&empty, steps, &|| false), whole);
+        assert_eq!(trace(&empty, steps, &Stop::NEVER), whole);
         for most in [0, 1, steps / 2, steps - 1] {
-            let capped = trace(&empty, most, &|| false);
+            let capped = trace(&empty, most, &Stop::NEVER);
             assert_eq!((capped.end, &capped.steps[..]), (End::Capped, &whole.steps[..most]));
         }
     }

@@ -17,9 +17,9 @@
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
-use crate::engine::search::limit::Limits;
 use crate::engine::walk::shake;
-use crate::run::outcome::{Outcome, Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use crate::solve::game::fast;
 
@@ -33,7 +33,7 @@ pub enum Answer {
     /// The search ended before all candidates were known.
     Stopped {
         /// Why it ended.
-        stop: Stop,
+        stop: StopReason,
         /// How many candidates were found in solutions so far.
         found: usize,
         /// How many may be true or not.
@@ -42,12 +42,12 @@ pub enum Answer {
 }
 
 /// The true choices of a board, in at most so many nodes of all searches together.
-pub fn true_choices(board: &Board, nodes: u64, interrupted: &dyn Fn() -> bool) -> Answer {
-    let mut questions = match Questions::of(board, nodes, interrupted) {
+pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> Answer {
+    let mut questions = match Questions::of(board, nodes, stop) {
         Ok(questions) => questions,
         Err(NotReduced::Contradiction) => return Answer::NoSolution,
         Err(NotReduced::Interrupted) => {
-            return Answer::Stopped { stop: Stop::Interrupt, found: 0, open: board.digits().len() }
+            return Answer::Stopped { stop: StopReason::Interrupt, found: 0, open: board.digits().len() }
         }
     };
     match questions.settle() {
@@ -79,15 +79,15 @@ struct Questions<'a> {
     /// The digits that no clue has.
     alike: Vec<Digit>,
     nodes: u64,
-    interrupted: &'a dyn Fn() -> bool,
+    stop: &'a Stop<'a>,
     rng: Rng,
 }
 
 impl<'a> Questions<'a> {
     /// Open are the candidates that singles leave.
-    fn of(board: &Board, nodes: u64, interrupted: &'a dyn Fn() -> bool) -> Result<Self, NotReduced> {
+    fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
-        let reduced = reduce(board, interrupted)?;
+        let reduced = reduce(board, stop)?;
         let mut known = vec![Word::False; board.digits().len() * order];
         for (place, &cell) in reduced.open.iter().enumerate() {
             for &digit in reduced.candidates_of(place) {
@@ -102,13 +102,13 @@ impl<'a> Questions<'a> {
             known,
             alike: (1..=order as Digit).filter(|&digit| !has_clue(digit)).collect(),
             nodes,
-            interrupted,
+            stop,
             rng: Rng::new(0),
         })
     }
 
     /// Asks until no candidate is open; `false` where there is no solution.
-    fn settle(&mut self) -> Result<bool, Stop> {
+    fn settle(&mut self) -> Result<bool, StopReason> {
         let order = self.board.geometry().order();
         // Whether there is a second solution tells at once all of a proper puzzle.
         let first = self.ask(self.board.digits().to_vec(), 2)?;
@@ -133,9 +133,9 @@ impl<'a> Questions<'a> {
     }
 
     /// The answer of an engine that sees the digits under other names; an error where it does not know.
-    fn ask(&mut self, mut digits: Vec<Digit>, solutions: u64) -> Result<Outcome, Stop> {
-        if (self.interrupted)() {
-            return Err(Stop::Interrupt);
+    fn ask(&mut self, mut digits: Vec<Digit>, solutions: u64) -> Result<Outcome, StopReason> {
+        if self.stop.is_requested() {
+            return Err(StopReason::Interrupt);
         }
         let order = self.board.geometry().order();
         let mut names: Vec<Digit> = (1..=order as Digit).collect();
@@ -145,11 +145,11 @@ impl<'a> Questions<'a> {
             .filter(|digit| **digit != 0)
             .for_each(|digit| *digit = names[usize::from(*digit) - 1]);
         let board = Board::new(self.board.geometry().clone(), digits).expect("names are digits");
-        let limits = Limits { solutions, nodes: self.nodes, interrupted: self.interrupted };
-        let mut outcome = fast(&board, limits);
+        let budget = Budget { solutions, nodes: self.nodes, stop: self.stop };
+        let mut outcome = fast(&board, budget);
         self.nodes -= outcome.counters.nodes.min(self.nodes);
         match (outcome.verdict, &mut outcome.solution) {
-            (Verdict::Stopped(Stop::Interrupt), _) => Err(Stop::Interrupt),
+            (Verdict::Stopped(StopReason::Interrupt), _) => Err(StopReason::Interrupt),
             (Verdict::Stopped(stop), None) => Err(stop),
             (_, solution) => {
                 let mut digit_of = vec![0; order];

@@ -113,13 +113,14 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::engine::reduce::reduce;
+    use crate::run::budget::Stop;
 
     #[test]
     fn a_group_is_an_open_cell_or_an_open_digit_of_a_house() {
         let geometry = Geometry::boxes(2, 3);
         let mut digits = vec![0; 36];
         (digits[0], digits[7], digits[20]) = (1, 2, 3);
-        let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &|| false).unwrap();
+        let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &Stop::NEVER).unwrap();
         let groups = Groups::of(&geometry, &reduced);
         // 33 open cells; 18 houses of 6 digits, of which the three clues settle three each.
         assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
@@ -136,7 +137,7 @@ mod tests {
     fn members_that_are_decided_leave_their_groups() {
         let geometry = Geometry::boxes(2, 2);
         let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
-        let mut groups = Groups::of(&geometry, &reduce(&empty, &|| false).unwrap());
+        let mut groups = Groups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let before: Vec<Vec<u32>> =
             (0..groups.count()).map(|group| groups.members_of(group).to_vec()).collect();
         groups.keep_members(|candidate| candidate % 3 > 0);

@@ -168,12 +168,13 @@ mod tests {
     use crate::engine::learn::clauses::Clauses;
     use crate::engine::learn::propagate::propagate;
     use crate::engine::reduce::reduce;
+    use crate::run::budget::Stop;
 
     #[test]
     fn taking_back_brings_back_all_that_was_done_even_at_a_conflict() {
         let geometry = Geometry::boxes(2, 5);
         let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
-        let groups = Groups::of(&geometry, &reduce(&empty, &|| false).unwrap());
+        let groups = Groups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
         // The first open candidate again and again fills the first rows and ends in a conflict.

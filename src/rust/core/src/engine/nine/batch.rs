@@ -39,7 +39,8 @@ mod tally;
 mod transpose;
 
 use super::lanes::{Plane, MOST_WORDS};
-use super::{Answer, Digits, Question};
+use super::{Answer, Digits};
+use crate::run::budget::Budget;
 use block::{Block, Candidates};
 use convert::Boards;
 use shelf::{bits, lowest, Shelf};
@@ -61,20 +62,25 @@ const BRANCH_AT: u32 = 35;
 /// and the others need not be looked at.
 const PATIENCE: usize = 64;
 
-/// Rounds between two questions whether to stop: about a millisecond.
+/// Rounds between two polls: about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
 
 /// Counts each puzzle's solutions up to the limit, and writes one of them if that is wanted; `false` after an interrupt.
 #[inline(always)]
-pub(super) fn solve_each<P: Plane>(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    let mut batch = Batch::<P>::new(puzzles, question, answers);
+pub(super) fn solve_each<P: Plane>(
+    puzzles: &[Digits],
+    budget: Budget,
+    with_solutions: bool,
+    answers: &mut [Answer],
+) -> bool {
+    let mut batch = Batch::<P>::new(puzzles, budget, with_solutions, answers);
     let mut until_poll = ROUNDS_PER_POLL;
     while batch.refill() {
         batch.round();
         until_poll -= 1;
         if until_poll == 0 {
             until_poll = ROUNDS_PER_POLL;
-            if (question.interrupted)() {
+            if budget.stop.is_requested() {
                 return false;
             }
         }
@@ -84,7 +90,8 @@ pub(super) fn solve_each<P: Plane>(puzzles: &[Digits], question: Question, answe
 
 struct Batch<'a, P> {
     puzzles: &'a [Digits],
-    question: Question<'a>,
+    budget: Budget<'a>,
+    with_solutions: bool,
     answers: &'a mut [Answer],
     /// The first puzzle that has not been in a lane.
     next: usize,
@@ -106,11 +113,17 @@ struct Batch<'a, P> {
 
 impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
-    fn new(puzzles: &'a [Digits], question: Question<'a>, answers: &'a mut [Answer]) -> Self {
+    fn new(
+        puzzles: &'a [Digits],
+        budget: Budget<'a>,
+        with_solutions: bool,
+        answers: &'a mut [Answer],
+    ) -> Self {
         answers.fill(Answer::NONE);
         Batch {
             puzzles,
-            question,
+            budget,
+            with_solutions,
             answers,
             next: 0,
             block: Block::new(),
@@ -217,11 +230,11 @@ impl<'a, P: Plane> Batch<'a, P> {
         let mut answered = false;
         for lane in lanes(&self.full) {
             let answer = &mut self.answers[self.owner[lane] as usize];
-            if answer.count == 0 && self.question.solution {
+            if answer.count == 0 && self.with_solutions {
                 self.ready[lane / 64] |= 1 << (lane % 64);
             }
-            answer.count += u64::from(answer.count < self.question.limit);
-            answered |= answer.count == self.question.limit;
+            answer.count += u64::from(answer.count < self.budget.solutions);
+            answered |= answer.count == self.budget.solutions;
         }
         without(&mut self.live, &self.full);
         self.full = [0; MOST_WORDS];
@@ -278,7 +291,7 @@ impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
     fn drop_answered(&self, nodes: &mut Lanes) {
         for lane in lanes(&nodes.clone()) {
-            let answered = self.answers[self.owner[lane] as usize].count >= self.question.limit;
+            let answered = self.answers[self.owner[lane] as usize].count >= self.budget.solutions;
             nodes[lane / 64] &= !(u64::from(answered) << (lane % 64));
         }
     }

@@ -7,8 +7,8 @@
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;
 use super::single::Searched;
-use super::{batch, octets, single, Answer, Digits, Question};
-use crate::engine::search::limit::Limits;
+use super::{batch, octets, single, Answer, Digits};
+use crate::run::budget::Budget;
 
 /// What a processor can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,13 @@ impl InstructionSet {
     }
 
     /// [`super::solve_each`] with this instruction set, by the batch engine.
-    pub fn solve_each(self, puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
+    pub fn solve_each(
+        self,
+        puzzles: &[Digits],
+        budget: Budget,
+        with_solutions: bool,
+        answers: &mut [Answer],
+    ) -> bool {
         assert!(self.is_available(), "this machine has no {self:?}");
         assert_eq!(puzzles.len(), answers.len(), "each puzzle has an answer");
         assert!(u32::try_from(puzzles.len()).is_ok(), "a batch has fewer than 2^32 puzzles");
@@ -63,30 +69,36 @@ impl InstructionSet {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
             // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, as was just asserted.
-            InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, question, answers) },
+            InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, budget, with_solutions, answers) },
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
             #[allow(unsafe_code)]
             // SAFETY: the processor has AVX-512F, AVX-512VL and all that AVX2's entry needs, as was just asserted.
-            InstructionSet::Avx512Vl => unsafe { solve_each_by_avx512vl(puzzles, question, answers) },
+            InstructionSet::Avx512Vl => unsafe {
+                solve_each_by_avx512vl(puzzles, budget, with_solutions, answers)
+            },
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Sse2 => batch::solve_each::<lanes::Sse2>(puzzles, question, answers),
+            InstructionSet::Sse2 => {
+                batch::solve_each::<lanes::Sse2>(puzzles, budget, with_solutions, answers)
+            }
             #[cfg(target_arch = "aarch64")]
-            InstructionSet::Neon => batch::solve_each::<lanes::Neon>(puzzles, question, answers),
-            _ => batch::solve_each::<u64>(puzzles, question, answers),
+            InstructionSet::Neon => {
+                batch::solve_each::<lanes::Neon>(puzzles, budget, with_solutions, answers)
+            }
+            _ => batch::solve_each::<u64>(puzzles, budget, with_solutions, answers),
         }
     }
 
     /// Searches for the solutions of one puzzle with this instruction set, by the engine for one puzzle.
-    pub fn search(self, puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
+    pub fn search(self, puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
         assert!(self.is_available(), "this machine has no {self:?}");
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
             // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, which both sets require, as was just asserted.
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
-                search_by_avx2(puzzle, limits, solution)
+                search_by_avx2(puzzle, budget, with_solution)
             },
-            _ => single::search::<octets::Words>(puzzle, limits, solution),
+            _ => single::search::<octets::Words>(puzzle, budget, with_solution),
         }
     }
 
@@ -128,8 +140,13 @@ fn has_avx512vl() -> bool {
 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
 #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn solve_each_by_avx512vl(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    batch::solve_each::<lanes::Avx512Vl>(puzzles, question, answers)
+unsafe fn solve_each_by_avx512vl(
+    puzzles: &[Digits],
+    budget: Budget,
+    with_solutions: bool,
+    answers: &mut [Answer],
+) -> bool {
+    batch::solve_each::<lanes::Avx512Vl>(puzzles, budget, with_solutions, answers)
 }
 
 /// # Safety
@@ -137,8 +154,13 @@ unsafe fn solve_each_by_avx512vl(puzzles: &[Digits], question: Question, answers
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn solve_each_by_avx2(puzzles: &[Digits], question: Question, answers: &mut [Answer]) -> bool {
-    batch::solve_each::<lanes::Avx2>(puzzles, question, answers)
+unsafe fn solve_each_by_avx2(
+    puzzles: &[Digits],
+    budget: Budget,
+    with_solutions: bool,
+    answers: &mut [Answer],
+) -> bool {
+    batch::solve_each::<lanes::Avx2>(puzzles, budget, with_solutions, answers)
 }
 
 /// # Safety
@@ -146,6 +168,6 @@ unsafe fn solve_each_by_avx2(puzzles: &[Digits], question: Question, answers: &m
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
-unsafe fn search_by_avx2(puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
-    single::search::<octets::Avx2>(puzzle, limits, solution)
+unsafe fn search_by_avx2(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
+    single::search::<octets::Avx2>(puzzle, budget, with_solution)
 }

@@ -17,8 +17,8 @@ mod sweep;
 
 use super::octets::Octet;
 use super::{has_too_few_clues, Answer, Digits, CELLS};
-use crate::engine::search::limit::{Limits, Meter};
-use crate::run::outcome::{Counters, Stop};
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::{Counters, StopReason};
 use branch::Split;
 use state::State;
 use sweep::{Found, Known};
@@ -34,13 +34,13 @@ pub struct Searched {
     /// The work done.
     pub counters: Counters,
     /// Why the search ended before it had counted all solutions, or as many as were asked for.
-    pub stopped: Option<Stop>,
+    pub stopped: Option<StopReason>,
 }
 
-/// Searches for the solutions of a puzzle, up to the limits.
+/// Searches for the solutions of a puzzle within the budget.
 #[inline(always)]
-pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) -> Searched {
-    let mut meter = Meter::new(limits, CELLS);
+pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
+    let mut meter = Meter::new(budget, CELLS);
     let mut answer = Answer::NONE;
     let mut state = State::<O>::load(puzzle);
     let mut second_children = Vec::new();
@@ -61,7 +61,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, limits: Limits, solution: bool) 
             }
             End::Contradiction => meter.counters.backtracks += 1,
             End::Solution => {
-                if solution && answer.count == 0 {
+                if with_solution && answer.count == 0 {
                     answer.solution = state.store();
                 }
                 answer.count += 1;

@@ -10,9 +10,9 @@
 
 use super::replica::Replica;
 use super::seats::Seats;
-use super::Budget;
 use crate::engine::metropolis::Metropolis;
-use crate::run::outcome::Stop;
+use crate::run::budget::Meter;
+use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
 /// No board that was met freezes here.
@@ -38,9 +38,9 @@ const COOLING_STEPS: u64 = 4;
 const RUNG_STEPS: u64 = 2;
 
 /// Looks for a filling without clashes; returns the candidates held.
-pub(super) fn climb(seats: &Seats, rng: &mut Rng, budget: &mut Budget) -> Result<Vec<u32>, Stop> {
+pub(super) fn climb(seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<Vec<u32>, StopReason> {
     let mut replica = Replica::random(seats, rng);
-    let top = cool(seats, &mut replica, rng, budget)? * ABOVE;
+    let top = cool(seats, &mut replica, rng, meter)? * ABOVE;
     if let Some(held) = replica.solution() {
         return Ok(held.to_vec());
     }
@@ -51,7 +51,7 @@ pub(super) fn climb(seats: &Seats, rng: &mut Rng, budget: &mut Budget) -> Result
     let mut begin = 0;
     loop {
         for (replica, metropolis) in replicas.iter_mut().zip(&rungs) {
-            mean_clashes(seats, replica, metropolis, steps, rng, budget)?;
+            mean_clashes(seats, replica, metropolis, steps, rng, meter)?;
             if let Some(held) = replica.solution() {
                 return Ok(held.to_vec());
             }
@@ -69,33 +69,34 @@ pub(super) fn climb(seats: &Seats, rng: &mut Rng, budget: &mut Budget) -> Result
 }
 
 /// Cools the replica until it is about to freeze or is a solution; returns the temperature.
-fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, budget: &mut Budget) -> Result<f64, Stop> {
+fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, meter: &mut Meter) -> Result<f64, StopReason> {
     let few = FEW_CLASHES.min(seats.cells() as f64 / CELLS_A_CLASH);
     let steps = COOLING_STEPS * seats.candidates() as u64;
     let mut temperature = HOT;
     let mut clashes = f64::from(replica.clashes());
     while temperature > COLD && clashes > few && replica.solution().is_none() {
         temperature *= COOLING;
-        let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, budget)?;
+        let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, meter)?;
         // One temperature tells little; the last few together do.
         clashes += (now - clashes) * 0.3;
     }
     Ok(temperature)
 }
 
-/// Runs the replica as far as the budget grants it; returns its mean number of clashes.
+/// Runs the replica as far as the meter grants it; returns its mean number of clashes.
 fn mean_clashes(
     seats: &Seats,
     replica: &mut Replica,
     metropolis: &Metropolis,
     steps: u64,
     rng: &mut Rng,
-    budget: &mut Budget,
-) -> Result<f64, Stop> {
+    meter: &mut Meter,
+) -> Result<f64, StopReason> {
     let (mut done, mut clashes) = (0, 0);
     while done < steps && replica.solution().is_none() {
-        let run = replica.run(seats, metropolis, budget.grant(steps - done)?, rng);
-        budget.book(run.steps, run.kept);
+        let run = replica.run(seats, metropolis, meter.grant(steps - done)?, rng);
+        meter.counters.nodes += run.steps;
+        meter.counters.guesses += run.kept;
         done += run.steps;
         clashes += run.clashes;
     }

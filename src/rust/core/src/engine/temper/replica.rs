@@ -217,6 +217,7 @@ mod tests {
     use crate::board::geometry::Geometry;
     use crate::board::Board;
     use crate::engine::reduce::reduce;
+    use crate::run::budget::Stop;
 
     /// The clashing pairs and the clashing cells, by comparing all cells.
     fn clashes(geometry: &Geometry, digits: &[u32]) -> (i32, Vec<u32>) {
@@ -237,7 +238,7 @@ mod tests {
             let geometry = Geometry::boxes(rows, cols);
             let order = geometry.order() as u32;
             let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
-            let seats = Seats::of(&geometry, &reduce(&empty, &|| false).unwrap());
+            let seats = Seats::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
             let mut replica = Replica::random(&seats, &mut rng);
             for _ in 0..300 {
                 let digits: Vec<u32> = replica.held.iter().map(|candidate| candidate % order).collect();

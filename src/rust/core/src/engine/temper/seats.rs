@@ -138,11 +138,12 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::engine::reduce::reduce;
+    use crate::run::budget::Stop;
 
     fn seats(rows: usize, cols: usize) -> Seats {
         let geometry = Geometry::boxes(rows, cols);
         let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
-        Seats::of(&geometry, &reduce(&empty, &|| false).unwrap())
+        Seats::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap())
     }
 
     #[test]

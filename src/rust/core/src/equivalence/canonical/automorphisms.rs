@@ -13,18 +13,19 @@ use crate::board::geometry::BoxShape;
 use crate::board::transform::{Group, Transformation};
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
+use crate::run::budget::Stop;
 
 /// The automorphisms of a board.
-pub fn automorphisms(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Automorphisms, Unclassified> {
+pub fn automorphisms(board: &Board, stop: &Stop) -> Result<Automorphisms, Unclassified> {
     match Group::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
         Group::Turns(turns) => Ok(turns::automorphisms(board, &turns)),
         Group::Lines(shape) => {
             let cells = bytes_of(board)?;
             match shape.order() {
-                ..=9 => automorphisms_of_lines::<9>(shape, &cells, interrupted),
-                10..=16 => automorphisms_of_lines::<16>(shape, &cells, interrupted),
-                _ => automorphisms_of_lines::<MOST_LINES>(shape, &cells, interrupted),
+                ..=9 => automorphisms_of_lines::<9>(shape, &cells, stop),
+                10..=16 => automorphisms_of_lines::<16>(shape, &cells, stop),
+                _ => automorphisms_of_lines::<MOST_LINES>(shape, &cells, stop),
             }
         }
     }
@@ -33,10 +34,10 @@ pub fn automorphisms(board: &Board, interrupted: &dyn Fn() -> bool) -> Result<Au
 fn automorphisms_of_lines<const M: usize>(
     shape: BoxShape,
     cells: &[u8],
-    interrupted: &dyn Fn() -> bool,
+    stop: &Stop,
 ) -> Result<Automorphisms, Unclassified> {
     let frame = frame_of(shape);
-    let found = search::<M>(shape, cells, interrupted)?;
+    let found = search::<M>(shape, cells, stop)?;
     let open = open::left_open(frame, &found.arrangement);
     let unused = open::unused_symbols(frame, cells);
     let known = [

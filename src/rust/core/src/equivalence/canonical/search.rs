@@ -17,7 +17,8 @@ mod stacks;
 
 use super::arrangement::{Arrangement, Frame, Worth, OPEN};
 use super::known::{Automorphism, Known, Point};
-use crate::run::outcome::Stop;
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::StopReason;
 
 /// The best form so far.
 struct Best<const M: usize> {
@@ -41,10 +42,9 @@ pub(super) struct Search<'a, const M: usize> {
     version: u32,
     /// After an automorphism: the length of the path that both forms share.
     back_to: usize,
-    nodes: u64,
-    most_nodes: u64,
-    interrupted: &'a dyn Fn() -> bool,
-    stop: Option<Stop>,
+    meter: Meter<'a>,
+    /// Why the search ended early.
+    end: Option<StopReason>,
 }
 
 /// The least form: its rows, the arrangement that gives it, and the automorphisms that, with those given, generate all
@@ -58,37 +58,27 @@ pub(super) struct Found<const M: usize> {
 }
 
 impl<'a, const M: usize> Search<'a, M> {
-    pub(super) fn new(
-        frame: Frame,
-        sides: Vec<Vec<u8>>,
-        known: Known,
-        most_nodes: u64,
-        interrupted: &'a dyn Fn() -> bool,
-    ) -> Self {
+    pub(super) fn new(frame: Frame, sides: Vec<Vec<u8>>, known: Known, budget: Budget<'a>) -> Self {
         let written = vec![0; frame.order * frame.order];
         let path = Vec::with_capacity(4 * frame.order);
-        let (best, stop) = (None, None);
-        let (version, back_to, nodes) = (0, usize::MAX, 0);
         let given = known.all().len();
         Search {
             frame,
             sides,
             written,
-            best,
+            best: None,
             path,
             known,
             given,
-            version,
-            back_to,
-            nodes,
-            most_nodes,
-            interrupted,
-            stop,
+            version: 0,
+            back_to: usize::MAX,
+            meter: Meter::polling(budget, NODES_PER_POLL),
+            end: None,
         }
     }
 
     /// Searches all.
-    pub(super) fn run(mut self) -> Result<Found<M>, Stop> {
+    pub(super) fn run(mut self) -> Result<Found<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
         let least = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
@@ -100,8 +90,8 @@ impl<'a, const M: usize> Search<'a, M> {
             arrangement.choose_row(0, line % order);
             search.write_row(arrangement, 0, 0, tight);
         });
-        if let Some(stop) = self.stop {
-            return Err(stop);
+        if let Some(reason) = self.end {
+            return Err(reason);
         }
         let best = self.best.expect("there is a form");
         let orbit = |depth: usize| self.known.orbits(&best.path[..depth]).size(best.path[depth]);
@@ -132,7 +122,7 @@ impl<'a, const M: usize> Search<'a, M> {
             go(self, way, tight);
             self.path.truncate(depth);
             tight |= self.version != version;
-            if self.stop.is_some() || self.back_to < depth {
+            if self.end.is_some() || self.back_to < depth {
                 return;
             }
             self.back_to = usize::MAX;
@@ -294,13 +284,8 @@ impl<'a, const M: usize> Search<'a, M> {
     /// Counts a node; must the search end?
     #[inline]
     fn is_over(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
-            self.stop = Some(Stop::Nodes);
-        } else if self.nodes % NODES_PER_POLL == 0 && (self.interrupted)() {
-            self.stop = Some(Stop::Interrupt);
-        }
-        self.stop.is_some()
+        self.end = self.meter.node().err().or(self.end);
+        self.end.is_some()
     }
 }
 

@@ -7,8 +7,8 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::engine::search::limit::Limits;
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{StopReason, Verdict};
 use crate::run::rng::Rng;
 use crate::solve::all_solutions::enumerate;
 use std::sync::Arc;
@@ -26,20 +26,17 @@ pub(super) struct Listed {
 
 impl Listed {
     /// Lists them; `None` where there are too many.
-    pub fn new(geometry: &Arc<Geometry>, interrupted: &dyn Fn() -> bool) -> Result<Option<Self>, Stop> {
+    pub fn new(geometry: &Arc<Geometry>, stop: &Stop) -> Result<Option<Self>, StopReason> {
         let order = geometry.order();
         let mut digits = vec![0; geometry.cells()];
         digits.iter_mut().zip(1..).take(order).for_each(|(digit, value)| *digit = value);
         let board = Board::new(geometry.clone(), digits).expect("the digits fit the order");
-        let limits = Limits {
-            solutions: MOST_GRIDS + 1,
-            nodes: CELLS_LOOKED_AT / geometry.cells() as u64,
-            interrupted,
-        };
-        let found = enumerate(&board, limits);
+        let budget =
+            Budget { solutions: MOST_GRIDS + 1, nodes: CELLS_LOOKED_AT / geometry.cells() as u64, stop };
+        let found = enumerate(&board, budget);
         match found.verdict {
-            Verdict::Stopped(Stop::Interrupt) => Err(Stop::Interrupt),
-            Verdict::Stopped(Stop::Nodes) => Ok(None),
+            Verdict::Stopped(StopReason::Interrupt) => Err(StopReason::Interrupt),
+            Verdict::Stopped(StopReason::Nodes) => Ok(None),
             _ => Ok((found.grids.len() as u64 <= MOST_GRIDS).then_some(Listed { grids: found.grids })),
         }
     }

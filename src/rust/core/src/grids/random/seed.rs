@@ -8,9 +8,9 @@
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::engine::portfolio::portfolio;
-use crate::engine::search::limit::Limits;
 use crate::equivalence::shuffle::shuffled;
-use crate::run::outcome::{Stop, Verdict};
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{StopReason, Verdict};
 use crate::run::rng::Rng;
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ const NODES: u64 = 20_000;
 pub(super) fn solved_seed(
     geometry: &Arc<Geometry>,
     rng: &mut Rng,
-    interrupted: &dyn Fn() -> bool,
-) -> Result<Vec<Digit>, Stop> {
+    stop: &Stop,
+) -> Result<Vec<Digit>, StopReason> {
     let order = geometry.order();
     let digits: Vec<Digit> = (1..=order as Digit).collect();
     let mut cells: Vec<usize> = (0..geometry.cells()).collect();
@@ -32,14 +32,14 @@ pub(super) fn solved_seed(
         let mut seed = vec![0; geometry.cells()];
         cells.iter().zip(&digits[..given]).for_each(|(&cell, &digit)| seed[cell] = digit);
         let board = Board::new(geometry.clone(), seed).expect("the digits fit the order");
-        let outcome = portfolio(&board, Limits { solutions: 1, nodes: NODES, interrupted });
+        let outcome = portfolio(&board, Budget { solutions: 1, nodes: NODES, stop });
         match (outcome.solution, outcome.verdict) {
             (Some(grid), _) => {
                 let grid = Board::new(geometry.clone(), grid).expect("a solution is a board");
                 return Ok(shuffled(&grid, rng));
             }
-            (None, Verdict::Stopped(Stop::Interrupt)) => return Err(Stop::Interrupt),
-            _ if given == 0 => return Err(Stop::Nodes),
+            (None, Verdict::Stopped(StopReason::Interrupt)) => return Err(StopReason::Interrupt),
+            _ if given == 0 => return Err(StopReason::Nodes),
             _ => given /= 2,
         }
     }

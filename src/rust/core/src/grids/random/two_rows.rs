@@ -25,6 +25,7 @@ mod normal_form;
 mod splits;
 
 use crate::board::Digit;
+use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 use fillings::{Filling, Room};
@@ -72,26 +73,16 @@ impl Classes {
 
     /// How many grids there are of the classes at these places; of all classes together, all grids. `None` after an
     /// interrupt.
-    pub fn grids_of(
-        &self,
-        places: Range<usize>,
-        threads: usize,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Option<u128> {
-        let stacks = self.stacks(places, threads, interrupted)?;
+    pub fn grids_of(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
+        let stacks = self.stacks(places, threads, stop)?;
         Some(stacks.iter().map(Stack::grids).sum::<u128>() * orders(self.cols).pow(2))
     }
 
-    fn stacks(
-        &self,
-        places: Range<usize>,
-        threads: usize,
-        interrupted: &dyn Fn() -> bool,
-    ) -> Option<Vec<Stack>> {
+    fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<Stack>> {
         let classes = &self.classes[places];
         // What takes a few milliseconds is not worth a thread.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
-        at_each_place(classes.len(), threads, interrupted, &|place, room: &mut Room, _| {
+        at_each_place(classes.len(), threads, stop, &|place, room: &mut Room, _| {
             Stack::of(&classes[place], &mut |rows| self.count(rows, room))
         })
     }
@@ -156,9 +147,9 @@ pub struct TwoRows {
 
 impl TwoRows {
     /// Counts the grids with boxes of two rows and so many columns, from 2 to [`MOST_COLS`]; `None` after an interrupt.
-    pub fn new(cols: usize, threads: usize, interrupted: &dyn Fn() -> bool) -> Option<Self> {
+    pub fn new(cols: usize, threads: usize, stop: &Stop) -> Option<Self> {
         let classes = Classes::of(cols);
-        let stacks = classes.stacks(0..classes.number(), threads, interrupted)?;
+        let stacks = classes.stacks(0..classes.number(), threads, stop)?;
         let mut sum = 0;
         let up_to = |stack: &Stack| {
             sum += stack.grids();
@@ -241,7 +232,7 @@ mod tests {
     #[test]
     fn grids_are_as_many_as_others_count() {
         for (cols, grids) in KNOWN {
-            assert_eq!(TwoRows::new(cols, 2, &|| false).expect("nobody interrupts").grids(), grids);
+            assert_eq!(TwoRows::new(cols, 2, &Stop::NEVER).expect("nobody interrupts").grids(), grids);
         }
     }
 
@@ -250,7 +241,7 @@ mod tests {
         for (cols, grids) in &KNOWN[..3] {
             let classes = Classes::of(*cols);
             let middle = classes.number() / 3;
-            let of = |places| classes.grids_of(places, 1, &|| false).expect("nobody interrupts");
+            let of = |places| classes.grids_of(places, 1, &Stop::NEVER).expect("nobody interrupts");
             assert_eq!(of(0..middle) + of(middle..classes.number()), *grids);
         }
     }
@@ -262,7 +253,7 @@ mod tests {
             asked.set(asked.get() + 1);
             asked.get() == 3
         };
-        assert!(TwoRows::new(5, 1, &third_time).is_none());
+        assert!(TwoRows::new(5, 1, &Stop::new(&third_time)).is_none());
         assert_eq!(asked.get(), 3);
     }
 }

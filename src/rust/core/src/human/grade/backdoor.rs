@@ -11,33 +11,35 @@
 use crate::board::{Board, Digit};
 use crate::engine::propagate::State;
 use crate::engine::reduce::{reduce, NotReduced};
+use crate::run::budget::{Budget, Meter, Stop};
+use crate::run::outcome::StopReason;
 
 /// Sets of cells that are tried at most.
 pub const MOST_TRIALS: u64 = 2_000_000;
 
+/// A trial takes a microsecond or two on 9 x 9, and up to some hundred on larger boards.
+const TRIALS_PER_POLL: u64 = 64;
+
 /// The size of the smallest backdoor of a puzzle with this solution; `None` after an interrupt, if memory is short, or
 /// if it takes more than [`MOST_TRIALS`] to know.
-pub fn backdoor(board: &Board, solution: &[Digit], interrupted: &dyn Fn() -> bool) -> Option<usize> {
+pub fn backdoor(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
     match board.geometry().order() {
-        0..=64 => in_words::<1>(board, solution, interrupted),
-        65..=128 => in_words::<2>(board, solution, interrupted),
-        _ => in_words::<7>(board, solution, interrupted),
+        0..=64 => in_words::<1>(board, solution, stop),
+        65..=128 => in_words::<2>(board, solution, stop),
+        _ => in_words::<7>(board, solution, stop),
     }
 }
 
-fn in_words<const W: usize>(
-    board: &Board,
-    solution: &[Digit],
-    interrupted: &dyn Fn() -> bool,
-) -> Option<usize> {
-    let reduced = reduce(board, interrupted);
+fn in_words<const W: usize>(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
+    let reduced = reduce(board, stop);
     debug_assert!(!matches!(reduced, Err(NotReduced::Contradiction)), "the puzzle has a solution");
     let state = State::<W>::of(board.geometry(), &reduced.ok()?)?;
-    let mut peep = Peep { state, solution, interrupted, trials: 0 };
+    let meter = Meter::polling(Budget::of_nodes(MOST_TRIALS, stop), TRIALS_PER_POLL);
+    let mut peep = Peep { state, solution, meter };
     (0..=solution.len()).find_map(|size| match peep.solves(size, 0) {
         Ok(true) => Some(Some(size)),
         Ok(false) => None,
-        Err(()) => Some(None),
+        Err(_) => Some(None),
     })?
 }
 
@@ -45,13 +47,13 @@ fn in_words<const W: usize>(
 struct Peep<'g, 's, const W: usize> {
     state: State<'g, W>,
     solution: &'s [Digit],
-    interrupted: &'s dyn Fn() -> bool,
-    trials: u64,
+    /// A node is a trial.
+    meter: Meter<'s>,
 }
 
 impl<const W: usize> Peep<'_, '_, W> {
     /// True if `more` further cells, from this one on, solve the rest. An error after too many trials.
-    fn solves(&mut self, more: usize, from: usize) -> Result<bool, ()> {
+    fn solves(&mut self, more: usize, from: usize) -> Result<bool, StopReason> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));
         }
@@ -59,7 +61,7 @@ impl<const W: usize> Peep<'_, '_, W> {
             if self.state.digits()[cell] != 0 {
                 continue;
             }
-            self.count()?;
+            self.meter.node()?;
             let before = self.state.mark();
             let is_sound = self.state.place(cell, self.solution[cell]) && self.state.propagate();
             debug_assert!(is_sound, "the digit is right");
@@ -70,13 +72,5 @@ impl<const W: usize> Peep<'_, '_, W> {
             }
         }
         Ok(false)
-    }
-
-    fn count(&mut self) -> Result<(), ()> {
-        self.trials += 1;
-        if self.trials > MOST_TRIALS || self.trials % 64 == 0 && (self.interrupted)() {
-            return Err(());
-        }
-        Ok(())
     }
 }

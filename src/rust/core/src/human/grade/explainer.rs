@@ -29,6 +29,7 @@ pub use super::Silence;
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
+use crate::run::budget::{Budget, Meter};
 use std::ops::{ControlFlow, Range};
 use web::Cause;
 
@@ -217,39 +218,26 @@ impl Hint {
     }
 }
 
-/// How long to look, in claims of chains that are followed, and who may stop it.
-pub struct Patience<'a> {
-    left: std::cell::Cell<u64>,
-    interrupted: &'a dyn Fn() -> bool,
-}
+/// The nodes that a puzzle may take as a rule: a minute or two for the longest nets.
+pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// Claims between two questions whether to stop.
-const BETWEEN_QUESTIONS: u64 = 1 << 14;
+/// This many claims take about a millisecond.
+const CLAIMS_PER_POLL: u64 = 1 << 14;
 
-impl<'a> Patience<'a> {
-    /// Follows so many claims of chains at most.
-    pub fn new(claims: u64, interrupted: &'a dyn Fn() -> bool) -> Self {
-        Patience { left: std::cell::Cell::new(claims), interrupted }
-    }
-
-    /// Takes note of a number of claims; breaks when it was too many.
-    fn spend(&self, claims: u64) -> ControlFlow<()> {
-        let (before, left) = (self.left.get(), self.left.get().saturating_sub(claims));
-        self.left.set(left);
-        let is_time = before / BETWEEN_QUESTIONS != left / BETWEEN_QUESTIONS;
-        if left == 0 || is_time && (self.interrupted)() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+/// Counts claims as nodes; breaks if there were too many, or the stop is requested.
+fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
+    match meter.nodes(claims) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
     }
 }
 
-/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given.
-pub fn explained(puzzle: &Pencilmarks, patience: &Patience) -> Result<Explained, Silence> {
+/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given. A node of the budget is a claim of
+/// a chain that is followed.
+pub fn explained(puzzle: &Pencilmarks, budget: Budget) -> Result<Explained, Silence> {
     let mut said: Option<Explained> = None;
     let mut is_placed = false;
-    steps(puzzle, patience, &mut |hint| {
+    steps(puzzle, budget, &mut |hint| {
         let Hint { rule, rating, .. } = *hint;
         let said = said.get_or_insert(Explained { rating, placing: rating, first: rating, hardest: rule });
         if rating > said.rating {
@@ -267,15 +255,16 @@ pub fn explained(puzzle: &Pencilmarks, patience: &Patience) -> Result<Explained,
 /// Goes through the steps of a puzzle, until it is solved or `show` has seen enough.
 pub fn steps(
     puzzle: &Pencilmarks,
-    patience: &Patience,
+    budget: Budget,
     show: &mut dyn FnMut(&Hint) -> ControlFlow<()>,
 ) -> Result<(), Silence> {
     let mut marks = puzzle.clone();
+    let mut meter = Meter::polling(budget, CLAIMS_PER_POLL);
     while marks.holes() > 0 {
-        let Some(hint) = next(&marks, patience) else {
-            return Err(match patience.left.get() {
-                _ if (patience.interrupted)() => Silence::Interrupted,
-                0 => Silence::TooLong,
+        let Some(hint) = next(&marks, &mut meter) else {
+            return Err(match meter.counters.nodes {
+                _ if budget.stop.is_requested() => Silence::Interrupted,
+                nodes if nodes == budget.nodes => Silence::TooLong,
                 _ => Silence::Stuck,
             });
         };
@@ -287,20 +276,20 @@ pub fn steps(
     Ok(())
 }
 
-/// The first step of the first technique that finds one; none after an interrupt, or when patience is at its end.
-fn next(marks: &Pencilmarks, patience: &Patience) -> Option<Hint> {
+/// The first step of the first technique that finds one; none after an interrupt, or when the budget is used up.
+fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {
         found = Some(hint);
         ControlFlow::Break(())
     };
-    let _ = find(marks, patience, &mut take);
+    let _ = find(marks, meter, &mut take);
     found
 }
 
 /// Tries the techniques in their order.
-fn find(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
-    patience.spend(1)?;
+fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
+    spend(meter, 1)?;
     singles::hidden(marks, take)?;
     locked::direct(marks, take)?;
     subsets::direct_hidden(marks, 2, take)?;
@@ -315,15 +304,15 @@ fn find(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()>
     subsets::hidden(marks, 3, take)?;
     wings::wings(marks, 2, take)?;
     wings::wings(marks, 3, take)?;
-    loops::loops(marks, patience, take)?;
+    loops::loops(marks, meter, take)?;
     subsets::naked(marks, 4, take)?;
     fish::fish(marks, 4, take)?;
     subsets::hidden(marks, 4, take)?;
     bug::bug(marks, take)?;
-    exclusion::pairs(marks, patience, take)?;
-    chains::chains(marks, patience, take)?;
-    exclusion::triples(marks, patience, take)?;
-    nets::nets(marks, &advanced::INSIDE, patience, take)
+    exclusion::pairs(marks, meter, take)?;
+    chains::chains(marks, meter, take)?;
+    exclusion::triples(marks, meter, take)?;
+    nets::nets(marks, &advanced::INSIDE, meter, take)
 }
 
 /// The houses kind by kind: boxes and what else there is, columns, rows.

@@ -7,7 +7,7 @@
 //!
 //! Representation: the pencilmarks, and a queue each of naked and of hidden singles.
 //! Cost: that of the techniques; a puzzle of singles takes some ten microseconds. Nets on large boards would take any
-//! time: hence the [`Bound`].
+//! time: hence the budget.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked sets,
 //! Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
@@ -16,7 +16,8 @@ use super::Silence;
 use crate::board::{Board, Digit};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Pencilmarks, Step, Technique};
-use std::cell::Cell;
+use crate::run::budget::{Budget, Meter, Stop};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 
 /// The levels, from easy to hard.
@@ -121,50 +122,31 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_KNOWN: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// How far to go.
-pub struct Bound<'a> {
-    /// Nobody looks on once the level is known to be above this one.
-    pub level: Level,
-    /// How often those who look may ask whether to go on. They do for every few claims whose chains or nets they follow,
-    /// and so as often on any machine.
-    pub asks: u64,
-    /// Did the user press Ctrl-C?
-    pub interrupted: &'a dyn Fn() -> bool,
+/// The nodes that a puzzle may take as a rule: several times what the hardest known 9 x 9 puzzles need.
+pub const MAX_NODES: u64 = 1_000_000;
+
+/// The techniques that may have to be tried before the level is known to be above the highest one: up to the last
+/// technique that is not itself above.
+fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
+    let last = SCORES.iter().rposition(|(_, _, level)| *level <= highest);
+    &SCORES[..last.map_or(0, |last| last + 1)]
 }
 
-impl<'a> Bound<'a> {
-    /// The grade as it is, if it does not take minutes.
-    pub fn usual(interrupted: &'a dyn Fn() -> bool) -> Self {
-        Bound { level: Level::Extreme, asks: USUAL_ASKS, interrupted }
-    }
-
-    /// The techniques that may have to be tried before the level is known to be too high: up to the last one of those
-    /// that are not.
-    fn techniques(&self) -> &'static [(Technique, u32, Level)] {
-        let last = SCORES.iter().rposition(|(_, _, least)| *least <= self.level);
-        &SCORES[..last.map_or(0, |last| last + 1)]
-    }
-}
-
-/// Several times what the hardest known 9 x 9 puzzles need.
-const USUAL_ASKS: u64 = 1_000_000;
-
-/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues; above the level of the bound
-/// only what is known by then.
-pub fn scored(board: &Board, blank: &Pencilmarks, bound: &Bound) -> Result<Scored, Silence> {
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues. Once the level is known to be
+/// above the highest one, the search ends with what is known by then.
+///
+/// A node of the budget is a poll: techniques poll after every few claims of the chains and nets that they follow, so a
+/// grade takes the same number of nodes on any machine.
+pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget) -> Result<Scored, Silence> {
     let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
     if notebook.marks.holes() == 0 {
         return Err(Silence::Full);
     }
-    let (asks, is_interrupted) = (Cell::new(0), Cell::new(false));
-    let is_enough = || {
-        asks.set(asks.get() + 1);
-        // An interrupt is told once, to whoever asks first.
-        is_interrupted.set(is_interrupted.get() || (bound.interrupted)());
-        is_interrupted.get() || asks.get() > bound.asks
-    };
+    let meter = RefCell::new(Meter::polling(budget, 1));
+    let poll = || meter.borrow_mut().node().is_err();
+    let stop = Stop::new(&poll);
     let (mut score, mut level) = (0, Level::Easy);
-    while notebook.marks.holes() > 0 && level.raised(score) <= bound.level {
+    while notebook.marks.holes() > 0 && level.raised(score) <= highest {
         if let Some((single, price)) = notebook.single() {
             notebook.place(single);
             score += price;
@@ -173,14 +155,15 @@ pub fn scored(board: &Board, blank: &Pencilmarks, bound: &Bound) -> Result<Score
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = bound.techniques().iter().find_map(|&(technique, price, least)| {
-            Some((technique.first(&notebook.marks, &is_enough)?, price, least))
+        let found = techniques_up_to(highest).iter().find_map(|&(technique, price, least)| {
+            Some((technique.first(&notebook.marks, &stop)?, price, least))
         });
-        if is_enough() {
-            return Err(if is_interrupted.get() { Silence::Interrupted } else { Silence::TooLong });
+        if stop.is_requested() {
+            let is_interrupted = budget.stop.was_requested();
+            return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });
         }
         let Some((step, price, least)) = found else {
-            let above = Level::ALL.into_iter().find(|&level| level > bound.level).ok_or(Silence::Stuck)?;
+            let above = Level::ALL.into_iter().find(|&level| level > highest).ok_or(Silence::Stuck)?;
             return Ok(Scored { score, level: above });
         };
         notebook.apply(step);

@@ -9,6 +9,7 @@
 //! Reference: S. Ostermiller, *QQWing* 1.3.4.
 
 use crate::human::technique::{Candidate, Listener, Pencilmarks, Technique};
+use crate::run::budget::Stop;
 use std::ops::ControlFlow;
 
 /// The words.
@@ -72,7 +73,7 @@ fn use_all(technique: Technique, marks: &mut Pencilmarks) -> bool {
         steps.push(step);
         ControlFlow::Continue(())
     };
-    let _ = technique.find(marks, &mut Listener::new(&mut keep, &|| false));
+    let _ = technique.find(marks, &mut Listener::new(&mut keep, &Stop::NEVER));
     for step in &steps {
         let is_there = |single: &&Candidate| marks.has(**single);
         let placed: Vec<Candidate> = step.placed.iter().filter(is_there).copied().collect();

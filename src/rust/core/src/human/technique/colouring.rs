@@ -82,7 +82,7 @@ fn each_coloured(
     mut show: impl FnMut(&Coloured, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
-        listener.is_patient()?;
+        listener.poll()?;
         let links = Links::of_digit(marks, digit);
         let mut is_coloured = vec![false; links.candidates().len()];
         for start in 0..is_coloured.len() {

@@ -40,7 +40,7 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     let mut walks = Vec::with_capacity(groups.candidates().len());
     let mut found = Vec::new();
     for candidate in 0..groups.candidates().len() {
-        listener.is_patient()?;
+        listener.poll()?;
         for assumption in [Literal::on(candidate), Literal::off(candidate)] {
             let walk = walker.walk(assumption);
             if let Some(claims) = walk.claims_to(assumption.opposite()) {
@@ -73,7 +73,7 @@ fn multiple(groups: &Groups, walks: &[Walk], listener: &Listener) -> ControlFlow
     // How many members of the group lead to a claim, and by how many claims in all.
     let mut reached = vec![(0, 0); literals];
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
-        listener.is_patient()?;
+        listener.poll()?;
         let members = groups.members(group);
         for (before, &member) in members.iter().enumerate() {
             for (literal, claims) in walks[member as usize].reached() {

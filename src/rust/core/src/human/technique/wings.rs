@@ -42,7 +42,7 @@ pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 w_wing_of([first, second], digit, marks, listener)?;
             }
         }
-        listener.is_patient()?;
+        listener.poll()?;
     }
     ControlFlow::Continue(())
 }
@@ -97,7 +97,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
                 }
             }
         }
-        listener.is_patient()?;
+        listener.poll()?;
     }
     ControlFlow::Continue(())
 }

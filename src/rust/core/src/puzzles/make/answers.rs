@@ -5,9 +5,9 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::engine::nine::{bytes_of, is_plain_nine, solve_one, Answer, Question};
+use crate::engine::nine::{bytes_of, is_plain_nine, solve_one, Answer};
 use crate::engine::portfolio::portfolio;
-use crate::engine::search::limit::Limits;
+use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const NODES: u64 = 2000;
 /// Somebody who asks which puzzles are proper.
 pub(crate) trait Asker {
     /// Makes up the next question; `false` when nothing is left to ask, or somebody does not want to wait.
-    fn ask(&mut self, interrupted: &dyn Fn() -> bool) -> bool;
+    fn ask(&mut self, stop: &Stop) -> bool;
 
     /// The puzzle in question.
     fn question(&self) -> &[Digit];
@@ -27,20 +27,20 @@ pub(crate) trait Asker {
 }
 
 /// Answers until nothing is asked any more, or somebody does not want to wait.
-pub(crate) fn answer(asker: &mut impl Asker, geometry: &Arc<Geometry>, interrupted: &dyn Fn() -> bool) {
+pub(crate) fn answer(asker: &mut impl Asker, geometry: &Arc<Geometry>, stop: &Stop) {
     let is_nine = is_plain_nine(geometry);
-    while asker.ask(interrupted) {
+    while asker.ask(stop) {
         let is_proper = if is_nine {
             let mut answer = Answer::NONE;
-            let question = Question { limit: 2, solution: false, interrupted };
-            solve_one(&bytes_of(asker.question()), question, &mut answer) && answer.count == 1
+            let budget = Budget { solutions: 2, nodes: u64::MAX, stop };
+            solve_one(&bytes_of(asker.question()), budget, false, &mut answer) && answer.count == 1
         } else {
             let board = Board::new(geometry.clone(), asker.question().to_vec());
-            let limits = Limits { solutions: 2, nodes: NODES, interrupted };
-            portfolio(&board.expect("a question is a board"), limits).verdict == Verdict::Unique
+            let budget = Budget { solutions: 2, nodes: NODES, stop };
+            portfolio(&board.expect("a question is a board"), budget).verdict == Verdict::Unique
         };
         asker.answer(is_proper);
-        if !is_nine && interrupted() {
+        if !is_nine && stop.is_requested() {
             return;
         }
     }

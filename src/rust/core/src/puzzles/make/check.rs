@@ -6,6 +6,7 @@
 
 use super::answers::Asker;
 use crate::board::Digit;
+use crate::run::budget::Stop;
 
 /// A puzzle that is looked through.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ impl Check {
 }
 
 impl Asker for Check {
-    fn ask(&mut self, _: &dyn Fn() -> bool) -> bool {
+    fn ask(&mut self, _: &Stop) -> bool {
         let Some(cell) = self.clues.pop().filter(|_| self.is_minimal) else { return false };
         self.trial.copy_from_slice(&self.puzzle);
         self.trial[cell] = 0;

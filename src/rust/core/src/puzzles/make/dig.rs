@@ -17,6 +17,7 @@ use super::goal::Goal;
 use super::symmetry::Orbits;
 use super::unavoidable::Unavoidable;
 use crate::board::Digit;
+use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 
 /// With so many clues, in percent of the cells, every other puzzle is proper that has one in each unavoidable set.
@@ -126,7 +127,7 @@ fn first_reach(digits: &[Digit], orbits: &Orbits) -> usize {
 }
 
 impl Asker for Dig<'_> {
-    fn ask(&mut self, _: &dyn Fn() -> bool) -> bool {
+    fn ask(&mut self, _: &Stop) -> bool {
         if self.is_too_much && self.plan.len() == 1 {
             self.settle(self.plan[0] + 1, 0);
             self.put_back(0);

@@ -9,10 +9,11 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::human::grade::explainer::{steps, Patience};
-use crate::human::grade::hodoku::{scored, Bound, Level};
+use crate::human::grade::explainer::steps;
+use crate::human::grade::hodoku::{scored, Level};
 use crate::human::grade::{noted, Pad};
 use crate::human::technique::Pencilmarks;
+use crate::run::budget::{Budget, Stop};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -25,11 +26,11 @@ pub enum Range {
     Levels(Level, Level),
 }
 
-/// Claims that are followed to rate a puzzle; one that needs more is as good as too hard.
-const CLAIMS: u64 = 100_000_000;
+/// The nodes that Sudoku Explainer's grade may take; a puzzle that needs more counts as too hard.
+const MAX_EXPLAINER_NODES: u64 = 100_000_000;
 
-/// The same for HoDoKu's techniques.
-const ASKS: u64 = 200_000;
+/// The same for HoDoKu's.
+const MAX_HODOKU_NODES: u64 = 200_000;
 
 /// Tells puzzles of a board from each other by how hard they are.
 #[derive(Debug)]
@@ -45,7 +46,7 @@ impl<'a> Judge<'a> {
     }
 
     /// By how much a proper puzzle misses the range: below 0 if it is too easy, above if it is too hard or nobody knows.
-    pub(super) fn miss(&mut self, digits: &[Digit], interrupted: &dyn Fn() -> bool) -> i32 {
+    pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
         let Some(blank) = self.pad.blank(&board) else { return i32::MAX };
         if !digits.contains(&0) {
@@ -54,11 +55,12 @@ impl<'a> Judge<'a> {
         }
         match self.range {
             Range::Levels(least, most) => {
-                scored(&board, blank, &Bound { level: most, asks: ASKS, interrupted })
+                scored(&board, blank, most, Budget::of_nodes(MAX_HODOKU_NODES, stop))
                     .map_or(i32::MAX, |scored| beyond(scored.level as u32, least as u32, most as u32))
             }
             Range::Ratings(least, most) => {
-                let rating = rating_up_to(most, &noted(&board, blank), &Patience::new(CLAIMS, interrupted));
+                let rating =
+                    rating_up_to(most, &noted(&board, blank), Budget::of_nodes(MAX_EXPLAINER_NODES, stop));
                 rating.map_or(i32::MAX, |rating| beyond(rating, least, most))
             }
         }
@@ -69,13 +71,13 @@ impl<'a> Judge<'a> {
         &mut self,
         all: usize,
         puzzle: &dyn Fn(usize) -> Vec<Digit>,
-        interrupted: &dyn Fn() -> bool,
+        stop: &Stop,
     ) -> usize {
         let (mut fit, mut too_many) = (0, all + 1);
         // All of them first, since they may fit; then the middle of what is left.
         let mut next = all;
         while too_many - fit > 1 {
-            if self.miss(&puzzle(next), interrupted) > 0 {
+            if self.miss(&puzzle(next), stop) > 0 {
                 too_many = next;
             } else {
                 fit = next;
@@ -95,9 +97,9 @@ fn beyond(grade: u32, least: u32, most: u32) -> i32 {
 }
 
 /// The rating of a puzzle, or of its first step above `most`.
-fn rating_up_to(most: u32, puzzle: &Pencilmarks, patience: &Patience) -> Option<u32> {
+fn rating_up_to(most: u32, puzzle: &Pencilmarks, budget: Budget) -> Option<u32> {
     let mut rating = 0;
-    let told = steps(puzzle, patience, &mut |hint| {
+    let told = steps(puzzle, budget, &mut |hint| {
         rating = rating.max(hint.rating);
         if rating > most {
             ControlFlow::Break(())

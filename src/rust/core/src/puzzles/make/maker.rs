@@ -12,7 +12,8 @@ use super::unavoidable::Unavoidable;
 use super::{Made, Recipe};
 use crate::board::Digit;
 use crate::grids::random::Sampler;
-use crate::run::outcome::Stop;
+use crate::run::budget::Stop;
+use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
 /// Somebody who makes a puzzle.
@@ -68,10 +69,10 @@ impl<'a> Maker<'a> {
     }
 
     /// Takes the next grid.
-    fn begin(&mut self, interrupted: &dyn Fn() -> bool) -> Result<(), Stop> {
+    fn begin(&mut self, stop: &Stop) -> Result<(), StopReason> {
         self.tries += 1;
-        let grid = match self.sampler.draw(&mut self.rng, interrupted) {
-            Err(Stop::Nodes) => return Ok(()),
+        let grid = match self.sampler.draw(&mut self.rng, stop) {
+            Err(StopReason::Nodes) => return Ok(()),
             other => other?,
         };
         self.grid.clone_from(&grid);
@@ -83,34 +84,34 @@ impl<'a> Maker<'a> {
         if is_proper {
             self.work = Work::Digging(dig);
         } else {
-            while dig.ask(interrupted) {
+            while dig.ask(stop) {
                 dig.answer(true);
             }
-            self.keep(dig.into_digits(), false, interrupted);
+            self.keep(dig.into_digits(), false, stop);
         }
         Ok(())
     }
 
     /// Goes on to what follows a dig or a check.
-    fn finish(&mut self, interrupted: &dyn Fn() -> bool) {
+    fn finish(&mut self, stop: &Stop) {
         match std::mem::replace(&mut self.work, Work::Idle) {
             Work::Idle => {}
             Work::Digging(dig) if self.recipe.is_minimal && self.recipe.symmetry != Symmetry::None => {
                 self.work = Work::Checking(Check::new(dig.into_digits()));
             }
             Work::Digging(dig) => {
-                let digits = self.eased(dig, interrupted);
-                self.keep(digits, self.recipe.is_minimal, interrupted);
+                let digits = self.eased(dig, stop);
+                self.keep(digits, self.recipe.is_minimal, stop);
             }
             Work::Checking(check) => {
                 let (digits, is_minimal) = check.into_parts();
-                self.keep(digits, is_minimal, interrupted);
+                self.keep(digits, is_minimal, stop);
             }
         }
     }
 
     /// What was dug, with as many clues put back as keep it from being too hard, unless others say how many it has.
-    fn eased(&mut self, dig: Dig, interrupted: &dyn Fn() -> bool) -> Vec<Digit> {
+    fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         let judge = match &mut self.judge {
             Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,
             _ => return dig.into_digits(),
@@ -121,12 +122,12 @@ impl<'a> Maker<'a> {
             emptied[..orbits].iter().copied().flatten().for_each(|&cell| digits[cell as usize] = 0);
             digits
         };
-        with(judge.most_before_too_hard(emptied.len(), &with, interrupted))
+        with(judge.most_before_too_hard(emptied.len(), &with, stop))
     }
 
     /// Keeps a puzzle that lacks less than the best so far.
-    fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, interrupted: &dyn Fn() -> bool) {
-        let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, interrupted));
+    fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, stop: &Stop) {
+        let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, stop));
         let made = Made { digits, is_minimal, miss };
         if self.best.as_ref().map_or(true, |best| self.shortfall(&made) < self.shortfall(best)) {
             self.best = Some(made);
@@ -142,19 +143,19 @@ impl<'a> Maker<'a> {
 }
 
 impl Asker for Maker<'_> {
-    fn ask(&mut self, interrupted: &dyn Fn() -> bool) -> bool {
+    fn ask(&mut self, stop: &Stop) -> bool {
         loop {
             let has_asked = match &mut self.work {
                 Work::Idle => false,
-                Work::Digging(dig) => dig.ask(interrupted),
-                Work::Checking(check) => check.ask(interrupted),
+                Work::Digging(dig) => dig.ask(stop),
+                Work::Checking(check) => check.ask(stop),
             };
             if has_asked {
                 return true;
             }
-            self.finish(interrupted);
+            self.finish(stop);
             let is_idle = matches!(self.work, Work::Idle);
-            if is_idle && (!self.is_hungry() || interrupted() || self.begin(interrupted).is_err()) {
+            if is_idle && (!self.is_hungry() || stop.is_requested() || self.begin(stop).is_err()) {
                 return false;
             }
         }

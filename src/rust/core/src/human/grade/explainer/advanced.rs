@@ -6,8 +6,9 @@
 //! Cost: that of the techniques.
 
 use super::nets::{self, Finder, Kind};
-use super::{chains, fish, locked, subsets, Patience, Take};
+use super::{chains, fish, locked, subsets, Take};
 use crate::human::technique::Pencilmarks;
+use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
 /// What a dynamic net of each level tries inside, in turn.
@@ -22,30 +23,30 @@ pub const INSIDE: [&[Finder]; 6] = [
 
 const WITH_CHAINS: &[Finder] = &[locked_candidates, hidden_pairs, naked_pairs, x_wings, chains::all];
 
-fn locked_candidates(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+fn locked_candidates(marks: &Pencilmarks, _: &mut Meter, take: Take) -> ControlFlow<()> {
     locked::locked(marks, take)
 }
 
-fn hidden_pairs(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+fn hidden_pairs(marks: &Pencilmarks, _: &mut Meter, take: Take) -> ControlFlow<()> {
     subsets::hidden(marks, 2, take)
 }
 
-fn naked_pairs(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+fn naked_pairs(marks: &Pencilmarks, _: &mut Meter, take: Take) -> ControlFlow<()> {
     subsets::naked(marks, 2, take)
 }
 
-fn x_wings(marks: &Pencilmarks, _: &Patience, take: Take) -> ControlFlow<()> {
+fn x_wings(marks: &Pencilmarks, _: &mut Meter, take: Take) -> ControlFlow<()> {
     fish::fish(marks, 2, take)
 }
 
-fn multiple(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
-    nets::all(marks, Kind::MULTIPLE, patience, take)
+fn multiple(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::MULTIPLE, meter, take)
 }
 
-fn dynamic(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
-    nets::all(marks, Kind::dynamic(0, &[]), patience, take)
+fn dynamic(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::dynamic(0, &[]), meter, take)
 }
 
-fn nested(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
-    nets::all(marks, Kind::dynamic(2, WITH_CHAINS), patience, take)
+fn nested(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
+    nets::all(marks, Kind::dynamic(2, WITH_CHAINS), meter, take)
 }

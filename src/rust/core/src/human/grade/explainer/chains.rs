@@ -8,9 +8,10 @@
 //! Cost: from each candidate one look at each link, layer by layer, as long as it can still better what was found.
 
 use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links};
-use super::{Hint, Patience, Reason, Rule, Take};
+use super::{spend, Hint, Reason, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
 /// How hints of chains are ordered: rating, complexity, kind.
@@ -20,9 +21,9 @@ pub type Key = (u32, u32, u32);
 pub const HARDEST: Key = (u32::MAX, 0, 0);
 
 /// The easiest chain or cycle.
-pub fn chains(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn chains(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
-    search(marks, patience, &mut found)?;
+    search(marks, meter, &mut found)?;
     match found.hints.pop() {
         Some((_, hint)) => take(hint),
         None => ControlFlow::Continue(()),
@@ -30,9 +31,9 @@ pub fn chains(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFl
 }
 
 /// All chains and cycles, easiest first.
-pub fn all(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = Found { easiest: None, hints: Vec::new() };
-    search(marks, patience, &mut found)?;
+    search(marks, meter, &mut found)?;
     found.hints.sort_by_key(|&(key, _)| key);
     found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
 }
@@ -61,7 +62,7 @@ impl Found {
     }
 }
 
-fn search(marks: &Pencilmarks, patience: &Patience, found: &mut Found) -> ControlFlow<()> {
+fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut Found) -> ControlFlow<()> {
     let both = Links { in_houses: true, in_cells: true };
     for links in [Links { in_cells: false, ..both }, Links { in_houses: false, ..both }, both] {
         let net = Net::of(marks, links);
@@ -77,10 +78,10 @@ fn search(marks: &Pencilmarks, patience: &Patience, found: &mut Found) -> Contro
             }
             for digit in digits_in(marks.candidates(cell)) {
                 let start = Candidate { cell, digit };
-                Search { net: &net, patience, found, base: cycle, kind }.cycles(claim(marks, start, true))?;
+                Search { net: &net, meter, found, base: cycle, kind }.cycles(claim(marks, start, true))?;
                 if links.in_houses {
                     for is_on in [true, false] {
-                        Search { net: &net, patience, found, base: chain, kind }
+                        Search { net: &net, meter, found, base: chain, kind }
                             .chain(claim(marks, start, is_on))?;
                     }
                 }
@@ -117,7 +118,7 @@ impl<'a> Net<'a> {
 /// A search from one claim.
 struct Search<'a, 'b> {
     net: &'a Net<'a>,
-    patience: &'a Patience<'b>,
+    meter: &'a mut Meter<'b>,
     found: &'a mut Found,
     base: u32,
     kind: u32,
@@ -147,7 +148,7 @@ impl Search<'_, '_> {
         is_known[start as usize] = true;
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && self.found.wants(self.key((length + 2).max(4))) {
-            self.patience.spend(layer.len() as u64)?;
+            spend(self.meter, layer.len() as u64)?;
             let begin = links.len();
             for from in layer {
                 for &claim in &net.struck[links[from].claim as usize / 2] {
@@ -210,7 +211,7 @@ impl Search<'_, '_> {
         is_known[start as usize] = true;
         let (mut layer, mut length, mut is_on_layer) = (0..1, 0, is_on(start));
         while !layer.is_empty() && self.found.wants(self.key(length + 2)) {
-            self.patience.spend(layer.len() as u64)?;
+            spend(self.meter, layer.len() as u64)?;
             length += 1;
             let begin = links.len();
             for from in layer {

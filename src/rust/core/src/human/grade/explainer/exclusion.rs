@@ -5,19 +5,20 @@
 //!
 //! Cost: each combination of each two or three cells with two excluders in common.
 
-use super::{Hint, Patience, Rule, Take};
+use super::{spend, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
 /// Pairs of cells.
-pub fn pairs(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 2);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {
         for &(one, one_sees) in &bases[..number] {
             let excluders = one_sees & other_sees;
             if excluders.count() >= 2 {
-                exclude(marks, &[one, other], excluders, patience, take)?;
+                exclude(marks, &[one, other], excluders, meter, take)?;
             }
         }
     }
@@ -25,7 +26,7 @@ pub fn pairs(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlo
 }
 
 /// Triples of cells, the third of which sees one of the others.
-pub fn triples(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn triples(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 3);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {
         for &(one, one_sees) in &bases[..number] {
@@ -36,7 +37,7 @@ pub fn triples(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlF
                 let Some(&(_, third_sees)) = bases.iter().find(|&&(cell, _)| cell == third) else { continue };
                 let excluders = one_sees & other_sees & third_sees;
                 if excluders.count() >= 2 {
-                    exclude(marks, &[one, other, third], excluders, patience, take)?;
+                    exclude(marks, &[one, other, third], excluders, meter, take)?;
                 }
             }
         }
@@ -59,12 +60,12 @@ fn exclude(
     marks: &Pencilmarks,
     cells: &[usize],
     excluders: CellSet,
-    patience: &Patience,
+    meter: &mut Meter,
     take: Take,
 ) -> ControlFlow<()> {
     let excluders: Vec<Mask> = excluders.iter().map(|cell| marks.candidates(cell)).collect();
     let mut possible = vec![0; cells.len()];
-    patience.spend(8)?;
+    spend(meter, 8)?;
     combine(marks, cells, &mut Vec::new(), &mut |digits| {
         let taken = digits.iter().fold(0, |mask, &digit| mask | mask_of(digit));
         if !excluders.iter().any(|&all| all & !taken == 0) {

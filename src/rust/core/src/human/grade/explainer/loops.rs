@@ -9,19 +9,20 @@
 //! first.
 //! Cost: every way on from cell to cell, as long as no more than two have more candidates.
 
-use super::{holes, kind_of, picked, seats, ways, Hint, Patience, Rule, Take};
+use super::{holes, kind_of, picked, seats, spend, ways, Hint, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
+use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
 /// The easiest loop.
-pub fn loops(marks: &Pencilmarks, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut easiest = Easiest { hint: None, class: (u32::MAX, 0) };
     for cell in 0..marks.digits().len() {
         let pair = marks.candidates(cell);
         if pair.count_ones() == 2 {
-            let mut walk = Walk { marks, patience, pair, cells: Vec::new(), easiest: &mut easiest };
+            let mut walk = Walk { marks, meter, pair, cells: Vec::new(), easiest: &mut easiest };
             walk.step(cell, None, 2, 0)?;
         }
     }
@@ -47,19 +48,19 @@ impl Easiest {
 }
 
 /// A way from cell to cell.
-struct Walk<'a> {
+struct Walk<'a, 'b> {
     marks: &'a Pencilmarks,
-    patience: &'a Patience<'a>,
+    meter: &'a mut Meter<'b>,
     pair: Mask,
     cells: Vec<usize>,
     easiest: &'a mut Easiest,
 }
 
-impl Walk<'_> {
+impl Walk<'_, '_> {
     /// Goes to a cell, and on from there. `spare` more cells may have more candidates, or any number the same one.
     fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
         let marks = self.marks;
-        self.patience.spend(1)?;
+        spend(self.meter, 1)?;
         self.cells.push(cell);
         for (house, _) in seats(marks, cell) {
             let kind = kind_of(marks, house);

@@ -10,15 +10,16 @@
 
 use super::chains::{Found, Key, HARDEST};
 use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links, Web};
-use super::{seats, Hint, Patience, Reason, Rule, Take};
+use super::{seats, spend, Hint, Reason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
+use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// Finds all steps of one technique.
-pub type Finder = fn(&Pencilmarks, &Patience, Take) -> ControlFlow<()>;
+pub type Finder = fn(&Pencilmarks, &mut Meter, Take) -> ControlFlow<()>;
 
 /// What a net may use.
 #[derive(Clone, Copy)]
@@ -70,13 +71,13 @@ impl Kind {
 pub fn nets(
     marks: &Pencilmarks,
     inside: &[&'static [Finder]],
-    patience: &Patience,
+    meter: &mut Meter,
     take: Take,
 ) -> ControlFlow<()> {
     let dynamic = inside.iter().enumerate().map(|(level, inside)| Kind::dynamic(level, inside));
     for kind in [Kind::NISHIO, Kind::MULTIPLE].into_iter().chain(dynamic) {
         let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
-        search(marks, kind, patience, &mut found)?;
+        search(marks, kind, meter, &mut found)?;
         if let Some((_, hint)) = found.hints.pop() {
             take(hint)?;
         }
@@ -85,16 +86,16 @@ pub fn nets(
 }
 
 /// All nets of a kind, easiest first.
-pub fn all(marks: &Pencilmarks, kind: Kind, patience: &Patience, take: Take) -> ControlFlow<()> {
+pub fn all(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = Found { easiest: None, hints: Vec::new() };
-    search(marks, kind, patience, &mut found)?;
+    search(marks, kind, meter, &mut found)?;
     found.hints.sort_by_key(|&(key, _)| key);
     found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
 }
 
-fn search(marks: &Pencilmarks, kind: Kind, patience: &Patience, found: &mut Found) -> ControlFlow<()> {
+fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut Found) -> ControlFlow<()> {
     let known = vec![None; marks.digits().len() * marks.order()];
-    let mut search = Search { marks, kind, patience, found, known, size: 0 };
+    let mut search = Search { marks, kind, meter, found, known, size: 0 };
     let least = if kind.is_dynamic { 2 } else { 3 };
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() >= least {
@@ -114,7 +115,7 @@ struct Grown {
 struct Search<'a, 'b> {
     marks: &'a Pencilmarks,
     kind: Kind,
-    patience: &'a Patience<'b>,
+    meter: &'a mut Meter<'b>,
     found: &'a mut Found,
     /// What follows from each candidate.
     known: Vec<Option<Rc<Grown>>>,
@@ -253,13 +254,13 @@ impl Search<'_, '_> {
         ControlFlow::Continue(grown)
     }
 
-    fn grow(&self, start: Claim) -> ControlFlow<(), Grown> {
+    fn grow(&mut self, start: Claim) -> ControlFlow<(), Grown> {
         let mut growth = Growth {
             kind: self.kind,
             before: self.marks,
             now: self.marks.clone(),
             grown: Grown { web: Web::new(self.marks), clash: None },
-            patience: self.patience,
+            meter: self.meter,
             waiting: [Vec::new(), Vec::new()],
             begun: [0, 0],
         };
@@ -276,7 +277,7 @@ struct Growth<'a, 'b> {
     before: &'a Pencilmarks,
     now: Pencilmarks,
     grown: Grown,
-    patience: &'a Patience<'b>,
+    meter: &'a mut Meter<'b>,
     /// The nodes to follow, off and on, and how many of each were followed.
     waiting: [Vec<u32>; 2],
     begun: [usize; 2],
@@ -290,7 +291,7 @@ impl Growth<'_, '_> {
             if self.grown.clash.is_some() {
                 return ControlFlow::Continue(());
             }
-            self.patience.spend(1)?;
+            spend(self.meter, 1)?;
             if let Some(node) = self.next(true) {
                 let from = self.grown.web.nodes[node as usize].claim;
                 struck(&self.now, from, self.kind.links.in_cells, &mut struck_out);
@@ -385,7 +386,7 @@ impl Growth<'_, '_> {
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
         for find in self.kind.inside {
-            find(&self.now, self.patience, &mut |hint| {
+            find(&self.now, self.meter, &mut |hint| {
                 hints.push(hint);
                 ControlFlow::Continue(())
             })?;

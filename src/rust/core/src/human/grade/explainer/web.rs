@@ -218,8 +218,8 @@ mod tests {
 
     #[test]
     fn longer_chains_rate_higher_by_the_published_limits() {
-        let limits = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
-        for (added, limit) in limits.into_iter().enumerate() {
+        let budget = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
+        for (added, limit) in budget.into_iter().enumerate() {
             assert_eq!(length_rating(limit + 2), added as u32);
             assert_eq!(length_rating(limit + 3), added as u32 + 1);
         }

@@ -50,7 +50,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
         found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::True }));
     }
     for &start in &loose.false_ones {
-        listener.is_patient()?;
+        listener.poll()?;
         links.follow(start, true, &mut search);
         let back = search.reached(false).find(|&(number, _)| number == start);
         let back = back.filter(|&(_, length)| length >= LEAST_TO_FALSE);
@@ -83,7 +83,7 @@ impl Loose {
         let mut true_ones = Vec::new();
         let mut is_false = vec![false; numbers.len()];
         for start in numbers.clone().filter(|&number| links.is_linked(number)) {
-            listener.is_patient()?;
+            listener.poll()?;
             links.follow(start, false, search);
             true_ones.extend(search.reached(true).find(|&(number, _)| number == start).map(|_| start));
             // A candidate that excludes the start and something that follows from the start's being false.
@@ -105,7 +105,7 @@ fn continuous_loops(
     listener: &Listener,
 ) -> ControlFlow<()> {
     for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
-        listener.is_patient()?;
+        listener.poll()?;
         links.follow(start, false, search);
         let ends = search.reached(true).filter(|&(end, length)| end > start && length >= LEAST_OPEN);
         for (end, length) in ends.filter(|&(end, _)| links.is_weak(start, end)) {

@@ -90,7 +90,7 @@ fn tell_shortest_first(
     let mut found = Vec::new();
     for (which, links) in links.iter().enumerate() {
         for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
-            listener.is_patient()?;
+            listener.poll()?;
             let mut gone = Gone::none(marks);
             links.follow(start, false, &mut search);
             for (end, length) in search.reached(true).filter(|&(end, length)| end > start && length >= least)

@@ -43,7 +43,7 @@ fn with_fins(
 ) -> ControlFlow<()> {
     let mut sight = Sight::default();
     for water in Water::all(marks) {
-        listener.is_patient()?;
+        listener.poll()?;
         sight.face(&water, size);
         // Several targets may see the same fish.
         let mut told = Vec::new();

@@ -75,7 +75,7 @@ fn length(chains: &[Chain]) -> usize {
 fn most_consequences_first(net: &mut Net, listener: &Listener) -> ControlFlow<(), Vec<(usize, Literal)>> {
     let mut order = Vec::new();
     for assumption in (0..net.groups().candidates().len()).map(Literal::on) {
-        listener.is_patient()?;
+        listener.poll()?;
         let clash = net.grow(assumption, Reason::Assumed);
         let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
         net.go_back(0);
@@ -125,7 +125,7 @@ impl Outer<'_> {
             let before = self.net.trail().len();
             for (tried, &second) in below.iter().enumerate() {
                 if tried % TRIES_A_POLL == 0 {
-                    listener.is_patient()?;
+                    listener.poll()?;
                 }
                 if self.net.is_open(second.candidate()) {
                     if let Some(clash) = self.try_below(second, proofs.as_deref_mut()) {

@@ -52,7 +52,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     found.append(&mut verities);
     found.sort_by_key(|found| found.claims);
     for one in found {
-        listener.is_patient()?;
+        listener.poll()?;
         let chains = chains(&mut net, &mut prover, &one);
         let (group, candidate) = match one.source {
             Source::Refuted => (None, one.conclusion.candidate()),
@@ -75,7 +75,7 @@ fn assume_each(
     let literals = 2 * net.groups().candidates().len();
     let mut consequences = Vec::with_capacity(literals);
     for assumption in (0..literals).map(Literal::at) {
-        listener.is_patient()?;
+        listener.poll()?;
         let clash = net.grow(assumption, Reason::Assumed);
         if let Some(clash) = clash {
             let claims = prover.claims_to_clash(net, clash);
@@ -101,7 +101,7 @@ fn verities(
         tally.meet(consequences, Source::Both(candidate), groups);
     }
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 1) {
-        listener.is_patient()?;
+        listener.poll()?;
         tally.meet(consequences, Source::Group(group), groups);
     }
     let refuted = consequences.iter().map(Option::is_none).collect::<Vec<_>>();

@@ -76,7 +76,7 @@ pub fn each_rectangle(
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
         let order = marks.order();
         let (row, col, pair) = (cell / order, cell % order, marks.candidates(cell));
-        listener.is_patient()?;
+        listener.poll()?;
         let cols = (0..order).filter(|&at| at != col && marks.candidates(row * order + at) & pair != 0);
         for other_col in cols {
             let rows = (0..order).filter(|&at| at != row && marks.candidates(at * order + col) & pair != 0);

@@ -1,0 +1,182 @@
+//! How much work a search may do, and who may stop it.
+//!
+//! A search that asks its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and every
+//! millisecond or so it asks its [`Stop`] whether to end at once.
+//!
+//! Invariants: a requested stop stays requested, and the caller is not polled again.
+
+use crate::run::outcome::{Counters, StopReason};
+use std::cell::Cell;
+
+/// A caller's request to end a search at once.
+pub struct Stop<'a>(Option<Polled<'a>>);
+
+struct Polled<'a> {
+    poll: &'a dyn Fn() -> bool,
+    was_requested: Cell<bool>,
+}
+
+impl<'a> Stop<'a> {
+    /// Is never requested.
+    pub const NEVER: Stop<'static> = Stop(None);
+
+    /// Is requested from the moment when `poll` first returns `true`.
+    pub fn new(poll: &'a dyn Fn() -> bool) -> Self {
+        Stop(Some(Polled { poll, was_requested: Cell::new(false) }))
+    }
+
+    /// Polls the caller, unless the stop was requested before.
+    pub fn is_requested(&self) -> bool {
+        self.0.as_ref().is_some_and(|Polled { poll, was_requested }| {
+            if !was_requested.get() {
+                was_requested.set(poll());
+            }
+            was_requested.get()
+        })
+    }
+
+    /// Was the stop requested at the last poll?
+    pub fn was_requested(&self) -> bool {
+        self.0.as_ref().is_some_and(|polled| polled.was_requested.get())
+    }
+}
+
+/// What a search may use.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// End after this many nodes. A node is the unit of work of an engine, which says what it is.
+    pub nodes: u64,
+    /// End after this many solutions; 2 are enough to recognise a proper puzzle.
+    pub solutions: u64,
+    /// Ends the search at once.
+    pub stop: &'a Stop<'a>,
+}
+
+impl<'a> Budget<'a> {
+    /// A budget that nobody can interrupt.
+    pub fn new(solutions: u64, nodes: u64) -> Self {
+        Budget { nodes, solutions, stop: &Stop::NEVER }
+    }
+
+    /// A budget for work that is not a search for solutions.
+    pub fn of_nodes(nodes: u64, stop: &'a Stop<'a>) -> Self {
+        Budget { nodes, solutions: u64::MAX, stop }
+    }
+}
+
+/// A node looks at each cell once or a few times, so this many cells take about a millisecond: a person does not
+/// notice the wait, and the search does not notice the poll.
+const CELLS_PER_POLL: u64 = 1 << 17;
+
+/// Counts nodes against a budget, and polls its stop.
+pub struct Meter<'a> {
+    budget: Budget<'a>,
+    nodes_per_poll: u64,
+    until_poll: u64,
+    /// The work done so far.
+    pub counters: Counters,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter for nodes that look at this many cells each.
+    pub fn new(budget: Budget<'a>, cells: usize) -> Self {
+        Meter::polling(budget, (CELLS_PER_POLL / cells as u64).max(1))
+    }
+
+    /// A meter that polls after this many nodes.
+    pub fn polling(budget: Budget<'a>, nodes_per_poll: u64) -> Self {
+        Meter { budget, nodes_per_poll, until_poll: nodes_per_poll, counters: Counters::default() }
+    }
+
+    /// The stop of the budget.
+    pub fn stop(&self) -> &'a Stop<'a> {
+        self.budget.stop
+    }
+
+    /// Grants one more node, or says why there is none.
+    #[inline]
+    pub fn node(&mut self) -> Result<(), StopReason> {
+        if self.counters.nodes == self.budget.nodes {
+            return Err(StopReason::Nodes);
+        }
+        self.counters.nodes += 1;
+        self.until_poll -= 1;
+        if self.until_poll == 0 {
+            self.poll()?;
+        }
+        Ok(())
+    }
+
+    /// Grants several nodes at once, or uses up what is left and says why there are not as many.
+    pub fn nodes(&mut self, count: u64) -> Result<(), StopReason> {
+        if self.left() < count {
+            self.counters.nodes = self.budget.nodes;
+            return Err(StopReason::Nodes);
+        }
+        self.counters.nodes += count;
+        self.until_poll = self.until_poll.saturating_sub(count);
+        if self.until_poll == 0 {
+            self.poll()?;
+        }
+        Ok(())
+    }
+
+    /// Polls, and returns how many of the wanted nodes may be done before the next call. The caller counts them.
+    pub fn grant(&mut self, wanted: u64) -> Result<u64, StopReason> {
+        self.poll()?;
+        match wanted.min(self.left()).min(self.nodes_per_poll) {
+            0 => Err(StopReason::Nodes),
+            granted => Ok(granted),
+        }
+    }
+
+    /// Are these as many solutions as are wanted?
+    #[inline]
+    pub fn enough(&self, solutions: u64) -> bool {
+        solutions >= self.budget.solutions
+    }
+
+    fn left(&self) -> u64 {
+        self.budget.nodes - self.counters.nodes
+    }
+
+    fn poll(&mut self) -> Result<(), StopReason> {
+        self.until_poll = self.nodes_per_poll;
+        if self.budget.stop.is_requested() {
+            return Err(StopReason::Interrupt);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_requested_stop_stays_requested_and_polls_no_more() {
+        let polls = Cell::new(0);
+        let poll = || polls.replace(polls.get() + 1) == 2;
+        let stop = Stop::new(&poll);
+        assert!(!stop.is_requested() && !stop.is_requested() && !stop.was_requested());
+        assert!(stop.is_requested() && stop.was_requested() && stop.is_requested());
+        assert_eq!(polls.get(), 3);
+        assert!(!Stop::NEVER.is_requested() && !Stop::NEVER.was_requested());
+    }
+
+    #[test]
+    fn a_meter_ends_at_its_last_node_or_at_a_poll() {
+        let mut meter = Meter::new(Budget::new(1, 3), 81);
+        let granted = std::iter::repeat_with(|| meter.node()).take_while(Result::is_ok).count();
+        assert_eq!((granted, meter.counters.nodes), (3, 3));
+
+        let mut meter = Meter::polling(Budget::new(1, 10), 4);
+        assert_eq!((meter.nodes(8), meter.grant(9), meter.nodes(3)), (Ok(()), Ok(2), Err(StopReason::Nodes)));
+        assert_eq!((meter.counters.nodes, meter.grant(1)), (10, Err(StopReason::Nodes)));
+
+        let stop = Stop::new(&|| true);
+        let mut meter = Meter::polling(Budget::of_nodes(10, &stop), 4);
+        assert_eq!([meter.node(), meter.node(), meter.node()], [Ok(()); 3]);
+        assert_eq!((meter.node(), meter.counters.nodes), (Err(StopReason::Interrupt), 4));
+    }
+}
