@@ -7,7 +7,7 @@
 //! Each step is checked: the solution must survive it, or the bench fails. Times are those of the processor, on one thread.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::technique::{Step, Technique};
 use oxidoku_core::solve::game::solve_and_prove;
 use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
@@ -65,7 +65,7 @@ impl Tally {
         let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
         assert_eq!(solved.verdict, Verdict::Unique, "{puzzle:?}");
         let solution = solved.solution.expect("it is proper");
-        self.solved += usize::from(explanation.end == End::Solved);
+        self.solved += usize::from(explanation.end == ExplanationEnd::Solved);
         self.wrong += explanation.steps.iter().filter(|step| !survives(&solution, step)).count();
         self.claims.push(explanation.steps.iter().map(|step| claims_of(&step.pattern)).max().unwrap_or(0));
         let mut steps = BTreeMap::new();

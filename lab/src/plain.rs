@@ -4,7 +4,7 @@
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::classic::{Event, Step};
+use oxidoku_core::engine::classic::{Event, TraceStep};
 use oxidoku_core::{Counters, Digit, Outcome, StopReason, Verdict};
 
 /// `rows[row][col]`, 0 where a cell is empty.
@@ -35,7 +35,7 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
 }
 
 /// The same, with each step of the recursion.
-pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<Step>) {
+pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
     let mut search = InOrder { shape: puzzle.shape, most: nodes, counters, depth: 0, steps: Vec::new() };
     let found = search.visit().and_then(|()| search.find(rows_of(puzzle)));
@@ -55,7 +55,7 @@ struct InOrder {
     most: u64,
     counters: Counters,
     depth: u32,
-    steps: Vec<Step>,
+    steps: Vec<TraceStep>,
 }
 
 impl InOrder {
@@ -117,7 +117,7 @@ impl InOrder {
 
     fn step(&mut self, hole: &Hole, digit: usize, event: Event) {
         let cell = (hole.row * self.shape.order() + hole.col) as u32;
-        self.steps.push(Step { depth: self.depth, cell, digit: digit as Digit, event });
+        self.steps.push(TraceStep { depth: self.depth, cell, digit: digit as Digit, event });
     }
 
     fn dead_end(&mut self) -> Result<Option<Rows>, StopReason> {

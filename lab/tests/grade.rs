@@ -2,7 +2,7 @@
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
-use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::grade::explainer::{explained, steps};
 use oxidoku_core::human::grade::hodoku::{self, scored, Level};
 use oxidoku_core::human::grade::qqwing::{word, Word};
@@ -168,7 +168,7 @@ fn what_takes_too_long_is_given_up() {
 /// Do singles solve a board?
 fn singles_solve(board: &Board) -> bool {
     let singles = [Technique::NakedSingle, Technique::HiddenSingle];
-    explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == End::Solved
+    explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == ExplanationEnd::Solved
 }
 
 /// The smallest backdoor, by trying all sets of holes.

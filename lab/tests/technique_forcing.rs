@@ -4,7 +4,7 @@
 //! in no solution; all steps that are found are looked at, not only the first.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
-use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::technique::{Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
@@ -146,7 +146,7 @@ fn the_hardest_puzzles_are_explained_to_the_end() {
         let solutions = vec![solved.solution.expect("it is proper")];
         let known = Known { board: board.clone(), solutions, is_proper: true };
         let explanation = explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).expect("no clues clash");
-        assert_eq!(explanation.end, End::Solved, "{line}");
+        assert_eq!(explanation.end, ExplanationEnd::Solved, "{line}");
         let mut marks = Pencilmarks::of(&board).expect("no clues clash");
         for step in &explanation.steps {
             known.assert_sound(&marks, step);

@@ -2,7 +2,7 @@
 //! plain finders that follow the definitions word for word.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
-use oxidoku_core::human::explain::{explain, End};
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Stop};
@@ -293,7 +293,7 @@ fn singles_are_enough_for_easy_puzzles_with_many_clues() {
         let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], usize::MAX, &Stop::NEVER);
         assert_eq!(
             explanation.map(|explanation| explanation.end),
-            Some(End::Solved),
+            Some(ExplanationEnd::Solved),
             "{:?}",
             board_of(&puzzle)
         );

@@ -1,8 +1,8 @@
 //! Traces are the steps of the plain recursion, and a trace that is capped is the beginning of one that is not.
 
-use oxidoku_core::engine::classic::{classic_shown, Event, Step};
+use oxidoku_core::engine::classic::{classic_shown, Event, TraceStep};
 use oxidoku_core::run::budget::Budget;
-use oxidoku_core::solve::trace::{trace, End};
+use oxidoku_core::solve::trace::{trace, TraceEnd};
 use oxidoku_core::{Stop, Verdict};
 use oxidoku_lab::plain::steps_in_sudoku_alt_order;
 use oxidoku_lab::promise::interrupted_after;
@@ -35,7 +35,7 @@ proptest! {
         prop_assert_eq!(tries + u64::from(nodes > 0), outcome.counters.nodes);
         // The recursion looks at the clues all together, and so does not say which of them clashes first.
         if outcome.verdict == Verdict::None && known_steps.is_empty() {
-            let Step { depth, cell, digit, .. } = steps[0];
+            let TraceStep { depth, cell, digit, .. } = steps[0];
             prop_assert_eq!((depth, digit, steps.len()), (0, plain.digits[cell as usize], 1));
         } else {
             prop_assert_eq!(steps, known_steps);
@@ -47,8 +47,8 @@ proptest! {
         let board = plain.board();
         let [short, long] = [most, 500].map(|most| trace(&board, most, &Stop::NEVER));
         prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(most)]);
-        prop_assert_eq!(short.end == End::Capped, long.end == End::Capped || long.steps.len() > most);
-        if short.end != End::Capped {
+        prop_assert_eq!(short.end == TraceEnd::Capped, long.end == TraceEnd::Capped || long.steps.len() > most);
+        if short.end != TraceEnd::Capped {
             prop_assert_eq!(short, long);
         }
     }
@@ -58,5 +58,5 @@ proptest! {
 fn an_interrupt_ends_a_trace() {
     let shape = oxidoku_core::board::geometry::BoxShape { rows: 6, cols: 6 };
     let board = PlainBoard::empty(shape).board();
-    assert_eq!(trace(&board, 1_000_000, &Stop::new(&interrupted_after(2))).end, End::Interrupted);
+    assert_eq!(trace(&board, 1_000_000, &Stop::new(&interrupted_after(2))).end, TraceEnd::Interrupted);
 }

@@ -5,7 +5,7 @@ use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::solve::true_choices::{true_choices, Answer};
+use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
 use oxidoku_core::{Board, Digit, Geometry, Stop, StopReason};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::interrupted_after;
@@ -16,12 +16,12 @@ use std::sync::Arc;
 
 const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3)];
 
-fn answer(board: &Board) -> Answer {
+fn answer(board: &Board) -> TrueChoices {
     true_choices(board, u64::MAX, &Stop::NEVER)
 }
 
 /// The union over all solutions.
-fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> Answer {
+fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> TrueChoices {
     let order = board.geometry().order();
     let mut known = vec![false; order * order * order];
     for solution in solutions {
@@ -29,9 +29,9 @@ fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> Answer {
         solution.iter().enumerate().map(place).for_each(|place| known[place] = true);
     }
     if solutions.is_empty() {
-        Answer::NoSolution
+        TrueChoices::NoSolution
     } else {
-        Answer::Known(known)
+        TrueChoices::Known(known)
     }
 }
 
@@ -93,7 +93,7 @@ fn on_larger_boards_each_choice_is_one_of_a_solution_and_each_other_of_none() {
     for (rows, cols, clues) in [(3, 3, 20), (3, 4, 50), (4, 4, 90), (4, 4, 16)] {
         let plain = random_board(BoxShape { rows, cols }, clues, 5);
         let (board, order) = (plain.board(), rows * cols);
-        let Answer::Known(known) = answer(&board) else { panic!("{plain:?} has a solution") };
+        let TrueChoices::Known(known) = answer(&board) else { panic!("{plain:?} has a solution") };
         for (place, &is_true) in known.iter().enumerate() {
             let (cell, digit) = (place / order, (place % order) as Digit + 1);
             let mut digits = board.digits().to_vec();
@@ -114,7 +114,9 @@ fn an_empty_board_has_all_choices_after_one_question() {
     for side in 2..=7 {
         let board = PlainBoard::empty(BoxShape { rows: side, cols: side }).board();
         let nodes = if side < 6 { 10_000 } else { 100_000 };
-        let Answer::Known(known) = true_choices(&board, nodes, &Stop::NEVER) else { panic!("side {side}") };
+        let TrueChoices::Known(known) = true_choices(&board, nodes, &Stop::NEVER) else {
+            panic!("side {side}")
+        };
         assert!(known.iter().all(|&is_true| is_true), "side {side}");
     }
 }
@@ -126,14 +128,14 @@ fn limits_and_interrupts_end_the_search() {
     for nodes in [0, 1, 1000] {
         let stopped = true_choices(&board, nodes, &Stop::NEVER);
         assert!(
-            matches!(stopped, Answer::Stopped { stop: StopReason::Nodes, open, .. } if open > 0),
+            matches!(stopped, TrueChoices::Stopped { stop: StopReason::Nodes, open, .. } if open > 0),
             "{nodes}"
         );
     }
     for polls in [0, 1, 5] {
         let stopped = true_choices(&board, u64::MAX, &Stop::new(&interrupted_after(polls)));
         assert!(
-            matches!(stopped, Answer::Stopped { stop: StopReason::Interrupt, .. }),
+            matches!(stopped, TrueChoices::Stopped { stop: StopReason::Interrupt, .. }),
             "{polls}: {stopped:?}"
         );
     }

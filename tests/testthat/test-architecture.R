@@ -73,3 +73,12 @@ test_that("no two sources of R give the same name to something", {
   names <- sub(" <- .*", "", grep("^[A-Za-z.][A-Za-z0-9._]* <- ", lines, value = TRUE))
   expect_identical(names[duplicated(names)], character())
 })
+
+test_that("no two types of the core have the same name", {
+  core <- dirname(checkoutFile("src/rust/core/src/lib.rs"))
+  lines <- unlist(lapply(list.files(core, "[.]rs$", recursive = TRUE, full.names = TRUE), readLines))
+  definition <- "^(pub([(][a-z]+[)])? )?(struct|enum|trait|type) ([A-Za-z0-9]+).*"
+  names <- sub(definition, "\\4", grep(definition, lines, value = TRUE))
+  expect_gt(length(names), 200)
+  expect_identical(names[duplicated(names)], character())
+})

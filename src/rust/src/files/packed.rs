@@ -3,9 +3,9 @@
 use crate::r::guard::guard;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
-use oxidoku_core::files::bzip2::{cut, End};
+use oxidoku_core::files::bzip2::{cut, StreamEnd};
 
-words!(End, "end of a packed file", "more" => More, "ended" => Ended, "broken" => Broken);
+words!(StreamEnd, "end of a packed file", "more" => More, "ended" => Ended, "broken" => Broken);
 
 /// Cuts bytes of a bzip2 file into blocks.
 /// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.

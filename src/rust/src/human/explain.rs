@@ -8,11 +8,11 @@ use crate::r::options::Options;
 use crate::r::words::{texts, words, Word};
 use crate::solve::game::verdict_word;
 use extendr_api::prelude::*;
-use oxidoku_core::human::explain::{explain_soundly, End};
+use oxidoku_core::human::explain::{explain_soundly, ExplanationEnd};
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pencilmarks, Step, Technique};
 use oxidoku_core::Geometry;
 
-words!(End, "end",
+words!(ExplanationEnd, "end",
     "solved" => Solved, "stuck" => Stuck, "broken" => Broken, "enough" => Enough, "interrupted" => Interrupted,
 );
 
@@ -36,10 +36,10 @@ fn explain_board(digits: Robj, how: Robj) -> Robj {
         let (most, nodes) = (how.size("maxSteps")?, how.whole("maxNodes")?);
         let (verdict, explanation) = explain_soundly(&board, &techniques, most, nodes, &ctrl_c());
         let verdict = verdict_word(verdict)?;
-        let Some(explanation) = explanation.filter(|found| found.end != End::Broken) else {
+        let Some(explanation) = explanation.filter(|found| found.end != ExplanationEnd::Broken) else {
             return Ok(().into());
         };
-        if explanation.end == End::Interrupted {
+        if explanation.end == ExplanationEnd::Interrupted {
             return Err(Unfinished::Interrupted((explanation.steps.len() as i32).into()));
         }
         let order = board.geometry().order();

@@ -7,7 +7,7 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::board::choices::choices_of_board;
-use oxidoku_core::solve::true_choices::{self, Answer};
+use oxidoku_core::solve::true_choices::{self, TrueChoices};
 use oxidoku_core::StopReason;
 
 /// Which candidates R wants.
@@ -38,10 +38,10 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
             return Ok(by_digit(&choices_of_board(&board), order));
         }
         match true_choices::true_choices(&board, how.whole("maxNodes")?, &ctrl_c()) {
-            Answer::Known(known) => Ok(by_digit(&known, order)),
-            Answer::NoSolution => Ok(().into()),
-            Answer::Stopped { stop: StopReason::Interrupt, .. } => Err(Unfinished::interrupted()),
-            Answer::Stopped { stop: StopReason::Nodes, found, open } => {
+            TrueChoices::Known(known) => Ok(by_digit(&known, order)),
+            TrueChoices::NoSolution => Ok(().into()),
+            TrueChoices::Stopped { stop: StopReason::Interrupt, .. } => Err(Unfinished::interrupted()),
+            TrueChoices::Stopped { stop: StopReason::Nodes, found, open } => {
                 Err(Unfinished::Stopped(list!(found = found as f64, open = open as f64).into()))
             }
         }

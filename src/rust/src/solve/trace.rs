@@ -6,8 +6,8 @@ use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::words::{factor, words};
 use extendr_api::prelude::*;
-use oxidoku_core::engine::classic::{Event, Step};
-use oxidoku_core::solve::trace::{trace, End};
+use oxidoku_core::engine::classic::{Event, TraceStep};
+use oxidoku_core::solve::trace::{trace, TraceEnd};
 
 /// What a step can be, and what comes of the last one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,12 +39,12 @@ fn trace_board(digits: Robj, most: f64) -> Robj {
         let order = board.geometry().order();
         let found = trace(&board, most as usize, &ctrl_c());
         let (end, solution): (Option<StepOutcome>, Robj) = match &found.end {
-            End::Solved(solution) => (Some(StepOutcome::Solved), column_by_column(solution).into()),
-            End::NoSolution => (Some(StepOutcome::NoSolution), ().into()),
-            End::Capped => (None, ().into()),
-            End::Interrupted => return Err(Unfinished::interrupted()),
+            TraceEnd::Solved(solution) => (Some(StepOutcome::Solved), column_by_column(solution).into()),
+            TraceEnd::NoSolution => (Some(StepOutcome::NoSolution), ().into()),
+            TraceEnd::Capped => (None, ().into()),
+            TraceEnd::Interrupted => return Err(Unfinished::interrupted()),
         };
-        let of_steps = |value: &dyn Fn(&Step) -> i32| found.steps.iter().map(value).collect_robj();
+        let of_steps = |value: &dyn Fn(&TraceStep) -> i32| found.steps.iter().map(value).collect_robj();
         Ok(list!(
             depth = of_steps(&|step| step.depth as i32),
             cell = of_steps(&|step| place_of(step.cell as usize, order)),

@@ -47,17 +47,17 @@ impl Transformation {
 
 /// The transformations of the boards of a geometry, besides new names for the digits.
 #[derive(Clone, Debug)]
-pub enum Group {
+pub enum SymmetryGroup {
     /// All exchanges of rows, columns, bands and stacks; rows for columns too where boxes are square or there are none.
     Lines(BoxShape),
     /// These turns.
     Turns(Vec<Transformation>),
 }
 
-impl Group {
+impl SymmetryGroup {
     /// Those that keep the houses, as far as we look for them.
     pub fn of(geometry: &Geometry) -> Self {
-        geometry.box_shape().map_or_else(|| Group::Turns(turns_of(geometry)), Group::Lines)
+        geometry.box_shape().map_or_else(|| SymmetryGroup::Turns(turns_of(geometry)), SymmetryGroup::Lines)
     }
 }
 
@@ -123,9 +123,9 @@ mod tests {
     fn turns_keep_the_houses() {
         let turns = |regions, diagonals, extra| {
             let layout = Layout { order: 4, regions, diagonals, extra };
-            match Group::of(&layout.geometry().unwrap()) {
-                Group::Turns(turns) => turns.len(),
-                Group::Lines(_) => 0,
+            match SymmetryGroup::of(&layout.geometry().unwrap()) {
+                SymmetryGroup::Turns(turns) => turns.len(),
+                SymmetryGroup::Lines(_) => 0,
             }
         };
         let boxes = || Regions::Boxes(BoxShape { rows: 2, cols: 2 });

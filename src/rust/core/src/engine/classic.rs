@@ -5,7 +5,7 @@
 //! and try them from the lowest up.
 //!
 //! Representation: for each house the set of digits it holds, so that the choices of a hole are what its houses leave;
-//! a trail of the cells filled instead of copies of the board. Whoever wants to follow the search is shown each [`Step`];
+//! a trail of the cells filled instead of copies of the board. Whoever wants to follow the search is shown each [`TraceStep`];
 //! where nobody does, the compiler leaves that out.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
 //! Cost: a pass looks at each cell once.
@@ -20,7 +20,7 @@ use crate::run::outcome::{Outcome, StopReason, Verdict};
 
 /// Something that happens to a cell in the course of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TraceStep {
     /// How many cells are being tried: 0 in the puzzle itself.
     pub depth: u32,
     /// The cell, row by row.
@@ -50,7 +50,7 @@ pub fn classic(board: &Board, budget: Budget) -> Outcome {
 }
 
 /// The same, step by step. What was filled in at some depth is gone when a choice is tried there or less deep.
-pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(Step)) -> Outcome {
+pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     match board.geometry().order() {
         0..=64 => classic_in_words::<1>(board, budget, show),
         65..=128 => classic_in_words::<2>(board, budget, show),
@@ -58,7 +58,7 @@ pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(Step)) -> O
     }
 }
 
-fn classic_in_words<const W: usize>(board: &Board, budget: Budget, show: impl FnMut(Step)) -> Outcome {
+fn classic_in_words<const W: usize>(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     let mut meter = Meter::new(budget, board.geometry().cells());
     let mut search = Classic::<W, _>::new(board.geometry(), show);
     let (verdict, solution) = match search.run(board, &mut meter) {
@@ -70,7 +70,7 @@ fn classic_in_words<const W: usize>(board: &Board, budget: Budget, show: impl Fn
     Outcome { verdict, solution, solutions, counters: meter.counters }
 }
 
-struct Classic<'g, const W: usize, S: FnMut(Step)> {
+struct Classic<'g, const W: usize, S: FnMut(TraceStep)> {
     geometry: &'g Geometry,
     show: S,
     depth: u32,
@@ -89,7 +89,7 @@ enum Fixpoint<const W: usize> {
     Stuck { cell: usize, choices: Candidates<W> },
 }
 
-impl<'g, const W: usize, S: FnMut(Step)> Classic<'g, W, S> {
+impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
     fn new(geometry: &'g Geometry, show: S) -> Self {
         let order = geometry.order();
         let column_major = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
@@ -186,7 +186,7 @@ impl<'g, const W: usize, S: FnMut(Step)> Classic<'g, W, S> {
 
     #[inline]
     fn step(&mut self, cell: usize, digit: Digit, event: Event) {
-        (self.show)(Step { depth: self.depth, cell: cell as u32, digit, event });
+        (self.show)(TraceStep { depth: self.depth, cell: cell as u32, digit, event });
     }
 
     /// Fills in a single; at a dead end `false`.

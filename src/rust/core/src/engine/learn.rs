@@ -42,8 +42,8 @@ use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
 use analyse::{Analysis, Record};
 use clauses::{Clauses, FOREVER};
-use decide::{Way, Weights};
-use groups::Groups;
+use decide::{DecisionRule, Weights};
+use groups::ReducedGroups;
 use literal::Literal;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
@@ -62,26 +62,26 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// conflicts are used up the verdict is [`StopReason::Nodes`]. `None` if the board is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
-    let mut found = Found { solutions: 0, first: None };
+    let mut found = SolutionCount { solutions: 0, first: None };
     let ended = search_reduced(board, max_conflicts, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {
-        (Ok(Ended::Refused), _) => return None,
+        (Ok(LearnEnd::Refused), _) => return None,
         (Err(stop), _) => Verdict::Stopped(stop),
-        (Ok(Ended::Exhausted), 0) => Verdict::None,
-        (Ok(Ended::Exhausted), 1) => Verdict::Unique,
-        (Ok(Ended::Enough), 1) => Verdict::Found,
+        (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
+        (Ok(LearnEnd::Exhausted), 1) => Verdict::Unique,
+        (Ok(LearnEnd::Enough), 1) => Verdict::Found,
         (Ok(_), _) => Verdict::Several,
     };
     Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
 }
 
 /// The solutions seen so far.
-struct Found {
+struct SolutionCount {
     solutions: u64,
     first: Option<Vec<Digit>>,
 }
 
-enum Ended {
+enum LearnEnd {
     Exhausted,
     Enough,
     /// The board is too large.
@@ -92,27 +92,27 @@ fn search_reduced(
     board: &Board,
     max_conflicts: u64,
     meter: &mut Meter,
-    found: &mut Found,
-) -> Result<Ended, StopReason> {
+    found: &mut SolutionCount,
+) -> Result<LearnEnd, StopReason> {
     meter.node()?;
     let reduced = match reduce(board, meter.stop()) {
         Ok(reduced) => reduced,
         Err(NotReduced::Interrupted) => return Err(StopReason::Interrupt),
         Err(NotReduced::Contradiction) => {
             meter.counters.backtracks += 1;
-            return Ok(Ended::Exhausted);
+            return Ok(LearnEnd::Exhausted);
         }
     };
     if reduced.is_too_large() {
-        return Ok(Ended::Refused);
+        return Ok(LearnEnd::Refused);
     }
-    let groups = Groups::of(board.geometry(), &reduced);
-    Search::new(groups, max_conflicts).run(&reduced, meter, found)
+    let groups = ReducedGroups::of(board.geometry(), &reduced);
+    Solver::new(groups, max_conflicts).run(&reduced, meter, found)
 }
 
 /// A search under way.
-struct Search {
-    groups: Groups,
+struct Solver {
+    groups: ReducedGroups,
     trail: Trail,
     clauses: Clauses,
     activity: Activity,
@@ -124,10 +124,10 @@ struct Search {
     next_clean_up: u64,
 }
 
-impl Search {
-    fn new(groups: Groups, max_conflicts: u64) -> Self {
+impl Solver {
+    fn new(groups: ReducedGroups, max_conflicts: u64) -> Self {
         let candidates = groups.candidates();
-        Search {
+        Solver {
             trail: Trail::new(&groups),
             clauses: Clauses::new(candidates),
             activity: Activity::new(candidates),
@@ -141,12 +141,17 @@ impl Search {
         }
     }
 
-    fn run(mut self, reduced: &Reduced, meter: &mut Meter, found: &mut Found) -> Result<Ended, StopReason> {
+    fn run(
+        mut self,
+        reduced: &Reduced,
+        meter: &mut Meter,
+        found: &mut SolutionCount,
+    ) -> Result<LearnEnd, StopReason> {
         loop {
             if let Some(conflict) = propagate(&mut self.trail, &self.groups, &mut self.clauses) {
                 meter.counters.backtracks += 1;
                 if self.trail.level() == 0 {
-                    return Ok(Ended::Exhausted);
+                    return Ok(LearnEnd::Exhausted);
                 }
                 self.count_conflict()?;
                 self.learn_from(conflict);
@@ -166,10 +171,10 @@ impl Search {
             found.solutions += 1;
             found.first.get_or_insert_with(|| self.filled_in(reduced));
             if self.trail.level() == 0 {
-                return Ok(Ended::Exhausted);
+                return Ok(LearnEnd::Exhausted);
             }
             if meter.enough(found.solutions) {
-                return Ok(Ended::Enough);
+                return Ok(LearnEnd::Enough);
             }
             self.count_conflict()?;
             self.forbid_solution();
@@ -178,7 +183,7 @@ impl Search {
     }
 }
 
-impl Search {
+impl Solver {
     /// Counts a conflict more, unless there were as many as allowed.
     fn count_conflict(&mut self) -> Result<(), StopReason> {
         if self.conflicts == self.max_conflicts {
@@ -231,10 +236,10 @@ impl Search {
 
     fn decide(&mut self) -> Option<usize> {
         match self.restarts.way() {
-            Way::SmallestGroup => {
+            DecisionRule::SmallestGroup => {
                 decide::in_smallest_group(&self.trail, &self.groups, &self.weights, &self.activity)
             }
-            Way::MostActive => decide::most_active(&self.trail, &mut self.activity),
+            DecisionRule::MostActive => decide::most_active(&self.trail, &mut self.activity),
         }
     }
 
@@ -317,7 +322,7 @@ mod tests {
 
     /// Searches as far as `conflicts` and shows each clause that is learnt.
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut show: impl FnMut(&[Literal])) {
-        let mut search = Search::new(Groups::of(board.geometry(), reduced), conflicts);
+        let mut search = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
         while search.conflicts < conflicts {
             match propagate(&mut search.trail, &search.groups, &mut search.clauses) {
                 Some(_) if search.trail.level() == 0 => return,

@@ -18,7 +18,7 @@ mod naked_single;
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
-use crate::engine::reduce::Reduced;
+use crate::engine::reduce::{NotedSingle, Reduced};
 
 /// The state of a search over one board.
 pub(crate) struct State<'g, const W: usize> {
@@ -26,21 +26,14 @@ pub(crate) struct State<'g, const W: usize> {
     digits: Vec<Digit>,
     candidates: Vec<Candidates<W>>,
     places: Vec<u16>,
-    noted: Vec<Noted>,
+    noted: Vec<NotedSingle>,
     placed: Vec<u32>,
     eliminated: Vec<(u32, Digit)>,
 }
 
-/// A single that was seen and not yet placed.
-#[derive(Clone, Copy)]
-enum Noted {
-    Naked { cell: u32 },
-    Hidden { house: u32, digit: Digit },
-}
-
 /// A point of the trail to go back to.
 #[derive(Clone, Copy)]
-pub(crate) struct Mark {
+pub(crate) struct TrailMark {
     placed: usize,
     eliminated: usize,
 }
@@ -103,12 +96,12 @@ impl<'g, const W: usize> State<'g, W> {
     }
 
     /// The point reached, to come back to with [`undo_to`](Self::undo_to).
-    pub(crate) fn mark(&self) -> Mark {
-        Mark { placed: self.placed.len(), eliminated: self.eliminated.len() }
+    pub(crate) fn mark(&self) -> TrailMark {
+        TrailMark { placed: self.placed.len(), eliminated: self.eliminated.len() }
     }
 
     /// Takes back all that was done since the mark, and forgets what was noted.
-    pub(crate) fn undo_to(&mut self, mark: Mark) {
+    pub(crate) fn undo_to(&mut self, mark: TrailMark) {
         self.noted.clear();
         for &cell in &self.placed[mark.placed..] {
             self.digits[cell as usize] = 0;
@@ -161,8 +154,8 @@ impl<'g, const W: usize> State<'g, W> {
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(noted) = self.noted.pop() {
             let single = match noted {
-                Noted::Naked { cell } => self.naked_single(cell as usize),
-                Noted::Hidden { house, digit } => self.hidden_single(house as usize, digit),
+                NotedSingle::Naked { cell } => self.naked_single(cell as usize),
+                NotedSingle::Hidden { house, digit } => self.hidden_single(house as usize, digit),
             };
             let Some((cell, digit)) = single else {
                 return false;

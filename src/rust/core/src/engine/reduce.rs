@@ -87,14 +87,14 @@ struct Reduction<'b, const W: usize> {
     held: Vec<Candidates<W>>,
     candidates: Vec<Candidates<W>>,
     places: Vec<u16>,
-    noted: Vec<Noted>,
+    noted: Vec<NotedSingle>,
     stop: &'b Stop<'b>,
     touches: usize,
 }
 
 /// A single that was seen and not yet placed.
 #[derive(Clone, Copy)]
-enum Noted {
+pub(crate) enum NotedSingle {
     Naked { cell: u32 },
     Hidden { house: u32, digit: Digit },
 }
@@ -174,7 +174,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
     fn note_naked_single(&mut self, cell: usize) -> Result<(), NotReduced> {
         match self.candidates[cell].count() {
             0 => return Err(NotReduced::Contradiction),
-            1 => self.noted.push(Noted::Naked { cell: cell as u32 }),
+            1 => self.noted.push(NotedSingle::Naked { cell: cell as u32 }),
             _ => {}
         }
         Ok(())
@@ -189,7 +189,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         if places == 0 {
             return Err(NotReduced::Contradiction);
         }
-        self.noted.push(Noted::Hidden { house, digit });
+        self.noted.push(NotedSingle::Hidden { house, digit });
         Ok(())
     }
 
@@ -197,11 +197,11 @@ impl<'b, const W: usize> Reduction<'b, W> {
     fn place_singles(&mut self) -> Result<(), NotReduced> {
         while let Some(noted) = self.noted.pop() {
             match noted {
-                Noted::Naked { cell } if self.digits[cell as usize] == 0 => {
+                NotedSingle::Naked { cell } if self.digits[cell as usize] == 0 => {
                     let only = self.candidates[cell as usize].first();
                     self.place(cell as usize, only.ok_or(NotReduced::Contradiction)?)?;
                 }
-                Noted::Hidden { house, digit } if !self.held[house as usize].contains(digit) => {
+                NotedSingle::Hidden { house, digit } if !self.held[house as usize].contains(digit) => {
                     let mut cells = self.geometry.cells_of(house as usize).iter().map(|&cell| cell as usize);
                     let only = cells.find(|&cell| self.candidates[cell].contains(digit));
                     self.place(only.ok_or(NotReduced::Contradiction)?, digit)?;

@@ -40,28 +40,28 @@ pub fn search_each(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])
 
 fn search_in_words<const W: usize>(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     let mut meter = Meter::new(budget, board.geometry().cells());
-    let mut found = Found { solutions: 0, first: None, show };
+    let mut found = SolutionLog { solutions: 0, first: None, show };
     let verdict = match walk::<W>(board, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
-        Ok(Ended::Exhausted) => match found.solutions {
+        Ok(SearchEnd::Exhausted) => match found.solutions {
             0 => Verdict::None,
             1 => Verdict::Unique,
             _ => Verdict::Several,
         },
-        Ok(Ended::Enough) if found.solutions == 1 => Verdict::Found,
-        Ok(Ended::Enough) => Verdict::Several,
+        Ok(SearchEnd::Enough) if found.solutions == 1 => Verdict::Found,
+        Ok(SearchEnd::Enough) => Verdict::Several,
     };
     Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
 }
 
 /// The solutions seen so far.
-struct Found<'a> {
+struct SolutionLog<'a> {
     solutions: u64,
     first: Option<Vec<Digit>>,
     show: &'a mut dyn FnMut(&[Digit]),
 }
 
-impl Found<'_> {
+impl SolutionLog<'_> {
     fn add(&mut self, grid: &[Digit]) {
         self.solutions += 1;
         self.first.get_or_insert_with(|| grid.to_vec());
@@ -69,20 +69,24 @@ impl Found<'_> {
     }
 }
 
-enum Ended {
+enum SearchEnd {
     Exhausted,
     Enough,
 }
 
 /// Depth first, lowest candidate first, on an explicit stack.
-fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> Result<Ended, StopReason> {
+fn walk<const W: usize>(
+    board: &Board,
+    meter: &mut Meter,
+    found: &mut SolutionLog,
+) -> Result<SearchEnd, StopReason> {
     meter.node()?;
     let mut state = match reduce(board, meter.stop()) {
         Ok(reduced) => State::<W>::of(board.geometry(), &reduced).ok_or(StopReason::Interrupt)?,
         Err(NotReduced::Interrupted) => return Err(StopReason::Interrupt),
         Err(NotReduced::Contradiction) => {
             meter.counters.backtracks += 1;
-            return Ok(Ended::Exhausted);
+            return Ok(SearchEnd::Exhausted);
         }
     };
     let mut stack = Stack::<_, W>::new();
@@ -95,12 +99,12 @@ fn walk<const W: usize>(board: &Board, meter: &mut Meter, found: &mut Found) -> 
         } else {
             found.add(state.digits());
             if meter.enough(found.solutions) {
-                return Ok(Ended::Enough);
+                return Ok(SearchEnd::Enough);
             }
         }
 
         let Some(next) = stack.next() else {
-            return Ok(Ended::Exhausted);
+            return Ok(SearchEnd::Exhausted);
         };
         state.undo_to(next.before);
         meter.node()?;

@@ -27,7 +27,7 @@ pub use automorphism_group::Automorphisms;
 pub use automorphisms::automorphisms;
 
 use crate::board::geometry::BoxShape;
-use crate::board::transform::{is_transposable, Group};
+use crate::board::transform::{is_transposable, SymmetryGroup};
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::engine::nine::{self, Digits};
@@ -36,7 +36,7 @@ use crate::run::outcome::StopReason;
 use crate::run::threads::at_each_place;
 use arrangement::Frame;
 use known::Known;
-use search::{Found, Search};
+use search::{FormSearch, LeastForm};
 
 /// The largest boards with boxes that the search takes: its sets of lines are words of 64 bits, and larger boards would
 /// rarely come to an end.
@@ -61,10 +61,10 @@ pub fn canonical(board: &Board, stop: &Stop) -> Result<Vec<Digit>, Unclassified>
     if let Some(digits) = nine::digits_of(board) {
         return Ok(canonical_nine(&digits, stop)?.map(Digit::from).to_vec());
     }
-    match Group::of(board.geometry()) {
+    match SymmetryGroup::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
-        Group::Turns(turns) => Ok(turns::least_form(board, &turns)),
-        Group::Lines(shape) => {
+        SymmetryGroup::Turns(turns) => Ok(turns::least_form(board, &turns)),
+        SymmetryGroup::Lines(shape) => {
             let cells = bytes_of(board)?;
             let written = match shape.order() {
                 ..=9 => search::<9>(shape, &cells, stop)?.written,
@@ -90,7 +90,7 @@ pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassifi
 }
 
 /// Searches for the least form of a board of boxes.
-fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<Found<M>, Unclassified> {
+fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<LeastForm<M>, Unclassified> {
     let frame = frame_of(shape);
     let order = frame.order;
     let mut sides = vec![cells.to_vec()];
@@ -99,7 +99,9 @@ fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<
     }
     let mut known = Known::default();
     open::empty_lines(frame, cells, false).into_iter().for_each(|automorphism| known.add(automorphism));
-    Search::new(frame, sides, known, Budget::of_nodes(MOST_NODES, stop)).run().map_err(Unclassified::Stopped)
+    FormSearch::new(frame, sides, known, Budget::of_nodes(MOST_NODES, stop))
+        .run()
+        .map_err(Unclassified::Stopped)
 }
 
 /// A Latin square has bands of one row, and one stack, however its rows are called.

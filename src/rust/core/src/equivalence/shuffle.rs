@@ -2,22 +2,22 @@
 //!
 //! Representation: each part of a transformation is drawn by itself, so that all of the group are equally likely.
 
-use crate::board::transform::{is_transposable, Group, Transformation};
+use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
 /// The image of a board under a random transformation, each that we know of as likely as the others.
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
     let geometry = board.geometry();
-    Group::of(geometry).random(geometry.order(), rng).apply(board.digits())
+    SymmetryGroup::of(geometry).random(geometry.order(), rng).apply(board.digits())
 }
 
-impl Group {
+impl SymmetryGroup {
     /// Any of the group with any new names, each as likely as the others.
     fn random(&self, order: usize, rng: &mut Rng) -> Transformation {
         let mut transformation = match self {
-            Group::Turns(turns) => turns[rng.below(turns.len())].clone(),
-            Group::Lines(shape) => Transformation {
+            SymmetryGroup::Turns(turns) => turns[rng.below(turns.len())].clone(),
+            SymmetryGroup::Lines(shape) => Transformation {
                 rows: shuffled_lines(shape.cols, shape.rows, rng),
                 cols: shuffled_lines(shape.rows, shape.cols, rng),
                 transposed: is_transposable(*shape) && rng.below(2) == 1,

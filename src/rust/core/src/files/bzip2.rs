@@ -15,12 +15,12 @@ pub struct Cut {
     /// The bit of the first byte not used in which a block or an end begins; `None` if a stream begins there.
     pub bit: Option<usize>,
     /// What follows.
-    pub end: End,
+    pub end: StreamEnd,
 }
 
 /// What follows the blocks of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum StreamEnd {
     /// More blocks, if there are any more bytes.
     More,
     /// Bytes after the last stream, which are ignored, as bzip2 does.
@@ -36,8 +36,8 @@ pub fn cut(bytes: &[u8], bit: Option<usize>, last: bool) -> Cut {
     let mut blocks = Vec::new();
     let end = loop {
         match cutter.next() {
-            Next::Block(from, to) => blocks.push(cutter.bits.stream_of(from, to)),
-            Next::Over(end) => break end,
+            NextBlock::Block(from, to) => blocks.push(cutter.bits.stream_of(from, to)),
+            NextBlock::Over(end) => break end,
         }
     };
     let bit = (!cutter.is_head).then_some(cutter.at % 8);
@@ -62,18 +62,18 @@ struct Cutter<'a> {
     last: bool,
 }
 
-enum Next {
+enum NextBlock {
     /// A block between these bits.
     Block(usize, usize),
-    Over(End),
+    Over(StreamEnd),
 }
 
 impl Cutter<'_> {
-    fn next(&mut self) -> Next {
+    fn next(&mut self) -> NextBlock {
         // A stream without blocks is its head and its end.
         while self.is_head || self.bits.get(self.at, MARK) == Some(END) {
             if self.is_head && !self.may_begin_stream() {
-                return Next::Over(End::Ended);
+                return NextBlock::Over(StreamEnd::Ended);
             }
             let needed = if self.is_head { HEAD + MARK } else { MARK + CHECKSUM };
             if self.at + needed > self.bits.len() {
@@ -84,12 +84,12 @@ impl Cutter<'_> {
         }
         match self.bits.get(self.at, MARK) {
             Some(BLOCK) => {}
-            Some(_) => return Next::Over(End::Broken),
+            Some(_) => return NextBlock::Over(StreamEnd::Broken),
             None => return self.over(),
         }
         match self.bits.find_mark(self.at + MARK + CHECKSUM) {
-            Some(end) => Next::Block(std::mem::replace(&mut self.at, end), end),
-            None if self.bits.len() - self.at > 8 * MAX_BLOCK => Next::Over(End::Broken),
+            Some(end) => NextBlock::Block(std::mem::replace(&mut self.at, end), end),
+            None if self.bits.len() - self.at > 8 * MAX_BLOCK => NextBlock::Over(StreamEnd::Broken),
             None => self.over(),
         }
     }
@@ -100,9 +100,9 @@ impl Cutter<'_> {
         bytes.starts_with(&b"BZh"[..bytes.len().min(3)])
     }
 
-    fn over(&self) -> Next {
+    fn over(&self) -> NextBlock {
         let is_between = self.is_head && self.at >= self.bits.len();
-        Next::Over(if self.last && !is_between { End::Broken } else { End::More })
+        NextBlock::Over(if self.last && !is_between { StreamEnd::Broken } else { StreamEnd::More })
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
     fn a_stream_of_one_block_is_returned_as_it_is() {
         assert_eq!(
             cut(&LINE, None, true),
-            Cut { blocks: vec![LINE.to_vec()], used: 48, bit: None, end: End::More }
+            Cut { blocks: vec![LINE.to_vec()], used: 48, bit: None, end: StreamEnd::More }
         );
     }
 
@@ -183,10 +183,10 @@ mod tests {
     fn pieces_have_the_blocks_of_the_whole() {
         let file = [&LINE[..], &LINE, b"after"].concat();
         let whole = cut(&file, None, true);
-        assert_eq!((whole.blocks.len(), whole.end), (2, End::Ended));
+        assert_eq!((whole.blocks.len(), whole.end), (2, StreamEnd::Ended));
         for place in 0..=file.len() {
             let first = cut(&file[..place], None, false);
-            assert_ne!(first.end, End::Broken, "{place}");
+            assert_ne!(first.end, StreamEnd::Broken, "{place}");
             let second = cut(&file[first.used..], first.bit, true);
             assert_eq!([first.blocks, second.blocks].concat(), whole.blocks, "{place}");
         }
@@ -195,9 +195,9 @@ mod tests {
     #[test]
     fn a_missing_end_is_noticed_and_a_block_without_an_end_is_not_searched_for_ever() {
         for length in 1..LINE.len() {
-            assert_eq!(cut(&LINE[..length], None, true).end, End::Broken, "{length}");
+            assert_eq!(cut(&LINE[..length], None, true).end, StreamEnd::Broken, "{length}");
         }
         let endless = [&LINE[..20], &vec![7; MAX_BLOCK + 20]].concat();
-        assert_eq!(cut(&endless, None, false).end, End::Broken);
+        assert_eq!(cut(&endless, None, false).end, StreamEnd::Broken);
     }
 }

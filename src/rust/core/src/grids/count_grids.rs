@@ -10,9 +10,9 @@ use crate::run::budget::Stop;
 use std::ops::Range;
 
 /// A count of the grids of one board.
-pub struct GridCount(Way);
+pub struct GridCount(CountMethod);
 
-enum Way {
+enum CountMethod {
     Nine,
     TwoRows(Classes),
 }
@@ -22,8 +22,8 @@ impl GridCount {
     pub fn of(shape: BoxShape) -> Option<Self> {
         let (few, many) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
         match (few, many) {
-            (3, 3) => Some(GridCount(Way::Nine)),
-            (2, 2..=MOST_COLS) => Some(GridCount(Way::TwoRows(Classes::of(many)))),
+            (3, 3) => Some(GridCount(CountMethod::Nine)),
+            (2, 2..=MOST_COLS) => Some(GridCount(CountMethod::TwoRows(Classes::of(many)))),
             _ => None,
         }
     }
@@ -31,16 +31,16 @@ impl GridCount {
     /// In how many parts it is counted.
     pub fn parts(&self) -> usize {
         match &self.0 {
-            Way::Nine => 1,
-            Way::TwoRows(classes) => classes.number(),
+            CountMethod::Nine => 1,
+            CountMethod::TwoRows(classes) => classes.number(),
         }
     }
 
     /// The grids of some parts; `None` after an interrupt.
     pub fn grids_of(&self, parts: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         match &self.0 {
-            Way::Nine => Some(parts.map(|_| Nine::new().grids()).sum()),
-            Way::TwoRows(classes) => classes.grids_of(parts, threads, stop),
+            CountMethod::Nine => Some(parts.map(|_| Nine::new().grids()).sum()),
+            CountMethod::TwoRows(classes) => classes.grids_of(parts, threads, stop),
         }
     }
 }

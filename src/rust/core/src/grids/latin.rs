@@ -28,7 +28,7 @@ use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 
 /// Row, column and symbol, each from 0.
-type Place = [usize; 3];
+type CubePlace = [usize; 3];
 
 const SYMBOL: usize = 2;
 
@@ -46,14 +46,14 @@ pub fn latin_squares(
     stop: &Stop,
 ) -> Option<Vec<Vec<Digit>>> {
     at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let mut walk = Walk::new(order, Rng::stream(seed, items[place]));
+        let mut walk = LatinWalk::new(order, Rng::stream(seed, items[place]));
         walk.make(moves, stop);
         walk.square()
     })
 }
 
 /// A Latin square, or a cube with a flaw, on its way.
-struct Walk {
+struct LatinWalk {
     order: usize,
     /// For each axis the 1 of each line along it.
     ones: [Vec<u16>; 3],
@@ -63,11 +63,11 @@ struct Walk {
 
 /// A place that holds -1, and along each axis the two places that hold 1.
 struct Flaw {
-    at: Place,
+    at: CubePlace,
     ones: [[usize; 2]; 3],
 }
 
-impl Walk {
+impl LatinWalk {
     /// At the cyclic square, with rows, columns and symbols in any order.
     fn new(order: usize, mut rng: Rng) -> Self {
         assert!(order > 1, "no walk leads away from a square of order {order}");
@@ -78,7 +78,7 @@ impl Walk {
         };
         let (rows, cols, symbols) = (shuffled(), shuffled(), shuffled());
         let ones = [(); 3].map(|()| vec![0; order * order]);
-        let mut walk = Walk { order, ones, flaw: None, rng };
+        let mut walk = LatinWalk { order, ones, flaw: None, rng };
         for (row, row_shift) in rows.into_iter().enumerate() {
             for (col, col_shift) in cols.iter().enumerate() {
                 let place = [row, col, symbols[(row_shift + col_shift) % order]];
@@ -128,7 +128,7 @@ impl Walk {
     }
 
     /// Of a square a place that holds 0, the 1 of each line through it, and where these lines are to have theirs.
-    fn any_zero(&mut self) -> (Place, Place, Place) {
+    fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
         let other = self.rng.below(self.order - 1);
@@ -138,7 +138,7 @@ impl Walk {
     }
 
     /// Of a flaw its place, one 1 of each line through it, and the other one, which is to stay.
-    fn mended(&mut self, flaw: &Flaw) -> (Place, Place, Place) {
+    fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();
         let chosen = [0, 1, 2].map(|axis| (coins >> (63 - axis) & 1) as usize);
         let pick = |which: [usize; 3]| [0, 1, 2].map(|axis| flaw.ones[axis][which[axis]]);
@@ -147,17 +147,17 @@ impl Walk {
 
     /// Where the line along an axis through a place is kept.
     #[inline]
-    fn line(&self, axis: usize, place: Place) -> usize {
+    fn line(&self, axis: usize, place: CubePlace) -> usize {
         place[(axis + 1) % 3] * self.order + place[(axis + 2) % 3]
     }
 
     #[inline]
-    fn get(&self, axis: usize, place: Place) -> usize {
+    fn get(&self, axis: usize, place: CubePlace) -> usize {
         usize::from(self.ones[axis][self.line(axis, place)])
     }
 
     #[inline]
-    fn set(&mut self, axis: usize, place: Place, one: usize) {
+    fn set(&mut self, axis: usize, place: CubePlace, one: usize) {
         let line = self.line(axis, place);
         self.ones[axis][line] = one as u16;
     }
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     /// The cube that a walk stands for, by the lines along one axis.
-    fn cube_along(walk: &Walk, axis: usize) -> Vec<i32> {
+    fn cube_along(walk: &LatinWalk, axis: usize) -> Vec<i32> {
         let order = walk.order;
         let mut cube = vec![0; order.pow(3)];
         for line in 0..order * order {
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn all_three_tables_stand_for_one_cube_after_each_step() {
         for order in [2, 3, 4, 5, 7, 12] {
-            let mut walk = Walk::new(order, Rng::new(order as u64));
+            let mut walk = LatinWalk::new(order, Rng::new(order as u64));
             let mut flaws = 0;
             for step in 0..300 {
                 let cubes = [0, 1, 2].map(|axis| cube_along(&walk, axis));

@@ -44,10 +44,10 @@ pub enum Method {
 /// Draws grids of one board.
 pub struct Sampler {
     geometry: Arc<Geometry>,
-    way: Way,
+    way: PreparedMethod,
 }
 
-enum Way {
+enum PreparedMethod {
     Nine(&'static Nine),
     TwoRows(&'static TwoRows),
     /// Boxes of two columns: rows for columns.
@@ -72,10 +72,10 @@ impl Sampler {
                 Some(shape) => by_tables(shape, threads, stop)?,
                 None => None,
             },
-            Method::Listed => Listed::new(geometry, stop)?.map(Way::Listed),
-            Method::Chain => shape.map(Way::Chain),
-            Method::Shuffle => shape.map(Way::Shuffle),
-            Method::Seed => Some(Way::Seed),
+            Method::Listed => Listed::new(geometry, stop)?.map(PreparedMethod::Listed),
+            Method::Chain => shape.map(PreparedMethod::Chain),
+            Method::Shuffle => shape.map(PreparedMethod::Shuffle),
+            Method::Seed => Some(PreparedMethod::Seed),
         };
         Ok(way.map(|way| Sampler { geometry: geometry.clone(), way }))
     }
@@ -86,8 +86,8 @@ impl Sampler {
             let is_quick = shape.order() <= QUICK_ORDER;
             is_quick.then(|| by_tables(shape, 1, &Stop::NEVER).expect("nobody interrupts")).flatten()
         };
-        let way_of = |shape| by_quick_tables(shape).unwrap_or(Way::Chain(shape));
-        let way = geometry.box_shape().map_or(Way::Seed, way_of);
+        let way_of = |shape| by_quick_tables(shape).unwrap_or(PreparedMethod::Chain(shape));
+        let way = geometry.box_shape().map_or(PreparedMethod::Seed, way_of);
         Sampler { geometry: geometry.clone(), way }
     }
 
@@ -109,13 +109,13 @@ impl Sampler {
     /// A random grid; an error where there is none within reach, or somebody did not want to wait.
     pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
         match &self.way {
-            Way::Nine(nine) => Ok(nine.draw(rng)),
-            Way::TwoRows(tables) => Ok(tables.draw(rng)),
-            Way::TwoCols(tables) => Ok(transposed(&tables.draw(rng))),
-            Way::Listed(listed) => listed.draw(rng).ok_or(StopReason::Nodes),
-            Way::Chain(shape) => Ok(shaken_grid(*shape, rng)),
-            Way::Shuffle(shape) => Ok(shuffled_grid(*shape, rng.word())),
-            Way::Seed => solved_seed(&self.geometry, rng, stop),
+            PreparedMethod::Nine(nine) => Ok(nine.draw(rng)),
+            PreparedMethod::TwoRows(tables) => Ok(tables.draw(rng)),
+            PreparedMethod::TwoCols(tables) => Ok(transposed(&tables.draw(rng))),
+            PreparedMethod::Listed(listed) => listed.draw(rng).ok_or(StopReason::Nodes),
+            PreparedMethod::Chain(shape) => Ok(shaken_grid(*shape, rng)),
+            PreparedMethod::Shuffle(shape) => Ok(shuffled_grid(*shape, rng.word())),
+            PreparedMethod::Seed => solved_seed(&self.geometry, rng, stop),
         }
     }
 
@@ -145,12 +145,12 @@ const QUICK_ORDER: usize = 9;
 
 /// The way to draw from tables, each grid as likely as the others; `None` where nobody knows. The tables of each shape
 /// are made once.
-fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<Way>, StopReason> {
+fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<PreparedMethod>, StopReason> {
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {
-        (3, 3) => Ok(Some(Way::Nine(NINE.get_or_init(Nine::new)))),
-        (2, cols @ 2..=MOST_COLS) => Ok(Some(Way::TwoRows(two_rows(cols, threads, stop)?))),
-        (rows @ 2..=MOST_COLS, 2) => Ok(Some(Way::TwoCols(two_rows(rows, threads, stop)?))),
+        (3, 3) => Ok(Some(PreparedMethod::Nine(NINE.get_or_init(Nine::new)))),
+        (2, cols @ 2..=MOST_COLS) => Ok(Some(PreparedMethod::TwoRows(two_rows(cols, threads, stop)?))),
+        (rows @ 2..=MOST_COLS, 2) => Ok(Some(PreparedMethod::TwoCols(two_rows(rows, threads, stop)?))),
         _ => Ok(None),
     }
 }

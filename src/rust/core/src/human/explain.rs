@@ -21,7 +21,7 @@ pub struct Explanation {
     /// In the order in which they were taken.
     pub steps: Vec<Step>,
     /// How it ended.
-    pub end: End,
+    pub end: ExplanationEnd,
 }
 
 impl Explanation {
@@ -39,7 +39,7 @@ impl Explanation {
 
 /// How an explanation ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ExplanationEnd {
     /// All cells are filled.
     Solved,
     /// None of the techniques finds anything more.
@@ -76,16 +76,16 @@ pub fn explain(board: &Board, techniques: &[Technique], most: usize, stop: &Stop
     let mut steps = Vec::new();
     let end = loop {
         if stop.is_requested() {
-            break End::Interrupted;
+            break ExplanationEnd::Interrupted;
         }
         if marks.is_broken() {
-            break End::Broken;
+            break ExplanationEnd::Broken;
         }
         if marks.holes() == 0 {
-            break End::Solved;
+            break ExplanationEnd::Solved;
         }
         if steps.len() == most {
-            break End::Enough;
+            break ExplanationEnd::Enough;
         }
         match next_step(&marks, techniques, stop) {
             Some(step) => {
@@ -93,8 +93,8 @@ pub fn explain(board: &Board, techniques: &[Technique], most: usize, stop: &Stop
                 steps.push(step);
             }
             // A technique that takes long polls the stop too, and finds nothing once it is requested.
-            None if stop.was_requested() => break End::Interrupted,
-            None => break End::Stuck,
+            None if stop.was_requested() => break ExplanationEnd::Interrupted,
+            None => break ExplanationEnd::Stuck,
         }
     };
     Some(Explanation { steps, end })
@@ -123,9 +123,9 @@ mod tests {
     #[test]
     fn an_explanation_leads_to_the_solution_or_says_where_it_ends() {
         let solved = explained("4......3.1..2...");
-        assert_eq!((solved.end, solved.steps.len()), (End::Solved, 12));
-        assert_eq!(explained("................").end, End::Stuck);
-        assert_eq!(explained("12....3.........").end, End::Broken);
+        assert_eq!((solved.end, solved.steps.len()), (ExplanationEnd::Solved, 12));
+        assert_eq!(explained("................").end, ExplanationEnd::Stuck);
+        assert_eq!(explained("12....3.........").end, ExplanationEnd::Broken);
     }
 
     #[test]
@@ -159,6 +159,6 @@ mod tests {
         assert_eq!((verdict, explanation.unwrap().steps.len()), (Verdict::Several, 0));
         assert_eq!(soundly(&board("12....3........."), 1000), (Verdict::None, None));
         let (_, interrupted) = explain_soundly(&several, &uniqueness, usize::MAX, 1000, &Stop::new(&|| true));
-        assert!(interrupted.map_or(true, |explanation| explanation.end == End::Interrupted));
+        assert!(interrupted.map_or(true, |explanation| explanation.end == ExplanationEnd::Interrupted));
     }
 }

@@ -39,7 +39,7 @@ pub struct Fillings {
 
 /// The fillings with the smallest final sums, as many as are asked for.
 pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
-    let mut search = Search::new(grid, budget);
+    let mut search = PrimeSearch::new(grid, budget);
     let stopped = if search.starts_well() { search.fill_from(0).err() } else { None };
     Fillings { found: search.kept.into_sorted_vec(), stopped }
 }
@@ -53,7 +53,7 @@ pub fn lines(order: usize) -> Vec<Vec<usize>> {
     (0..order).map(row).chain((0..order).map(col)).chain([falling, rising]).collect()
 }
 
-struct Search<'a> {
+struct PrimeSearch<'a> {
     below: u32,
     cells: Vec<u32>,
     lines_of: Vec<Vec<usize>>,
@@ -75,7 +75,7 @@ struct Search<'a> {
     meter: Meter<'a>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PrimeSearch<'a> {
     fn new(grid: &PrimeGrid, budget: Budget<'a>) -> Self {
         let lines = lines(grid.order);
         let lines_of: Vec<Vec<usize>> = (0..grid.cells.len())
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
         let odd =
             (3..grid.below).filter(|&number| is_prime[number as usize] && !grid.cells.contains(&number));
         let primes: Vec<u32> = odd.collect();
-        Search {
+        PrimeSearch {
             below: grid.below,
             sums: lines.iter().map(|line| line.iter().map(|&cell| grid.cells[cell]).sum()).collect(),
             holes,

@@ -6,7 +6,7 @@
 //! Cost: twelve bytes a step.
 
 use crate::board::{Board, Digit};
-use crate::engine::classic::{classic_shown, Step};
+use crate::engine::classic::{classic_shown, TraceStep};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{StopReason, Verdict};
 
@@ -14,14 +14,14 @@ use crate::run::outcome::{StopReason, Verdict};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// In the order in which they were taken.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TraceStep>,
     /// What they came to.
-    pub end: End,
+    pub end: TraceEnd,
 }
 
 /// What the steps of a search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum TraceEnd {
     /// A solution, row by row.
     Solved(Vec<Digit>),
     /// All choices were tried: there is no solution.
@@ -45,11 +45,11 @@ pub fn trace(board: &Board, most: usize, stop: &Stop) -> Trace {
         }
     });
     let end = match (outcome.verdict, outcome.solution) {
-        (Verdict::Stopped(StopReason::Interrupt), _) => End::Interrupted,
-        (Verdict::Stopped(StopReason::Nodes), _) => End::Capped,
-        _ if is_capped => End::Capped,
-        (_, Some(solution)) => End::Solved(solution),
-        (_, None) => End::NoSolution,
+        (Verdict::Stopped(StopReason::Interrupt), _) => TraceEnd::Interrupted,
+        (Verdict::Stopped(StopReason::Nodes), _) => TraceEnd::Capped,
+        _ if is_capped => TraceEnd::Capped,
+        (_, Some(solution)) => TraceEnd::Solved(solution),
+        (_, None) => TraceEnd::NoSolution,
     };
     Trace { steps, end }
 }
@@ -68,28 +68,28 @@ mod tests {
 
     #[test]
     fn dead_ends_name_the_cell_and_what_cannot_stand_there() {
-        let step = |cell, digit, event| Step { depth: 0, cell, digit, event };
+        let step = |cell, digit, event| TraceStep { depth: 0, cell, digit, event };
         let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &Stop::NEVER);
-        assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: End::NoSolution });
+        assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: TraceEnd::NoSolution });
         let clash = trace(&board(&[(0, 1), (5, 1)]), 10, &Stop::NEVER);
-        assert_eq!(clash, Trace { steps: vec![step(5, 1, Event::DeadEnd)], end: End::NoSolution });
+        assert_eq!(clash, Trace { steps: vec![step(5, 1, Event::DeadEnd)], end: TraceEnd::NoSolution });
         // r2c2 and r2c3 are left with 4 alone, in one row.
         let twice = trace(&board(&[(0, 1), (1, 2), (2, 3), (4, 3), (7, 1), (14, 2)]), 10, &Stop::NEVER);
         let singles = [step(12, 4, Event::Single), step(5, 4, Event::Single)];
         assert_eq!(twice.steps, [&singles[..], &[step(6, 4, Event::DeadEnd)]].concat());
-        assert_eq!(twice.end, End::NoSolution);
+        assert_eq!(twice.end, TraceEnd::NoSolution);
     }
 
     #[test]
     fn a_trace_ends_at_its_cap_and_not_where_it_just_fits() {
         let empty = board(&[]);
         let whole = trace(&empty, usize::MAX, &Stop::NEVER);
-        assert!(matches!(whole.end, End::Solved(_)));
+        assert!(matches!(whole.end, TraceEnd::Solved(_)));
         let steps = whole.steps.len();
         assert_eq!(trace(&empty, steps, &Stop::NEVER), whole);
         for most in [0, 1, steps / 2, steps - 1] {
             let capped = trace(&empty, most, &Stop::NEVER);
-            assert_eq!((capped.end, &capped.steps[..]), (End::Capped, &whole.steps[..most]));
+            assert_eq!((capped.end, &capped.steps[..]), (TraceEnd::Capped, &whole.steps[..most]));
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::solve::game::fast;
 
 /// What is known of the candidates of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum TrueChoices {
     /// For each cell, row by row, whether each digit, ascending, stands in a solution.
     Known(Vec<bool>),
     /// There is no solution.
@@ -42,20 +42,20 @@ pub enum Answer {
 }
 
 /// The true choices of a board, in at most so many nodes of all searches together.
-pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> Answer {
+pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> TrueChoices {
     let mut questions = match Questions::of(board, nodes, stop) {
         Ok(questions) => questions,
-        Err(NotReduced::Contradiction) => return Answer::NoSolution,
+        Err(NotReduced::Contradiction) => return TrueChoices::NoSolution,
         Err(NotReduced::Interrupted) => {
-            return Answer::Stopped { stop: StopReason::Interrupt, found: 0, open: board.digits().len() }
+            return TrueChoices::Stopped { stop: StopReason::Interrupt, found: 0, open: board.digits().len() }
         }
     };
     match questions.settle() {
-        Ok(true) => Answer::Known(questions.known.iter().map(|&word| word == Word::True).collect()),
-        Ok(false) => Answer::NoSolution,
+        Ok(true) => TrueChoices::Known(questions.known.iter().map(|&word| word == Truth::True).collect()),
+        Ok(false) => TrueChoices::NoSolution,
         Err(stop) => {
             let count = |word| questions.known.iter().filter(|&&known| known == word).count();
-            Answer::Stopped { stop, found: count(Word::True), open: count(Word::Open) }
+            TrueChoices::Stopped { stop, found: count(Truth::True), open: count(Truth::Open) }
         }
     }
 }
@@ -65,7 +65,7 @@ const SHAKES: usize = 8;
 
 /// What is known of one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum Truth {
     Open,
     True,
     False,
@@ -75,7 +75,7 @@ enum Word {
 struct Questions<'a> {
     /// With the cells that have one candidate left filled in.
     board: Board,
-    known: Vec<Word>,
+    known: Vec<Truth>,
     /// The digits that no clue has.
     alike: Vec<Digit>,
     nodes: u64,
@@ -88,14 +88,14 @@ impl<'a> Questions<'a> {
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
-        let mut known = vec![Word::False; board.digits().len() * order];
+        let mut known = vec![Truth::False; board.digits().len() * order];
         for (place, &cell) in reduced.open.iter().enumerate() {
             for &digit in reduced.candidates_of(place) {
-                known[cell as usize * order + usize::from(digit) - 1] = Word::Open;
+                known[cell as usize * order + usize::from(digit) - 1] = Truth::Open;
             }
         }
         let filled = reduced.digits.iter().enumerate().filter(|(_, &digit)| digit != 0);
-        filled.for_each(|(cell, &digit)| known[cell * order + usize::from(digit) - 1] = Word::Open);
+        filled.for_each(|(cell, &digit)| known[cell * order + usize::from(digit) - 1] = Truth::Open);
         let has_clue = |digit| board.digits().contains(&digit);
         Ok(Questions {
             board: Board::new(board.geometry().clone(), reduced.digits).expect("singles fit the order"),
@@ -115,10 +115,10 @@ impl<'a> Questions<'a> {
         let Some(solution) = first.solution else { return Ok(false) };
         self.take_in_and_shake(solution);
         if first.verdict == Verdict::Unique {
-            self.known.iter_mut().filter(|word| **word == Word::Open).for_each(|word| *word = Word::False);
+            self.known.iter_mut().filter(|word| **word == Truth::Open).for_each(|word| *word = Truth::False);
         }
         for candidate in 0..self.known.len() {
-            if self.known[candidate] != Word::Open {
+            if self.known[candidate] != Truth::Open {
                 continue;
             }
             let (cell, digit) = (candidate / order, (candidate % order + 1) as Digit);
@@ -175,16 +175,16 @@ impl<'a> Questions<'a> {
     /// The digits of a solution are true, and with a digit without a clue all that are alike.
     fn take_in(&mut self, solution: &[Digit]) {
         for (cell, &digit) in solution.iter().enumerate() {
-            self.note(cell, digit, Word::True);
+            self.note(cell, digit, Truth::True);
         }
     }
 
     /// The candidate is false. Where the cell has one other left, that is filled in.
     fn rule_out(&mut self, cell: usize, digit: Digit) {
-        self.note(cell, digit, Word::False);
+        self.note(cell, digit, Truth::False);
         let order = self.board.geometry().order();
         let here = &self.known[cell * order..][..order];
-        let mut left = (1..=order as Digit).filter(|&digit| here[usize::from(digit) - 1] != Word::False);
+        let mut left = (1..=order as Digit).filter(|&digit| here[usize::from(digit) - 1] != Truth::False);
         if let (Some(only), None) = (left.next(), left.next()) {
             let mut digits = self.board.digits().to_vec();
             digits[cell] = only;
@@ -192,7 +192,7 @@ impl<'a> Questions<'a> {
         }
     }
 
-    fn note(&mut self, cell: usize, digit: Digit, word: Word) {
+    fn note(&mut self, cell: usize, digit: Digit, word: Truth) {
         let order = self.board.geometry().order();
         let here = &mut self.known[cell * order..][..order];
         here[usize::from(digit) - 1] = word;

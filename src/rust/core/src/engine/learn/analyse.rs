@@ -17,7 +17,7 @@
 use super::activity::Activity;
 use super::clauses::Clauses;
 use super::decide::Weights;
-use super::groups::Groups;
+use super::groups::ReducedGroups;
 use super::literal::Literal;
 use super::propagate::Conflict;
 use super::trail::{Reason, Trail};
@@ -27,7 +27,7 @@ const MOST_STEPS: usize = 200;
 
 /// What is known of a candidate during the analysis of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+enum AnalysisMark {
     /// Not met yet.
     Unseen,
     /// It takes part.
@@ -51,7 +51,7 @@ pub(super) struct Analysis {
     /// The literals of the clause learnt last; the first one is of the level of the conflict, the second one, if there
     /// is any, of the highest of the others.
     pub(super) clause: Vec<Literal>,
-    marks: Vec<Mark>,
+    marks: Vec<AnalysisMark>,
     marked: Vec<u32>,
     causes: Vec<u32>,
     to_explain: Vec<u32>,
@@ -62,7 +62,7 @@ pub(super) struct Analysis {
 /// What the analysis looks at.
 pub(super) struct Record<'a> {
     pub(super) trail: &'a Trail,
-    pub(super) groups: &'a Groups,
+    pub(super) groups: &'a ReducedGroups,
     pub(super) clauses: &'a Clauses,
 }
 
@@ -105,7 +105,7 @@ impl Analysis {
     pub(super) fn new(candidates: usize) -> Self {
         Analysis {
             clause: Vec::new(),
-            marks: vec![Mark::Unseen; candidates],
+            marks: vec![AnalysisMark::Unseen; candidates],
             marked: Vec::new(),
             causes: Vec::new(),
             to_explain: Vec::new(),
@@ -127,7 +127,7 @@ impl Analysis {
         self.resolve_up_to_one_note(record, activity, weights);
         self.leave_out_what_follows(record);
         for &candidate in &self.marked {
-            self.marks[candidate as usize] = Mark::Unseen;
+            self.marks[candidate as usize] = AnalysisMark::Unseen;
         }
         self.marked.clear();
         self.put_second_highest_second(record.trail);
@@ -147,7 +147,7 @@ impl Analysis {
                 pending += usize::from(self.take_part(self.causes[place], record, activity));
             }
             let note = *notes
-                .find(|note| self.marks[note.candidate()] == Mark::TakesPart)
+                .find(|note| self.marks[note.candidate()] == AnalysisMark::TakesPart)
                 .expect("a conflict has notes of its level");
             pending -= 1;
             if pending == 0 {
@@ -170,7 +170,7 @@ impl Analysis {
             return false;
         }
         let candidate = if level < trail.level() { record.lifted(cause) } else { cause };
-        if !self.mark(candidate, Mark::TakesPart) {
+        if !self.mark(candidate, AnalysisMark::TakesPart) {
             return false;
         }
         activity.raise(candidate as usize);
@@ -182,8 +182,8 @@ impl Analysis {
     }
 
     /// Marks a candidate that was not met yet.
-    fn mark(&mut self, candidate: u32, mark: Mark) -> bool {
-        let unseen = self.marks[candidate as usize] == Mark::Unseen;
+    fn mark(&mut self, candidate: u32, mark: AnalysisMark) -> bool {
+        let unseen = self.marks[candidate as usize] == AnalysisMark::Unseen;
         if unseen {
             self.marks[candidate as usize] = mark;
             self.marked.push(candidate);
@@ -221,7 +221,7 @@ impl Analysis {
             }
         }
         for &candidate in &self.marked[first_new_mark..] {
-            self.marks[candidate as usize] = Mark::Needed;
+            self.marks[candidate as usize] = AnalysisMark::Needed;
         }
         false
     }
@@ -232,13 +232,13 @@ impl Analysis {
             return true;
         }
         match self.marks[cause as usize] {
-            Mark::TakesPart | Mark::Follows => true,
-            Mark::Needed => false,
-            Mark::Unseen => {
+            AnalysisMark::TakesPart | AnalysisMark::Follows => true,
+            AnalysisMark::Needed => false,
+            AnalysisMark::Unseen => {
                 if trail.reason_of(cause as usize) == Reason::None {
                     return false;
                 }
-                self.mark(cause, Mark::Follows);
+                self.mark(cause, AnalysisMark::Follows);
                 self.to_explain.push(cause);
                 true
             }

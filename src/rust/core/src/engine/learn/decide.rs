@@ -8,7 +8,7 @@
 //! Cost: the first way looks at two bytes a group, the second at the heap of activities.
 
 use super::activity::Activity;
-use super::groups::Groups;
+use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
 
 /// By so much the newest conflict of a group counts more than the one before.
@@ -18,7 +18,7 @@ const CEILING: f32 = 1e20;
 
 /// The ways to choose a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum DecisionRule {
     /// In the smallest group.
     SmallestGroup,
     /// Anywhere.
@@ -54,7 +54,7 @@ impl Weights {
 /// The most active candidate of the smallest group, of equals of the weightiest; `None` when all groups are settled.
 pub(super) fn in_smallest_group(
     trail: &Trail,
-    groups: &Groups,
+    groups: &ReducedGroups,
     weights: &Weights,
     activity: &Activity,
 ) -> Option<usize> {

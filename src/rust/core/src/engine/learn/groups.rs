@@ -15,14 +15,14 @@ use crate::engine::reduce::Reduced;
 const NO_GROUP: u32 = u32::MAX;
 
 /// The groups of a reduced board.
-pub(super) struct Groups {
+pub(super) struct ReducedGroups {
     members: Vec<u32>,
     members_start: Vec<u32>,
     groups: Vec<u32>,
     groups_start: Vec<u32>,
 }
 
-impl Groups {
+impl ReducedGroups {
     /// The cells' groups come first, in their order; then those of houses and digits as the candidates meet them.
     pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
         let order = geometry.order();
@@ -46,7 +46,7 @@ impl Groups {
             }
         }
         let (members, members_start) = turned_round(&groups, &groups_start, &sizes);
-        Groups { members, members_start, groups, groups_start }
+        ReducedGroups { members, members_start, groups, groups_start }
     }
 
     /// The number of groups.
@@ -121,7 +121,7 @@ mod tests {
         let mut digits = vec![0; 36];
         (digits[0], digits[7], digits[20]) = (1, 2, 3);
         let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &Stop::NEVER).unwrap();
-        let groups = Groups::of(&geometry, &reduced);
+        let groups = ReducedGroups::of(&geometry, &reduced);
         // 33 open cells; 18 houses of 6 digits, of which the three clues settle three each.
         assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
         for candidate in 0..groups.candidates() {
@@ -137,7 +137,7 @@ mod tests {
     fn members_that_are_decided_leave_their_groups() {
         let geometry = Geometry::boxes(2, 2);
         let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
-        let mut groups = Groups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
+        let mut groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let before: Vec<Vec<u32>> =
             (0..groups.count()).map(|group| groups.members_of(group).to_vec()).collect();
         groups.keep_members(|candidate| candidate % 3 > 0);

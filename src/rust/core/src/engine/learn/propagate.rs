@@ -8,7 +8,7 @@
 //! A learnt clause is looked at only when one of the two literals that it watches becomes false.
 
 use super::clauses::{Clauses, Watch};
-use super::groups::Groups;
+use super::groups::ReducedGroups;
 use super::literal::Literal;
 use super::trail::{Reason, Trail, SETTLED};
 
@@ -24,7 +24,11 @@ pub(super) enum Conflict {
 }
 
 /// Draws all conclusions, up to the first conflict.
-pub(super) fn propagate(trail: &mut Trail, groups: &Groups, clauses: &mut Clauses) -> Option<Conflict> {
+pub(super) fn propagate(
+    trail: &mut Trail,
+    groups: &ReducedGroups,
+    clauses: &mut Clauses,
+) -> Option<Conflict> {
     loop {
         while let Some(&literal) = trail.literals().get(trail.counted) {
             trail.counted += 1;
@@ -48,7 +52,7 @@ pub(super) fn propagate(trail: &mut Trail, groups: &Groups, clauses: &mut Clause
 }
 
 /// A true candidate: the others of its groups are false.
-fn rule_out_rivals(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
+fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
     let own = groups.groups_of(candidate);
     for &group in own {
         trail.left[group as usize] |= SETTLED;
@@ -67,7 +71,7 @@ fn rule_out_rivals(trail: &mut Trail, groups: &Groups, candidate: usize) -> Opti
 }
 
 /// A false candidate: where a group has one left, that is true.
-fn lower_counters(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
+fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
     let mut conflict = None;
     for &group in groups.groups_of(candidate) {
         // All counters are lowered even after a conflict, because all will be raised again.

@@ -6,7 +6,7 @@
 //!
 //! Reference: Luby, Sinclair and Zuckerman (1993), doi:10.1016/0020-0190(93)90029-9; OEIS A182105.
 
-use super::decide::Way;
+use super::decide::DecisionRule;
 
 /// Conflicts to a 1 of the sequence.
 const UNIT: u64 = 100;
@@ -26,11 +26,11 @@ impl Restarts {
     }
 
     /// How to choose guesses until the next restart.
-    pub(super) fn way(&self) -> Way {
+    pub(super) fn way(&self) -> DecisionRule {
         if self.begun <= BY_SMALLEST_GROUP {
-            Way::SmallestGroup
+            DecisionRule::SmallestGroup
         } else {
-            Way::MostActive
+            DecisionRule::MostActive
         }
     }
 

@@ -8,7 +8,7 @@
 //! Invariants: `left[group]` and its mark know of the literals before `counted` and of no others.
 //! Cost: 17 bytes a candidate, 2 a group; taking back costs what doing cost.
 
-use super::groups::Groups;
+use super::groups::ReducedGroups;
 use super::literal::Literal;
 
 /// The mark of a group that has its true member, above any number of members; so the least number of the list belongs
@@ -45,7 +45,7 @@ pub(super) struct Trail {
 
 impl Trail {
     /// Nothing is true or false yet.
-    pub(super) fn new(groups: &Groups) -> Self {
+    pub(super) fn new(groups: &ReducedGroups) -> Self {
         let candidates = groups.candidates();
         Trail {
             values: vec![0; candidates],
@@ -121,7 +121,7 @@ impl Trail {
     }
 
     /// Takes back all levels above this one, and shows each candidate that is open again.
-    pub(super) fn back_to(&mut self, level: usize, groups: &Groups, mut opened: impl FnMut(usize)) {
+    pub(super) fn back_to(&mut self, level: usize, groups: &ReducedGroups, mut opened: impl FnMut(usize)) {
         if self.level() <= level {
             return;
         }
@@ -140,7 +140,7 @@ impl Trail {
         self.watched = self.watched.min(keep);
     }
 
-    fn uncount(&mut self, literal: Literal, groups: &Groups) {
+    fn uncount(&mut self, literal: Literal, groups: &ReducedGroups) {
         for &group in groups.groups_of(literal.candidate()) {
             let left = &mut self.left[group as usize];
             if literal.denies() {
@@ -174,7 +174,7 @@ mod tests {
     fn taking_back_brings_back_all_that_was_done_even_at_a_conflict() {
         let geometry = Geometry::boxes(2, 5);
         let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
-        let groups = Groups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
+        let groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
         // The first open candidate again and again fills the first rows and ends in a conflict.

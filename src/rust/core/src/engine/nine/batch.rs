@@ -41,7 +41,7 @@ mod transpose;
 use super::lanes::{Plane, MOST_WORDS};
 use super::{Answer, Digits};
 use crate::run::budget::Budget;
-use block::{Block, Candidates};
+use block::{Block, CandidatePlanes};
 use convert::Boards;
 use shelf::{bits, lowest, Shelf};
 
@@ -106,7 +106,7 @@ struct Batch<'a, P> {
     /// Lanes with a solution that is still to be written.
     ready: Lanes,
     /// Where the second children are made.
-    second: Box<Candidates<P>>,
+    second: Box<CandidatePlanes<P>>,
     /// Nodes that found no free lane.
     shelf: Shelf,
 }

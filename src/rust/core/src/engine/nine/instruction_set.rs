@@ -169,5 +169,5 @@ unsafe fn solve_each_by_avx2(
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[allow(unsafe_code)]
 unsafe fn search_by_avx2(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
-    single::search::<octets::Avx2>(puzzle, budget, with_solution)
+    single::search::<octets::Avx2Octet>(puzzle, budget, with_solution)
 }

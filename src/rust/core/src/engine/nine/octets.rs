@@ -13,7 +13,7 @@ mod portable;
 mod avx2;
 
 #[cfg(target_arch = "x86_64")]
-pub(super) use avx2::Avx2;
+pub(super) use avx2::Avx2Octet;
 pub(super) use portable::Words;
 
 /// Eight words of 32 bits.

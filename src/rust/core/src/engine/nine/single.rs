@@ -19,9 +19,9 @@ use super::octets::Octet;
 use super::{has_too_few_clues, Answer, Digits, CELLS};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Counters, StopReason};
-use branch::Split;
-use state::State;
-use sweep::{Found, Known};
+use branch::NodeSplit;
+use state::NodeState;
+use sweep::{SweepMemo, SweepResult};
 
 /// A puzzle with too few clues to be proper is loose. The children of a node are loose if the digits have more ways
 /// than this in its tightest chute; they have at least 9 and at most 54.
@@ -42,7 +42,7 @@ pub struct Searched {
 pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
     let mut meter = Meter::new(budget, CELLS);
     let mut answer = Answer::NONE;
-    let mut state = State::<O>::load(puzzle);
+    let mut state = NodeState::<O>::load(puzzle);
     let mut second_children = Vec::new();
     let mut is_guess = false;
     let mut is_loose = has_too_few_clues(puzzle);
@@ -53,14 +53,14 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         meter.counters.guesses += u64::from(is_guess);
         is_guess = false;
         match propagate(&mut state, is_loose) {
-            End::Split(split) => {
+            NodeEnd::Split(split) => {
                 is_loose = split.ways > LOOSE;
                 second_children.push((split.second, is_loose));
                 is_guess = true;
                 continue;
             }
-            End::Contradiction => meter.counters.backtracks += 1,
-            End::Solution => {
+            NodeEnd::Contradiction => meter.counters.backtracks += 1,
+            NodeEnd::Solution => {
                 if with_solution && answer.count == 0 {
                     answer.solution = state.store();
                 }
@@ -79,17 +79,17 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
 }
 
 /// What a node came to.
-enum End<O> {
+enum NodeEnd<O> {
     Contradiction,
     Solution,
     /// Its first child has taken its place; this is the second.
-    Split(Split<O>),
+    Split(NodeSplit<O>),
 }
 
 /// Sweeps until nothing follows, and splits the node.
 #[inline(always)]
-fn propagate<O: Octet>(state: &mut State<O>, is_loose: bool) -> End<O> {
-    let mut known = Known::nothing();
+fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool) -> NodeEnd<O> {
+    let mut known = SweepMemo::nothing();
     loop {
         let found = if is_loose {
             sweep::sweep::<O, true>(state, &mut known)
@@ -97,11 +97,11 @@ fn propagate<O: Octet>(state: &mut State<O>, is_loose: bool) -> End<O> {
             sweep::sweep::<O, false>(state, &mut known)
         };
         match found {
-            Some(Found::Contradiction) => return End::Contradiction,
-            Some(Found::Solution) => return End::Solution,
-            Some(Found::Open(ways)) => {
+            Some(SweepResult::Contradiction) => return NodeEnd::Contradiction,
+            Some(SweepResult::Solution) => return NodeEnd::Solution,
+            Some(SweepResult::Open(ways)) => {
                 if let Some(split) = branch::split(state, &ways) {
-                    return End::Split(split);
+                    return NodeEnd::Split(split);
                 }
             }
             None => {}

@@ -1,7 +1,8 @@
 //! Hidden single: a digit with one place left in a house goes there.
 
-use super::{Noted, State};
+use super::State;
 use crate::board::Digit;
+use crate::engine::reduce::NotedSingle;
 
 impl<const W: usize> State<'_, W> {
     /// Counts an elimination in the cell's houses and notes the digits that are left one place; `false` when a house
@@ -15,7 +16,7 @@ impl<const W: usize> State<'_, W> {
             *left -= 1;
             match *left {
                 0 => possible = false,
-                1 => self.noted.push(Noted::Hidden { house, digit }),
+                1 => self.noted.push(NotedSingle::Hidden { house, digit }),
                 _ => {}
             }
         }

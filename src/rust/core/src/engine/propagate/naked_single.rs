@@ -1,7 +1,8 @@
 //! Naked single: a cell with one candidate left holds it.
 
-use super::{Noted, State};
+use super::State;
 use crate::board::Digit;
+use crate::engine::reduce::NotedSingle;
 
 impl<const W: usize> State<'_, W> {
     /// Notes the cell when one candidate is left; `false` when none is.
@@ -9,7 +10,7 @@ impl<const W: usize> State<'_, W> {
     pub(super) fn note_naked_single(&mut self, cell: usize) -> bool {
         let left = self.candidates[cell].count();
         if left == 1 && self.digits[cell] == 0 {
-            self.noted.push(Noted::Naked { cell: cell as u32 });
+            self.noted.push(NotedSingle::Naked { cell: cell as u32 });
         }
         left > 0
     }

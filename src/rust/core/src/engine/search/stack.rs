@@ -6,9 +6,9 @@ use crate::board::candidates::Candidates;
 use crate::board::Digit;
 
 /// The cells being tried, the latest last.
-pub(crate) struct Stack<B, const W: usize>(Vec<Frame<B, W>>);
+pub(crate) struct Stack<B, const W: usize>(Vec<TriedCell<B, W>>);
 
-struct Frame<B, const W: usize> {
+struct TriedCell<B, const W: usize> {
     before: B,
     cell: usize,
     rest: Candidates<W>,
@@ -30,7 +30,7 @@ impl<B: Copy, const W: usize> Stack<B, W> {
 
     /// Begins to try the candidates of a cell.
     pub(crate) fn push(&mut self, before: B, cell: usize, candidates: Candidates<W>) {
-        self.0.push(Frame { before, cell, rest: candidates });
+        self.0.push(TriedCell { before, cell, rest: candidates });
     }
 
     /// The number of cells being tried.

@@ -28,7 +28,7 @@ pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
         for chute in (0..order).step_by(in_chute) {
             for line in chute..chute + in_chute {
                 for other in chute..line {
-                    shake.two_lines(Pair { line: line * across, other: other * across, along }, &mut rng);
+                    shake.two_lines(LinePair { line: line * across, other: other * across, along }, &mut rng);
                 }
             }
         }
@@ -37,7 +37,7 @@ pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
 
 /// Where two lines begin, and how far their cells are apart.
 #[derive(Clone, Copy)]
-struct Pair {
+struct LinePair {
     line: usize,
     other: usize,
     along: usize,
@@ -53,7 +53,7 @@ struct Shake<'a> {
 }
 
 impl Shake<'_> {
-    fn two_lines(&mut self, pair: Pair, rng: &mut Rng) {
+    fn two_lines(&mut self, pair: LinePair, rng: &mut Rng) {
         let cell = |start: usize, place: usize| start + place * pair.along;
         for place in 0..self.order {
             self.place[usize::from(self.solution[cell(pair.line, place)])] = place;

@@ -10,17 +10,17 @@ use super::automorphism_group::Automorphisms;
 use super::known::Automorphism;
 use super::{bytes_of, frame_of, open, search, turns, Unclassified, MOST_LINES};
 use crate::board::geometry::BoxShape;
-use crate::board::transform::{Group, Transformation};
+use crate::board::transform::{SymmetryGroup, Transformation};
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::run::budget::Stop;
 
 /// The automorphisms of a board.
 pub fn automorphisms(board: &Board, stop: &Stop) -> Result<Automorphisms, Unclassified> {
-    match Group::of(board.geometry()) {
+    match SymmetryGroup::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
-        Group::Turns(turns) => Ok(turns::automorphisms(board, &turns)),
-        Group::Lines(shape) => {
+        SymmetryGroup::Turns(turns) => Ok(turns::automorphisms(board, &turns)),
+        SymmetryGroup::Lines(shape) => {
             let cells = bytes_of(board)?;
             match shape.order() {
                 ..=9 => automorphisms_of_lines::<9>(shape, &cells, stop),

@@ -18,10 +18,12 @@ use crate::engine::nine::{Digits, BOX_SIDE, CELLS, ORDER};
 
 /// The least form of a complete grid without clashes.
 pub(super) fn least_form(grid: &Digits) -> Digits {
-    let sides =
-        [Side::new(|cell| grid[cell] - 1), Side::new(|cell| grid[cell % ORDER * ORDER + cell / ORDER] - 1)];
+    let sides = [
+        GridSide::new(|cell| grid[cell] - 1),
+        GridSide::new(|cell| grid[cell % ORDER * ORDER + cell / ORDER] - 1),
+    ];
     let is_pure = sides.iter().any(|side| (0..BOX_SIDE).any(|band| side.is_pure(band)));
-    let mut ways = Ways { least: u64::MAX, all: Vec::with_capacity(16) };
+    let mut ways = LeastOpenings { least: u64::MAX, all: Vec::with_capacity(16) };
     for side in &sides {
         for band in (0..BOX_SIDE).filter(|&band| side.is_pure(band) == is_pure) {
             for rows in ORDERS.map(|order| order.map(|row| BOX_SIDE * band + row)) {
@@ -35,7 +37,7 @@ pub(super) fn least_form(grid: &Digits) -> Digits {
             }
         }
     }
-    let forms = ways.all.iter().map(Way::lower_rows);
+    let forms = ways.all.iter().map(Opening::lower_rows);
     let (way, lower) = ways.all.iter().zip(forms).min_by_key(|&(_, lower)| lower).expect("there is a way");
     way.form(&lower)
 }
@@ -44,7 +46,7 @@ pub(super) fn least_form(grid: &Digits) -> Digits {
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The grid, or the grid with rows for columns.
-struct Side {
+struct GridSide {
     cells: [[u8; ORDER]; ORDER],
     /// The column of each symbol in each row.
     places: [[u8; ORDER]; ORDER],
@@ -52,10 +54,13 @@ struct Side {
     minis: [[u16; BOX_SIDE]; ORDER],
 }
 
-impl Side {
+impl GridSide {
     fn new(symbol: impl Fn(usize) -> u8) -> Self {
-        let mut side =
-            Side { cells: [[0; ORDER]; ORDER], places: [[0; ORDER]; ORDER], minis: [[0; BOX_SIDE]; ORDER] };
+        let mut side = GridSide {
+            cells: [[0; ORDER]; ORDER],
+            places: [[0; ORDER]; ORDER],
+            minis: [[0; BOX_SIDE]; ORDER],
+        };
         for cell in 0..CELLS {
             let (row, col, symbol) = (cell / ORDER, cell % ORDER, symbol(cell));
             side.cells[row][col] = symbol;
@@ -83,19 +88,19 @@ impl Side {
 }
 
 /// A way to begin: the first three rows, and where all columns go.
-struct Way<'a> {
-    side: &'a Side,
+struct Opening<'a> {
+    side: &'a GridSide,
     rows: [usize; 3],
     cols: [usize; ORDER],
     names: [u8; ORDER],
 }
 
-impl<'a> Way<'a> {
+impl<'a> Opening<'a> {
     #[inline]
-    fn new(side: &'a Side, rows: [usize; 3], cols: [usize; ORDER]) -> Self {
+    fn new(side: &'a GridSide, rows: [usize; 3], cols: [usize; ORDER]) -> Self {
         let mut names = [0; ORDER];
         (1..).zip(cols).for_each(|(name, col)| names[side.at(rows[0], col)] = name);
-        Way { side, rows, cols, names }
+        Opening { side, rows, cols, names }
     }
 
     #[inline]
@@ -141,16 +146,16 @@ impl<'a> Way<'a> {
 }
 
 /// The ways that write the least so far.
-struct Ways<'a> {
+struct LeastOpenings<'a> {
     least: u64,
-    all: Vec<Way<'a>>,
+    all: Vec<Opening<'a>>,
 }
 
-impl<'a> Ways<'a> {
+impl<'a> LeastOpenings<'a> {
     /// Keeps a way if none before writes less in the second row from its fourth place on and in the third.
     #[inline]
-    fn add(&mut self, side: &'a Side, rows: [usize; 3], cols: [usize; ORDER]) {
-        let way = Way::new(side, rows, cols);
+    fn add(&mut self, side: &'a GridSide, rows: [usize; 3], cols: [usize; ORDER]) {
+        let way = Opening::new(side, rows, cols);
         let written = (way.row(rows[1]) & LAST_SIX) << 36 | way.row(rows[2]);
         if written < self.least {
             self.least = written;
@@ -162,7 +167,7 @@ impl<'a> Ways<'a> {
     }
 
     /// Adds the ways from two rows with the same sets, with this stack first: its columns in any order.
-    fn add_pure(&mut self, side: &'a Side, rows: [usize; 3], stack: usize) {
+    fn add_pure(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
         let above = |col: usize| side.place(rows[0], side.at(rows[1], col));
         for order in ORDERS {
             let first = order.map(|col| BOX_SIDE * stack + col);
@@ -173,7 +178,7 @@ impl<'a> Ways<'a> {
     }
 
     /// Adds the ways from two rows whose sets are mixed, with this stack first.
-    fn add_mixed(&mut self, side: &'a Side, rows: [usize; 3], stack: usize) {
+    fn add_mixed(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
         let [above, below, _] = rows.map(|row| &side.minis[row]);
         let (one, other) = ((stack + 1) % BOX_SIDE, (stack + 2) % BOX_SIDE);
         let is_one = (below[stack] & above[one]).count_ones() == 2;

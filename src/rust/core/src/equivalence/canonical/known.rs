@@ -61,8 +61,8 @@ impl Known {
     }
 
     /// The orbits of those that keep each of these points.
-    pub(super) fn orbits(&self, kept: &[Point]) -> Orbits {
-        let mut orbits = Orbits { parents: Vec::new() };
+    pub(super) fn orbits(&self, kept: &[Point]) -> PointOrbits {
+        let mut orbits = PointOrbits { parents: Vec::new() };
         let keeps = |one: &&Automorphism| kept.iter().all(|&point| one.points[usize::from(point)] == point);
         for one in self.all.iter().filter(keeps) {
             if orbits.parents.is_empty() {
@@ -75,12 +75,12 @@ impl Known {
 }
 
 /// Which points can take each other's place.
-pub(super) struct Orbits {
+pub(super) struct PointOrbits {
     /// Empty where each point is by itself.
     parents: Vec<Point>,
 }
 
-impl Orbits {
+impl PointOrbits {
     fn root(&self, mut point: Point) -> Point {
         while self.parents[usize::from(point)] != point {
             point = self.parents[usize::from(point)];

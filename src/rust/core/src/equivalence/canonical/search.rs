@@ -28,7 +28,7 @@ struct Best<const M: usize> {
 }
 
 /// What to look at, how long, and what is known.
-pub(super) struct Search<'a, const M: usize> {
+pub(super) struct FormSearch<'a, const M: usize> {
     frame: Frame,
     /// The board, and the board with rows for columns where that is of the group.
     sides: Vec<Vec<u8>>,
@@ -49,7 +49,7 @@ pub(super) struct Search<'a, const M: usize> {
 
 /// The least form: its rows, the arrangement that gives it, and the automorphisms that, with those given, generate all
 /// but what is open.
-pub(super) struct Found<const M: usize> {
+pub(super) struct LeastForm<const M: usize> {
     pub(super) written: Vec<u8>,
     pub(super) arrangement: Arrangement<M>,
     pub(super) automorphisms: Vec<Automorphism>,
@@ -57,12 +57,12 @@ pub(super) struct Found<const M: usize> {
     pub(super) orbits: Vec<usize>,
 }
 
-impl<'a, const M: usize> Search<'a, M> {
+impl<'a, const M: usize> FormSearch<'a, M> {
     pub(super) fn new(frame: Frame, sides: Vec<Vec<u8>>, known: Known, budget: Budget<'a>) -> Self {
         let written = vec![0; frame.order * frame.order];
         let path = Vec::with_capacity(4 * frame.order);
         let given = known.all().len();
-        Search {
+        FormSearch {
             frame,
             sides,
             written,
@@ -78,7 +78,7 @@ impl<'a, const M: usize> Search<'a, M> {
     }
 
     /// Searches all.
-    pub(super) fn run(mut self) -> Result<Found<M>, StopReason> {
+    pub(super) fn run(mut self) -> Result<LeastForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
         let least = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
@@ -97,7 +97,7 @@ impl<'a, const M: usize> Search<'a, M> {
         let orbit = |depth: usize| self.known.orbits(&best.path[..depth]).size(best.path[depth]);
         let orbits = (0..best.path.len()).map(orbit).collect();
         let automorphisms = self.known.all()[self.given..].to_vec();
-        Ok(Found { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
+        Ok(LeastForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
     /// Goes each way that is not like one before, by the points that the ways choose.
@@ -172,11 +172,11 @@ impl<'a, const M: usize> Search<'a, M> {
             let stack = arrangement.stack_at[slot];
             if stack == OPEN {
                 match self.next_stack(&mut arrangement, row, slot, &mut tight) {
-                    Next::At(next) => place = next,
-                    Next::Ways(ways, count) => {
+                    RowChoices::At(next) => place = next,
+                    RowChoices::Ways(ways, count) => {
                         return self.try_stacks(&arrangement, &ways[..count], row, slot, tight)
                     }
-                    Next::Dead => return,
+                    RowChoices::Dead => return,
                 }
                 continue;
             }
@@ -190,11 +190,11 @@ impl<'a, const M: usize> Search<'a, M> {
                 continue;
             }
             match self.next_columns(&mut arrangement, row, place, usize::from(stack), &mut tight) {
-                Next::At(next) => place = next,
-                Next::Ways(ways, count) => {
+                RowChoices::At(next) => place = next,
+                RowChoices::Ways(ways, count) => {
                     return self.try_columns(&arrangement, &ways[..count], row, place, tight)
                 }
-                Next::Dead => return,
+                RowChoices::Dead => return,
             }
         }
         self.next_row(&arrangement, row + 1, tight);
@@ -293,7 +293,7 @@ impl<'a, const M: usize> Search<'a, M> {
 const NODES_PER_POLL: u64 = 2048;
 
 /// How to go on in a row.
-enum Next<const M: usize> {
+enum RowChoices<const M: usize> {
     /// At this place.
     At(usize),
     /// With any of so many stacks or columns.

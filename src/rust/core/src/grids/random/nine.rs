@@ -20,7 +20,7 @@ mod splits;
 
 use crate::board::Digit;
 use crate::run::rng::Rng;
-use bands::{Bands, Filling};
+use bands::{BandFilling, Bands};
 use partitions::{Partitions, Sets};
 use splits::{ways_below, Split, Splits, SPLITS};
 
@@ -47,7 +47,7 @@ struct First {
 const ORDERS: u128 = 1680 * 36;
 
 /// A grid in the making: digits from 0, row by row.
-type Cells = [[u8; 9]; 9];
+type PartialGrid = [[u8; 9]; 9];
 
 impl Nine {
     /// Counts the grids of every class.
@@ -86,7 +86,7 @@ impl Nine {
         let numbers = [0, class.pair[0], class.pair[1]];
         let splits = self.draw_splits(numbers, first.most_ways, rng);
 
-        let mut cells = Cells::default();
+        let mut cells = PartialGrid::default();
         self.fill_band(&mut cells, 0, numbers, numbers.map(|number| self.partitions.sets(number)), rng);
         for band in [1, 2] {
             let numbers = splits.map(|split| split.partitions[band - 1]);
@@ -111,7 +111,7 @@ impl Nine {
     /// Fills a band whose minicols have these digits, in any of the ways there are.
     fn fill_band(
         &self,
-        cells: &mut Cells,
+        cells: &mut PartialGrid,
         band: usize,
         [first, second, third]: [usize; 3],
         minicols: [Sets; 3],
@@ -120,7 +120,7 @@ impl Nine {
         let [second, third] = [second, third].map(|other| self.partitions.renamed(first, other));
         let like = self.bands.likeness(second, third);
         let fillings = &self.bands.classes[usize::from(like.class)].fillings;
-        let filling: &Filling = &fillings[rng.below(fillings.len())];
+        let filling: &BandFilling = &fillings[rng.below(fillings.len())];
         let digits = self.partitions.digits_in_order(first);
         let names = like.names.map(|name| digits[usize::from(name)]);
         for (minirows, row) in filling.iter().zip(&mut cells[3 * band..]) {
@@ -143,7 +143,7 @@ impl Default for Nine {
 
 /// The grid under random names of its digits, with its stacks, its columns within stacks and its rows within bands in
 /// a random order. The bands stay: the first is not like the others, but it was drawn as the first of a grid.
-fn disguised(cells: &Cells, rng: &mut Rng) -> Vec<Digit> {
+fn disguised(cells: &PartialGrid, rng: &mut Rng) -> Vec<Digit> {
     let mut names: [Digit; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut names);
     let rows = [0, 3, 6].map(|first| three_in_any_order(first, 1, rng));

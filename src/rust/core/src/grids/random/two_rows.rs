@@ -28,10 +28,10 @@ use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
-use fillings::{Filling, Room};
+use fillings::{Room, StackFilling};
 use first_column::{first_columns, FirstColumns};
 use normal_form::{normal_form, NormalForm};
-use splits::{classes, Class};
+use splits::{classes, SplitClass};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -54,7 +54,7 @@ type Rows = [u16; MOST_ROWS];
 /// The classes of splits, and what is known of them so far.
 pub struct Classes {
     cols: usize,
-    classes: Vec<Class>,
+    classes: Vec<SplitClass>,
     /// In how many ways rows are filled.
     known: Mutex<HashMap<NormalForm, u64>>,
 }
@@ -75,15 +75,15 @@ impl Classes {
     /// interrupt.
     pub fn grids_of(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         let stacks = self.stacks(places, threads, stop)?;
-        Some(stacks.iter().map(Stack::grids).sum::<u128>() * orders(self.cols).pow(2))
+        Some(stacks.iter().map(LeftStack::grids).sum::<u128>() * orders(self.cols).pow(2))
     }
 
-    fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<Stack>> {
+    fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
         let classes = &self.classes[places];
         // What takes a few milliseconds is not worth a thread.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
         at_each_place(classes.len(), threads, stop, &|place, room: &mut Room, _| {
-            Stack::of(&classes[place], &mut |rows| self.count(rows, room))
+            LeftStack::of(&classes[place], &mut |rows| self.count(rows, room))
         })
     }
 
@@ -104,7 +104,7 @@ impl Classes {
 }
 
 /// A left stack of a class.
-struct Stack {
+struct LeftStack {
     rows: Vec<u16>,
     splits: u64,
     /// The ways to fill it, their columns in any order.
@@ -113,12 +113,12 @@ struct Stack {
     first: Option<FirstColumns>,
 }
 
-impl Stack {
-    fn of(class: &Class, count: &mut impl FnMut(&[u16]) -> u64) -> Self {
+impl LeftStack {
+    fn of(class: &SplitClass, count: &mut impl FnMut(&[u16]) -> u64) -> Self {
         let rows = class.rows();
         let first = (rows.len() > 2 * COLS_AT_ONCE).then(|| first_columns(&rows, count));
         let fillings = first.as_ref().map_or_else(|| count(&rows), FirstColumns::fillings);
-        Stack { rows, splits: class.splits, fillings, first }
+        LeftStack { rows, splits: class.splits, fillings, first }
     }
 
     /// The grids of the class whose stacks have their columns in a certain order.
@@ -127,7 +127,7 @@ impl Stack {
     }
 
     /// A uniform filling, its columns in any order.
-    fn draw(&self, rng: &mut Rng, room: &mut Room) -> Filling {
+    fn draw(&self, rng: &mut Rng, room: &mut Room) -> StackFilling {
         let number = rng.below_word(self.fillings);
         let Some(first) = &self.first else { return room.nth(&self.rows, number) };
         let (column, number) = first.nth(number);
@@ -140,7 +140,7 @@ impl Stack {
 /// All grids with boxes of two rows and so many columns, to draw from.
 pub struct TwoRows {
     cols: usize,
-    stacks: Vec<Stack>,
+    stacks: Vec<LeftStack>,
     /// How many grids there are up to each class and with it, the columns of the stacks in a certain order.
     ends: Vec<u128>,
 }
@@ -151,7 +151,7 @@ impl TwoRows {
         let classes = Classes::of(cols);
         let stacks = classes.stacks(0..classes.number(), threads, stop)?;
         let mut sum = 0;
-        let up_to = |stack: &Stack| {
+        let up_to = |stack: &LeftStack| {
             sum += stack.grids();
             sum
         };

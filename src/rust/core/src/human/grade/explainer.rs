@@ -153,12 +153,12 @@ pub struct Hint {
     /// Candidates to eliminate.
     pub eliminated: Vec<Candidate>,
     /// What the pattern would not be there without: candidates that must be gone. Only asked for inside of nets.
-    reason: Reason,
+    reason: PatternReason,
 }
 
 /// Where a pattern looks for candidates that are gone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Reason {
+struct PatternReason {
     /// All candidates of these cells.
     cells: Vec<usize>,
     /// The places of the digits in the houses.
@@ -167,7 +167,7 @@ struct Reason {
     complexity: u32,
 }
 
-impl Reason {
+impl PatternReason {
     /// Adds what a claim on a candidate of a chain took to follow.
     fn add(&mut self, cell: usize, digit: Digit, cause: Cause) {
         match cause {
@@ -183,11 +183,11 @@ type Take<'a> = &'a mut dyn FnMut(Hint) -> ControlFlow<()>;
 
 impl Hint {
     fn placing(rule: Rule, rating: u32, placed: Candidate) -> Self {
-        Hint { rule, rating, placed: Some(placed), eliminated: Vec::new(), reason: Reason::default() }
+        Hint { rule, rating, placed: Some(placed), eliminated: Vec::new(), reason: PatternReason::default() }
     }
 
     fn eliminating(rule: Rule, rating: u32, eliminated: Vec<Candidate>) -> Self {
-        Hint { rule, rating, placed: None, eliminated, reason: Reason::default() }
+        Hint { rule, rating, placed: None, eliminated, reason: PatternReason::default() }
     }
 
     /// A candidate is on and its cell's others go, or it is off.

@@ -20,12 +20,12 @@ use std::ops::ControlFlow;
 /// Places of a digit that are all known once one is: each with its colour and the place before it, nearest first.
 struct Coloured {
     digit: Digit,
-    places: Vec<Place>,
+    places: Vec<ColouredPlace>,
     /// The cells of each colour.
     colours: [CellSet; 2],
 }
 
-struct Place {
+struct ColouredPlace {
     cell: usize,
     colour: usize,
     because: Option<usize>,
@@ -62,7 +62,7 @@ pub fn wrap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
 
 impl Coloured {
     fn pattern(&self, true_colour: usize, fins: Vec<usize>) -> Pattern {
-        let claim = |place: &Place| Claim {
+        let claim = |place: &ColouredPlace| Claim {
             cells: vec![place.cell],
             digit: self.digit,
             holds: place.colour == true_colour,
@@ -103,7 +103,7 @@ fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [boo
     let mut put = |number: usize, colour: usize, because: Option<usize>, coloured: &mut Coloured| {
         is_coloured[number] = true;
         let cell = links.candidates()[number].cell;
-        coloured.places.push(Place { cell, colour, because });
+        coloured.places.push(ColouredPlace { cell, colour, because });
         coloured.colours[colour].insert(cell);
     };
     put(start, 0, None, &mut coloured);

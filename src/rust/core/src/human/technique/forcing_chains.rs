@@ -21,15 +21,15 @@
 
 mod walk;
 
-use super::groups::{Groups, Literal};
+use super::groups::{Groups, SignedCandidate};
 use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
-use walk::{Walk, Walker};
+use walk::{Implications, Walker};
 
 /// A conclusion, what it follows from, and with how many claims in all.
-struct Found {
+struct ForcedConclusion {
     claims: usize,
-    conclusion: Literal,
+    conclusion: SignedCandidate,
     source: usize,
 }
 
@@ -41,10 +41,10 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     let mut found = Vec::new();
     for candidate in 0..groups.candidates().len() {
         listener.poll()?;
-        for assumption in [Literal::on(candidate), Literal::off(candidate)] {
+        for assumption in [SignedCandidate::on(candidate), SignedCandidate::off(candidate)] {
             let walk = walker.walk(assumption);
             if let Some(claims) = walk.claims_to(assumption.opposite()) {
-                found.push(Found { claims, conclusion: assumption.opposite(), source: candidate });
+                found.push(ForcedConclusion { claims, conclusion: assumption.opposite(), source: candidate });
             }
             if assumption.holds() {
                 walks.push(walk);
@@ -52,12 +52,12 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
         }
     }
     found.sort_by_key(|found| found.claims);
-    for Found { conclusion, .. } in found {
+    for ForcedConclusion { conclusion, .. } in found {
         let chain = walker.walk(conclusion.opposite()).chain(&groups, conclusion);
         let pattern = groups.pattern(None, conclusion.candidate(), vec![chain]);
         listener.tell(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
     }
-    for Found { conclusion, source, .. } in multiple(&groups, &walks, listener)? {
+    for ForcedConclusion { conclusion, source, .. } in multiple(&groups, &walks, listener)? {
         let members = groups.members(source).iter();
         let chain = |&member: &u32| walks[member as usize].chain(&groups, conclusion);
         let pattern = groups.pattern(Some(source), conclusion.candidate(), members.map(chain).collect());
@@ -67,7 +67,11 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
 }
 
 /// What follows from each of three or more candidates of a group, shortest first.
-fn multiple(groups: &Groups, walks: &[Walk], listener: &Listener) -> ControlFlow<(), Vec<Found>> {
+fn multiple(
+    groups: &Groups,
+    walks: &[Implications],
+    listener: &Listener,
+) -> ControlFlow<(), Vec<ForcedConclusion>> {
     let literals = 2 * groups.candidates().len();
     let mut best: Vec<Option<(usize, usize)>> = vec![None; literals];
     // How many members of the group lead to a claim, and by how many claims in all.
@@ -94,15 +98,24 @@ fn multiple(groups: &Groups, walks: &[Walk], listener: &Listener) -> ControlFlow
         }
     }
     let found = best.into_iter().enumerate().filter_map(|(index, best)| {
-        best.map(|(claims, source)| Found { claims, conclusion: Literal::at(index), source })
+        best.map(|(claims, source)| ForcedConclusion {
+            claims,
+            conclusion: SignedCandidate::at(index),
+            source,
+        })
     });
-    let mut found: Vec<Found> = found.collect();
+    let mut found: Vec<ForcedConclusion> = found.collect();
     found.sort_by_key(|found| found.claims);
     ControlFlow::Continue(found)
 }
 
 /// The step that does what the conclusion says.
-pub(super) fn conclude(technique: Technique, groups: &Groups, conclusion: Literal, pattern: Pattern) -> Step {
+pub(super) fn conclude(
+    technique: Technique,
+    groups: &Groups,
+    conclusion: SignedCandidate,
+    pattern: Pattern,
+) -> Step {
     let candidate = groups.candidates()[conclusion.candidate()];
     match conclusion.holds() {
         true => Step::placing(technique, candidate, pattern),

@@ -4,7 +4,7 @@
 //! a digit and a house, one does hold (a strong link where only two are left). Chains and nets walk along these and need
 //! to know nothing else of the board.
 //!
-//! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`Literal`] is a number
+//! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`] is a number
 //! twice as large, one more where the candidate is said to hold. Lists of lists are flat: one vector of entries, one of
 //! where each list starts.
 //! Cost: some 40 entries a candidate on 9 x 9, 150 on 25 x 25.
@@ -15,15 +15,15 @@ use crate::board::Digit;
 
 /// A candidate of which it is said that it holds, or that it does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Literal(u32);
+pub struct SignedCandidate(u32);
 
-impl Literal {
+impl SignedCandidate {
     pub fn on(candidate: usize) -> Self {
-        Literal(2 * candidate as u32 + 1)
+        SignedCandidate(2 * candidate as u32 + 1)
     }
 
     pub fn off(candidate: usize) -> Self {
-        Literal(2 * candidate as u32)
+        SignedCandidate(2 * candidate as u32)
     }
 
     #[inline]
@@ -37,7 +37,7 @@ impl Literal {
     }
 
     pub fn opposite(self) -> Self {
-        Literal(self.0 ^ 1)
+        SignedCandidate(self.0 ^ 1)
     }
 
     /// Its place in a list of all literals.
@@ -47,7 +47,7 @@ impl Literal {
     }
 
     pub fn at(index: usize) -> Self {
-        Literal(index as u32)
+        SignedCandidate(index as u32)
     }
 }
 
@@ -154,7 +154,7 @@ impl Groups {
     }
 
     /// The claim in words of cells and digits.
-    pub fn claim(&self, literal: Literal, because: Vec<usize>) -> Claim {
+    pub fn claim(&self, literal: SignedCandidate, because: Vec<usize>) -> Claim {
         let Candidate { cell, digit } = self.candidates[literal.candidate()];
         Claim { cells: vec![cell], digit, holds: literal.holds(), because, nested: None }
     }

@@ -36,13 +36,13 @@ pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
 
 /// The only two places of a digit in a house.
 #[derive(Clone, Copy)]
-struct Pair {
+struct ConjugatePair {
     house: usize,
     ends: [usize; 2],
 }
 
 /// The pairs of a digit, each but once: in a row or column if these have it.
-fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<Pair>) {
+fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<ConjugatePair>) {
     pairs.clear();
     for house in marks.houses() {
         let places = marks.places(house, digit);
@@ -52,7 +52,7 @@ fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<Pair>) {
             let mut ends = [end(), end()];
             ends.sort_unstable();
             if !pairs.iter().any(|pair| pair.ends == ends) {
-                pairs.push(Pair { house, ends });
+                pairs.push(ConjugatePair { house, ends });
             }
         }
     }
@@ -78,8 +78,8 @@ fn link(
     technique: Technique,
     marks: &Pencilmarks,
     digit: Digit,
-    (first, one): (&Pair, usize),
-    (second, other): (&Pair, usize),
+    (first, one): (&ConjugatePair, usize),
+    (second, other): (&ConjugatePair, usize),
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     let [near, far] = [first.ends[one], first.ends[1 - one]];

@@ -20,12 +20,12 @@ pub(super) const MINIS: usize = 54;
 pub(super) const CHUTES: usize = 6;
 
 /// The candidates of a block.
-pub(super) type Candidates<P> = [[P; CELLS]; ORDER];
+pub(super) type CandidatePlanes<P> = [[P; CELLS]; ORDER];
 
 /// The state of as many nodes as there are lanes.
 pub(super) struct Block<P> {
     /// What each cell can still hold.
-    pub(super) candidates: Candidates<P>,
+    pub(super) candidates: CandidatePlanes<P>,
     /// Which digits each mini can still hold, as of the last full sweep.
     pub(super) minis: [[P; MINIS]; ORDER],
     /// Cells with one candidate, as of the last full sweep.

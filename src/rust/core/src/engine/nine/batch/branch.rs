@@ -11,7 +11,7 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
-use super::block::{Block, Candidates, CHUTES, MINIS};
+use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 
 /// The bits of a chute's count: nine digits count 27 at most.
 const COUNT_BITS: usize = 5;
@@ -19,7 +19,7 @@ const COUNT_BITS: usize = 5;
 /// Splits the nodes of some lanes: the first child stays in the block, the second goes to `second`, which gets a copy of
 /// all other lanes too. Returns the lanes that were split; in the others no digit has two ways.
 #[inline(always)]
-pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut Candidates<P>, lanes: P) -> P {
+pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
     let mut picked = pick_digits(&block.minis, lanes);
     let mut done = P::none();
     for digit in 0..ORDER {
@@ -95,18 +95,18 @@ fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; 
 }
 
 /// In how many ways a chute can hold a digit: `twos + 2 fours` is half of it, rounded down.
-struct Ways<P> {
+struct WayCounts<P> {
     two: P,
     twos: P,
     fours: P,
 }
 
 #[inline(always)]
-fn ways<P: Plane>(m: &[P; 9]) -> Ways<P> {
+fn ways<P: Plane>(m: &[P; 9]) -> WayCounts<P> {
     let along = m[0].and_all(m[4], m[8]).add(m[1].and_all(m[5], m[6]), m[2].and_all(m[3], m[7]));
     let across = m[0].and_all(m[5], m[7]).add(m[1].and_all(m[3], m[8]), m[2].and_all(m[4], m[6]));
     let (twos, fours) = along.1.add(across.1, along.0.and(across.0));
-    Ways { two: twos.without_either(fours, along.0.xor(across.0)), twos, fours }
+    WayCounts { two: twos.without_either(fours, along.0.xor(across.0)), twos, fours }
 }
 
 /// Adds a number of two bits.

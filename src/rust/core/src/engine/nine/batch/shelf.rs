@@ -6,7 +6,7 @@
 
 use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MOST_WORDS};
 use super::super::{CELLS, ORDER};
-use super::block::Candidates;
+use super::block::CandidatePlanes;
 use super::Lanes;
 
 /// Nodes that wait.
@@ -36,7 +36,13 @@ impl Shelf {
 
     /// Puts up the nodes in these lanes of a word.
     #[inline(always)]
-    pub(super) fn push<P: Plane>(&mut self, source: &Candidates<P>, word: usize, lanes: u64, owner: &[u32]) {
+    pub(super) fn push<P: Plane>(
+        &mut self,
+        source: &CandidatePlanes<P>,
+        word: usize,
+        lanes: u64,
+        owner: &[u32],
+    ) {
         let picked = Picked::new(lanes);
         let packet = self.packet_with_room_for(lanes.count_ones() as usize);
         for (planes, source) in packet.planes.iter_mut().zip(source) {
@@ -63,7 +69,7 @@ impl Shelf {
     #[inline(always)]
     pub(super) fn pop<P: Plane>(
         &mut self,
-        target: &mut Candidates<P>,
+        target: &mut CandidatePlanes<P>,
         word: usize,
         lanes: u64,
         owner: &mut [u32],
@@ -86,7 +92,7 @@ impl Packet {
     }
 
     #[inline(always)]
-    fn pop<P: Plane>(&mut self, target: &mut Candidates<P>, word: usize, into: u64, owner: &mut [u32]) {
+    fn pop<P: Plane>(&mut self, target: &mut CandidatePlanes<P>, word: usize, into: u64, owner: &mut [u32]) {
         let picked = Picked::new(into);
         self.len -= into.count_ones() as usize;
         let (first, stay) = (self.len as u32 % 64, (1_u64 << self.len) - 1);
@@ -107,8 +113,8 @@ impl Packet {
 /// Brings the nodes from some lanes into as many others of the same word, in every word.
 #[inline(always)]
 pub(super) fn carry<P: Plane>(
-    source: &Candidates<P>,
-    target: &mut Candidates<P>,
+    source: &CandidatePlanes<P>,
+    target: &mut CandidatePlanes<P>,
     from: &Lanes,
     into: &Lanes,
 ) {

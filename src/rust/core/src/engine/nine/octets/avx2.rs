@@ -11,19 +11,19 @@ use std::arch::x86_64::*;
 /// Eight words.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Avx2(__m256i);
+pub(crate) struct Avx2Octet(__m256i);
 
-impl Octet for Avx2 {
+impl Octet for Avx2Octet {
     #[inline(always)]
     fn splat(word: u32) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_set1_epi32(word as i32) })
+        Avx2Octet(unsafe { _mm256_set1_epi32(word as i32) })
     }
 
     #[inline(always)]
     fn load(words: &[u32; 8]) -> Self {
         // SAFETY: the processor has AVX2; `words` is as large as a register, and the load needs no alignment.
-        Avx2(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+        Avx2Octet(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
@@ -37,61 +37,61 @@ impl Octet for Avx2 {
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_and_si256(self.0, other.0) })
+        Avx2Octet(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_or_si256(self.0, other.0) })
+        Avx2Octet(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_xor_si256(self.0, other.0) })
+        Avx2Octet(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_andnot_si256(other.0, self.0) })
+        Avx2Octet(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_add_epi32(self.0, other.0) })
+        Avx2Octet(unsafe { _mm256_add_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_sub_epi32(self.0, other.0) })
+        Avx2Octet(unsafe { _mm256_sub_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
     fn left<const BY: i32>(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_slli_epi32::<BY>(self.0) })
+        Avx2Octet(unsafe { _mm256_slli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn right<const BY: i32>(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_srli_epi32::<BY>(self.0) })
+        Avx2Octet(unsafe { _mm256_srli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn look_up(self, table: &[u32; 8]) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_permutevar8x32_epi32(Self::load(table).0, self.0) })
+        Avx2Octet(unsafe { _mm256_permutevar8x32_epi32(Self::load(table).0, self.0) })
     }
 
     #[inline(always)]
     fn zeros(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
+        Avx2Octet(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]
@@ -103,43 +103,43 @@ impl Octet for Avx2 {
     #[inline(always)]
     fn swap_fours(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_permute2x128_si256::<1>(self.0, self.0) })
+        Avx2Octet(unsafe { _mm256_permute2x128_si256::<1>(self.0, self.0) })
     }
 
     #[inline(always)]
     fn swap_twos(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(self.0) })
+        Avx2Octet(unsafe { _mm256_shuffle_epi32::<0b01_00_11_10>(self.0) })
     }
 
     #[inline(always)]
     fn swap_ones(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_shuffle_epi32::<0b10_11_00_01>(self.0) })
+        Avx2Octet(unsafe { _mm256_shuffle_epi32::<0b10_11_00_01>(self.0) })
     }
 
     #[inline(always)]
     fn word<const AT: i32>(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_permutevar8x32_epi32(self.0, _mm256_set1_epi32(AT)) })
+        Avx2Octet(unsafe { _mm256_permutevar8x32_epi32(self.0, _mm256_set1_epi32(AT)) })
     }
 
     #[inline(always)]
     fn next_of_three(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_shuffle_epi32::<0b11_00_10_01>(self.0) })
+        Avx2Octet(unsafe { _mm256_shuffle_epi32::<0b11_00_10_01>(self.0) })
     }
 
     #[inline(always)]
     fn last_of_three(self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe { _mm256_shuffle_epi32::<0b11_01_00_10>(self.0) })
+        Avx2Octet(unsafe { _mm256_shuffle_epi32::<0b11_01_00_10>(self.0) })
     }
 
     #[inline(always)]
     fn first_three(one: Self, two: Self, three: Self) -> Self {
         // SAFETY: the processor has AVX2.
-        Avx2(unsafe {
+        Avx2Octet(unsafe {
             let last = _mm256_blend_epi32::<0b1111_1100>(two.0, three.0);
             _mm256_blend_epi32::<0b1111_1110>(one.0, last)
         })

@@ -6,8 +6,8 @@
 
 use super::super::octets::Octet;
 use super::super::ORDER;
-use super::state::{State, EIGHT};
-use super::sweep::Ways;
+use super::state::{NodeState, EIGHT};
+use super::sweep::ChuteMatchings;
 
 /// The number of bits set.
 static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
@@ -16,15 +16,15 @@ static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// The second child of a node, and in how many ways the digits could go to the chute where it was split.
-pub(super) struct Split<O> {
-    pub(super) second: State<O>,
+pub(super) struct NodeSplit<O> {
+    pub(super) second: NodeState<O>,
     pub(super) ways: u32,
 }
 
 /// Makes the state the first child and returns the second. `None`, and nothing done, where the sweep that found the ways
 /// has gone on to leave none to choose from: another sweep will tell more.
 #[inline(always)]
-pub(super) fn split<O: Octet>(state: &mut State<O>, ways: &Ways<O>) -> Option<Split<O>> {
+pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
     let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
     let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
@@ -36,7 +36,7 @@ pub(super) fn split<O: Octet>(state: &mut State<O>, ways: &Ways<O>) -> Option<Sp
     let mut second = *state;
     remove(state, part, at, mini.of_box & !mini.cells);
     remove(&mut second, part, at, mini.cells);
-    Some(Split { second, ways })
+    Some(NodeSplit { second, ways })
 }
 
 /// The cells of a mini and of its box, in their band.
@@ -46,7 +46,7 @@ struct Mini {
 }
 
 #[inline(always)]
-fn remove<O: Octet>(state: &mut State<O>, part: usize, at: usize, cells: u32) {
+fn remove<O: Octet>(state: &mut NodeState<O>, part: usize, at: usize, cells: u32) {
     let mut removed = [0; EIGHT];
     removed[at] = cells;
     state.parts[part] = state.parts[part].without(O::load(&removed));
@@ -62,7 +62,7 @@ struct Tightest {
 
 /// The chute and digit to split at, if any digit has two ways.
 #[inline(always)]
-fn tightest<O: Octet>(ways: &Ways<O>) -> Option<Tightest> {
+fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
     let counts = counts(ways);
     let mut best = (u32::MAX, 0);
     for (chute, counts) in counts.iter().enumerate() {
@@ -78,7 +78,7 @@ fn tightest<O: Octet>(ways: &Ways<O>) -> Option<Tightest> {
 
 /// The number of ways for each chute and digit.
 #[inline(always)]
-fn counts<O: Octet>(ways: &Ways<O>) -> [[u32; ORDER]; 6] {
+fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     let mut counts = [[0; ORDER]; 6];
     let mut in_bands = [[0; EIGHT]; 4];
     for (words, matchings) in in_bands.iter_mut().zip(ways.in_bands) {

@@ -25,11 +25,11 @@ pub(super) const EIGHT: usize = 8;
 
 /// The candidates of a node.
 #[derive(Clone, Copy)]
-pub(super) struct State<O> {
+pub(super) struct NodeState<O> {
     pub(super) parts: [O; 4],
 }
 
-impl<O: Octet> State<O> {
+impl<O: Octet> NodeState<O> {
     /// The candidates before any rule but one: a filled cell has its clue only.
     #[inline(always)]
     pub(super) fn load(puzzle: &Digits) -> Self {
@@ -47,7 +47,7 @@ impl<O: Octet> State<O> {
         for (part, words) in parts.iter_mut().zip(&words) {
             *part = exchange(O::load(words));
         }
-        State { parts }
+        NodeState { parts }
     }
 
     /// The grid of a node in which each cell has one candidate.

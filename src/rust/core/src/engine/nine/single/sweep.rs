@@ -21,7 +21,7 @@
 //! ```
 
 use super::super::octets::Octet;
-use super::state::{State, BAND};
+use super::state::{NodeState, BAND};
 
 /// Bits `9 c + 3 s`: the first cell of each minicol.
 const MINICOLS: u32 = 0o111_111_111;
@@ -33,7 +33,7 @@ const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
 const ROWS: u32 = (1 << 9) - 1;
 
 /// What a sweep learnt for the next.
-pub(super) struct Known<O> {
+pub(super) struct SweepMemo<O> {
     /// Cells of digits that are alone in their box.
     alone: [O; 4],
     /// Minirows that can hold three digits only, as bits `3 s + r`, for each band.
@@ -42,24 +42,24 @@ pub(super) struct Known<O> {
     full_cols: [O; 3],
 }
 
-impl<O: Octet> Known<O> {
+impl<O: Octet> SweepMemo<O> {
     #[inline(always)]
     pub(super) fn nothing() -> Self {
         let none = O::splat(0);
-        Known { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
+        SweepMemo { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
     }
 }
 
 /// What sweeping came to.
-pub(super) enum Found<O> {
+pub(super) enum SweepResult<O> {
     Contradiction,
     Solution,
     /// No digit is alone in a box that was not before.
-    Open(Ways<O>),
+    Open(ChuteMatchings<O>),
 }
 
 /// In which ways the digits can stand in each chute.
-pub(super) struct Ways<O> {
+pub(super) struct ChuteMatchings<O> {
     /// The matchings for digits and bands, as in the state.
     pub(super) in_bands: [O; 4],
     /// For digits 1 to 8 and each stack `s`, bits `9 c + 3 s`: the three matchings that go along the bands from column `c`
@@ -72,13 +72,13 @@ pub(super) struct Ways<O> {
 /// Sweeps once, with step 4 if `LOOSE`; `None` when it may be worth to go on.
 #[inline(always)]
 pub(super) fn sweep<O: Octet, const LOOSE: bool>(
-    state: &mut State<O>,
-    known: &mut Known<O>,
-) -> Option<Found<O>> {
+    state: &mut NodeState<O>,
+    known: &mut SweepMemo<O>,
+) -> Option<SweepResult<O>> {
     let before = state.parts;
     let cells = look_at_cells(&before, &known.alone);
     if !cells.broken.is_zero() {
-        return Some(Found::Contradiction);
+        return Some(SweepResult::Contradiction);
     }
     let (single, taken) = (line_up(&cells.single), line_up(&cells.taken));
     let (full_rows, full_cols) = (line_up(&known.full_rows), line_up(&known.full_cols));
@@ -106,7 +106,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }
     let gone = parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros());
     if !gone.or(parts[3].zeros().and(three_words())).is_zero() {
-        return Some(Found::Contradiction);
+        return Some(SweepResult::Contradiction);
     }
 
     let mut alone = before;
@@ -116,7 +116,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     state.parts = parts;
     if cells.open.is_zero() {
         let solved = differ(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
-        return Some(if solved { Found::Solution } else { Found::Contradiction });
+        return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
     }
     // Other changes are left to the children.
     let mut changed = differ(&alone, &known.alone);
@@ -124,7 +124,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     if LOOSE {
         let full = look_at_minis(&parts, &stacks.cols);
         if !full.broken.is_zero() {
-            return Some(Found::Contradiction);
+            return Some(SweepResult::Contradiction);
         }
         for band in 0..3 {
             changed = changed.or(full.rows[band].xor(known.full_rows[band]));
@@ -132,7 +132,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
         }
         (known.full_rows, known.full_cols) = (full.rows, full.cols);
     }
-    changed.is_zero().then_some(Found::Open(Ways {
+    changed.is_zero().then_some(SweepResult::Open(ChuteMatchings {
         in_bands,
         in_stacks: stacks.ways,
         ninth_in_stacks: stacks.ninth_ways,
@@ -156,7 +156,7 @@ fn differ<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
 }
 
 /// Cells of the three bands, the same in every word.
-struct Cells<O> {
+struct BandCells<O> {
     /// With one candidate, or taken by one.
     single: [O; 3],
     /// With a digit that is alone in its box.
@@ -168,9 +168,9 @@ struct Cells<O> {
 }
 
 #[inline(always)]
-fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> Cells<O> {
+fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> BandCells<O> {
     let none = O::splat(0);
-    let mut cells = Cells { single: [none; 3], taken: [none; 3], open: none, broken: none };
+    let mut cells = BandCells { single: [none; 3], taken: [none; 3], open: none, broken: none };
     let ninth = [parts[3].word::<0>(), parts[3].word::<1>(), parts[3].word::<2>()];
     let ninth_alone = [alone[3].word::<0>(), alone[3].word::<1>(), alone[3].word::<2>()];
     for band in 0..3 {
@@ -300,7 +300,7 @@ fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
 
 /// Minis of each band, the same in every word.
 struct Minis<O> {
-    /// Minirows and minicols that can hold three digits only, as in [`Known`].
+    /// Minirows and minicols that can hold three digits only, as in [`SweepMemo`].
     rows: [O; 3],
     cols: [O; 3],
     /// Those that can hold fewer.

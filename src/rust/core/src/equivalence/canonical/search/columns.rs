@@ -2,9 +2,9 @@
 //! name each is a way to go.
 
 use super::super::arrangement::Arrangement;
-use super::{Next, Search};
+use super::{FormSearch, RowChoices};
 
-impl<const M: usize> Search<'_, M> {
+impl<const M: usize> FormSearch<'_, M> {
     /// Writes what stands at an open place of a stack's slot, if that does not depend on which column it is; else the
     /// ways to go.
     pub(super) fn next_columns(
@@ -14,12 +14,12 @@ impl<const M: usize> Search<'_, M> {
         place: usize,
         stack: usize,
         tight: &mut bool,
-    ) -> Next<M> {
+    ) -> RowChoices<M> {
         let order = self.frame.order;
         let holes = self.holes_first(arrangement, row, place, stack);
         if holes > 0 {
             let are_least = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
-            return if are_least { Next::At(place + holes) } else { Next::Dead };
+            return if are_least { RowChoices::At(place + holes) } else { RowChoices::Dead };
         }
         let class = arrangement.class_at(place);
         let (mut cols, mut names, mut count) = ([0; M], [0; M], 0);
@@ -35,7 +35,7 @@ impl<const M: usize> Search<'_, M> {
             for (k, &col) in cols.iter().enumerate() {
                 arrangement.seen += 1;
                 if !self.put(row * order + place + k, arrangement.seen, tight) {
-                    return Next::Dead;
+                    return RowChoices::Dead;
                 }
                 let symbol = usize::from(self.cell(arrangement, row, col)) - 1;
                 arrangement.tie(symbol, row, col);
@@ -43,10 +43,10 @@ impl<const M: usize> Search<'_, M> {
             if let [col] = *cols {
                 arrangement.put_column(col, place, &self.written, self.frame);
             }
-            return Next::At(place + count);
+            return RowChoices::At(place + count);
         }
         if !self.put(row * order + place, least, tight) {
-            return Next::Dead;
+            return RowChoices::Dead;
         }
         let (mut ways, mut which) = ([0; M], 0);
         for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == least) {
@@ -54,10 +54,10 @@ impl<const M: usize> Search<'_, M> {
             which += 1;
         }
         if which > 1 {
-            return Next::Ways(ways, which);
+            return RowChoices::Ways(ways, which);
         }
         self.put_column(arrangement, row, ways[0], place);
-        Next::At(place + 1)
+        RowChoices::At(place + 1)
     }
 
     /// Puts those columns that can stand at an open place and have a hole in this row before the others; how many?

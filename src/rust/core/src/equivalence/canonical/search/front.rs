@@ -1,9 +1,9 @@
 //! The front of a line: what tells most lines apart before they are written.
 
 use super::super::arrangement::{Arrangement, Frame, OPEN};
-use super::Search;
+use super::FormSearch;
 
-impl<const M: usize> Search<'_, M> {
+impl<const M: usize> FormSearch<'_, M> {
     /// How many clues the stacks of a first row have, the fewest first: the less, the less is its least form.
     pub(super) fn clues_by_stack(&self, line: usize) -> [u8; M] {
         let order = self.frame.order;

@@ -2,9 +2,9 @@
 
 use super::super::arrangement::{Arrangement, Frame, Worth, OPEN};
 use super::super::known::Point;
-use super::{Next, Search};
+use super::{FormSearch, RowChoices};
 
-impl<const M: usize> Search<'_, M> {
+impl<const M: usize> FormSearch<'_, M> {
     /// Writes what stands in an open slot, if that does not depend on which of some stacks it is; else the ways to go.
     pub(super) fn next_stack(
         &mut self,
@@ -12,7 +12,7 @@ impl<const M: usize> Search<'_, M> {
         row: usize,
         slot: usize,
         tight: &mut bool,
-    ) -> Next<M> {
+    ) -> RowChoices<M> {
         let (frame, width) = (self.frame, self.frame.stack);
         let (mut stacks, mut count, mut quiet) = ([0; M], 0, true);
         for stack in arrangement.stacks_for(slot, frame) {
@@ -25,10 +25,10 @@ impl<const M: usize> Search<'_, M> {
         }
         if count == 1 {
             arrangement.put_stack(stacks[0], slot, frame);
-            return Next::At(slot * width);
+            return RowChoices::At(slot * width);
         }
         if !quiet {
-            return Next::Ways(stacks, count);
+            return RowChoices::Ways(stacks, count);
         }
         // Holes and new symbols only: the more holes come first, the less it is.
         let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
@@ -44,7 +44,7 @@ impl<const M: usize> Search<'_, M> {
         }
         if let [stack] = *first {
             arrangement.put_stack(stack, slot, frame);
-            return Next::At(slot * width);
+            return RowChoices::At(slot * width);
         }
         self.write_alike(arrangement, row, slot, first, tight)
     }
@@ -70,7 +70,7 @@ impl<const M: usize> Search<'_, M> {
         slot: usize,
         stacks: &[usize],
         tight: &mut bool,
-    ) -> Next<M> {
+    ) -> RowChoices<M> {
         let Frame { order, stack: width, .. } = self.frame;
         let start = slot * width;
         let classes: Vec<(u8, usize)> = (0..width)
@@ -89,7 +89,7 @@ impl<const M: usize> Search<'_, M> {
                     arrangement.seen += u8::from(!is_hole);
                     let name = if is_hole { 0 } else { arrangement.seen };
                     if !self.put(row * order + start + k * width + place, name, tight) {
-                        return Next::Dead;
+                        return RowChoices::Dead;
                     }
                 }
                 let mut filled = [0; M];
@@ -111,7 +111,7 @@ impl<const M: usize> Search<'_, M> {
                 }
             }
         }
-        Next::At(start + stacks.len() * width)
+        RowChoices::At(start + stacks.len() * width)
     }
 
     /// Tries the stacks that can bring the least name to the first place of a slot.

@@ -12,7 +12,7 @@
 use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};
 
 /// The digits of each minirow, row by row, box by box.
-pub(super) type Filling = [[[u8; 3]; 3]; 3];
+pub(super) type BandFilling = [[[u8; 3]; 3]; 3];
 
 /// How a pair looks like another.
 #[derive(Clone, Copy)]
@@ -26,17 +26,17 @@ pub(super) struct Likeness {
 }
 
 /// A class of pairs.
-pub(super) struct Class {
+pub(super) struct PairClass {
     /// The pair that stands for it.
     pub pair: [usize; 2],
     /// How many there are.
     pub pairs: u64,
-    pub fillings: Vec<Filling>,
+    pub fillings: Vec<BandFilling>,
 }
 
 /// All pairs, and what they are like.
 pub(super) struct Bands {
-    pub classes: Vec<Class>,
+    pub classes: Vec<PairClass>,
     likeness: Vec<Likeness>,
     /// Fillings, rows in any order.
     ways: Vec<u16>,
@@ -112,7 +112,7 @@ fn disguises(partitions: &Partitions) -> Vec<Disguise<'_>> {
 }
 
 /// Disguises each pair that is not known yet until nothing new comes of it.
-fn classes_of(partitions: &Partitions) -> (Vec<Class>, Vec<Likeness>) {
+fn classes_of(partitions: &Partitions) -> (Vec<PairClass>, Vec<Likeness>) {
     let disguises = disguises(partitions);
     let mut classes = Vec::new();
     let mut known: Vec<Option<Likeness>> = vec![None; PARTITIONS * PARTITIONS];
@@ -137,7 +137,7 @@ fn classes_of(partitions: &Partitions) -> (Vec<Class>, Vec<Likeness>) {
             }
         }
         let fillings = fillings(partitions, pair);
-        classes.push(Class { pair, pairs: found.len() as u64, fillings });
+        classes.push(PairClass { pair, pairs: found.len() as u64, fillings });
     }
     (classes, known.into_iter().map(|likeness| likeness.expect("every pair is of a class")).collect())
 }
@@ -155,7 +155,7 @@ impl Likeness {
 }
 
 /// All fillings of a band whose first box has the first partition for its minicols.
-fn fillings(partitions: &Partitions, [second, third]: [usize; 2]) -> Vec<Filling> {
+fn fillings(partitions: &Partitions, [second, third]: [usize; 2]) -> Vec<BandFilling> {
     let third = partitions.sets(third);
     let first: Vec<_> = boxes_of(partitions.sets(0)).into_iter().filter(|[row, ..]| row & 1 != 0).collect();
     let is_in_order = |rows: &&Sets| rows[0] & 1 != 0 && rows[1] & 2 != 0;

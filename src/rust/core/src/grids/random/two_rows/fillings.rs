@@ -22,26 +22,26 @@ const WIDTH: usize = MOST_ROWS;
 const COLUMN: u64 = (1 << WIDTH) - 1;
 
 /// The symbol of each row in each column; columns beyond those of the stack are empty.
-pub type Filling = [Column; MOST_COLS];
+pub type StackFilling = [Column; MOST_COLS];
 
 /// Room to fill stacks in, to be used again and again.
 #[derive(Default)]
 pub struct Room {
-    upper: Half,
-    lower: Half,
+    upper: HalfFilling,
+    lower: HalfFilling,
     /// How many upper halves have these symbols in their columns.
     index: Index,
 }
 
 /// The ways to fill a half, row by row.
 #[derive(Default)]
-struct Half {
+struct HalfFilling {
     rows: Vec<(usize, u16)>,
-    ways: Vec<Way>,
+    ways: Vec<PartialFilling>,
 }
 
 #[derive(Clone, Copy)]
-struct Way {
+struct PartialFilling {
     used: u64,
     /// The way without the last row.
     before: u32,
@@ -74,7 +74,7 @@ impl Room {
     }
 
     /// The filling with this number, below the count of these rows.
-    pub fn nth(&mut self, rows: &[u16], mut number: u64) -> Filling {
+    pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
         for place in lowers {
             let lacking = lacking(self.lower.ways[place].used, rows.len(), columns);
@@ -105,7 +105,13 @@ impl Room {
     }
 
     /// The filling of two ways, of which the columns go together in one of several ways.
-    fn joined(&self, [upper, lower]: [usize; 2], lacking: u64, columns: usize, mut number: u64) -> Filling {
+    fn joined(
+        &self,
+        [upper, lower]: [usize; 2],
+        lacking: u64,
+        columns: usize,
+        mut number: u64,
+    ) -> StackFilling {
         let mut filling = [0; MOST_COLS];
         self.upper.write(upper, &mut filling[..columns], |column| column);
         let used = self.upper.ways[upper].used;
@@ -125,14 +131,14 @@ impl Room {
     }
 }
 
-impl Half {
+impl HalfFilling {
     /// Fills the rows in all ways, and returns where the ways for all of them are.
     fn fill(&mut self, rows: &[(usize, u16)]) -> Range<usize> {
         self.rows.clear();
         self.rows.extend(rows);
         self.ways.clear();
         let first = self.rows[0].1;
-        self.ways.push(Way { used: in_order(first), before: 0 });
+        self.ways.push(PartialFilling { used: in_order(first), before: 0 });
         let columns = first.count_ones() as usize;
         let mut from = 0;
         for &(_, row) in &self.rows[1..] {
@@ -140,7 +146,7 @@ impl Half {
             for before in from..to {
                 let used = self.ways[before].used;
                 each_order(row, used, 0, columns, &mut |used| {
-                    self.ways.push(Way { used, before: before as u32 })
+                    self.ways.push(PartialFilling { used, before: before as u32 })
                 });
             }
             from = to;

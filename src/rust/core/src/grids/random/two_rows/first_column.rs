@@ -54,7 +54,7 @@ fn alike(rows: &[u16]) -> Vec<Column> {
 
 /// A column in some of the rows.
 #[derive(Clone, Copy)]
-struct Half {
+struct HalfColumn {
     used: u16,
     column: Column,
 }
@@ -63,11 +63,11 @@ struct Half {
 fn columns(rows: &[u16]) -> Vec<Column> {
     let (upper, lower) = rows.split_at(rows.len() / 2);
     let first = rows[0].trailing_zeros();
-    let mut uppers = filled(vec![Half { used: 1 << first, column: first.into() }], 1, upper);
+    let mut uppers = filled(vec![HalfColumn { used: 1 << first, column: first.into() }], 1, upper);
     uppers.sort_unstable_by_key(|half| half.used);
     let all = (1 << rows.len()) - 1;
     let mut columns = Vec::new();
-    for half in filled(vec![Half { used: 0, column: 0 }], 0, lower) {
+    for half in filled(vec![HalfColumn { used: 0, column: 0 }], 0, lower) {
         let lacking = all ^ half.used;
         let from = uppers.partition_point(|other| other.used < lacking);
         let fitting = uppers[from..].iter().take_while(|other| other.used == lacking);
@@ -77,14 +77,14 @@ fn columns(rows: &[u16]) -> Vec<Column> {
 }
 
 /// Fills the rows from the given one on in all ways.
-fn filled(mut halves: Vec<Half>, from: usize, rows: &[u16]) -> Vec<Half> {
+fn filled(mut halves: Vec<HalfColumn>, from: usize, rows: &[u16]) -> Vec<HalfColumn> {
     for (row, symbols) in rows.iter().enumerate().skip(from) {
-        let with = |half: Half, symbol: u32| Half {
+        let with = |half: HalfColumn, symbol: u32| HalfColumn {
             used: half.used | 1 << symbol,
             column: half.column | Column::from(symbol) << (4 * row),
         };
-        let is_free = |half: &Half, symbol: u32| (symbols & !half.used) >> symbol & 1 == 1;
-        let of = |half: Half| {
+        let is_free = |half: &HalfColumn, symbol: u32| (symbols & !half.used) >> symbol & 1 == 1;
+        let of = |half: HalfColumn| {
             (0..u16::BITS).filter(move |&symbol| is_free(&half, symbol)).map(move |symbol| with(half, symbol))
         };
         halves = halves.into_iter().flat_map(of).collect();

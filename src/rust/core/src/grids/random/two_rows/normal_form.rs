@@ -24,7 +24,7 @@ const ROUNDS: usize = 2;
 
 /// A form of these rows.
 pub fn normal_form(rows: &[u16]) -> NormalForm {
-    let sides = [Side::of(rows), Side::of(&turned(rows)[..rows.len()])];
+    let sides = [SharedLines::of(rows), SharedLines::of(&turned(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
     loop {
         for _ in 0..ROUNDS {
@@ -42,16 +42,17 @@ pub fn normal_form(rows: &[u16]) -> NormalForm {
 }
 
 /// The rows or the symbols, with how much each shares with each other.
-struct Side {
+struct SharedLines {
     lines: Rows,
     many: usize,
     shared: [[u64; MOST_ROWS]; MOST_ROWS],
 }
 
-impl Side {
+impl SharedLines {
     #[inline(always)]
     fn of(lines: &[u16]) -> Self {
-        let mut side = Side { lines: [0; MOST_ROWS], many: lines.len(), shared: [[0; MOST_ROWS]; MOST_ROWS] };
+        let mut side =
+            SharedLines { lines: [0; MOST_ROWS], many: lines.len(), shared: [[0; MOST_ROWS]; MOST_ROWS] };
         side.lines[..lines.len()].copy_from_slice(lines);
         for one in 0..lines.len() {
             for other in 0..one {

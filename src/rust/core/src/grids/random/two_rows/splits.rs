@@ -22,14 +22,14 @@ const MOST_COLS_OF_CLASSES: usize = 6;
 
 /// A class of splits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Class {
+pub struct SplitClass {
     /// One of its splits: the word of each symbol.
     pub words: Vec<u8>,
     /// How many splits are in it.
     pub splits: u64,
 }
 
-impl Class {
+impl SplitClass {
     /// The symbols of each row of the left stack: the upper rows of all bands, then the lower ones.
     pub fn rows(&self) -> Vec<u16> {
         let bands = self.words.len() / 2;
@@ -42,7 +42,7 @@ impl Class {
 }
 
 /// All classes for boxes of two rows and so many columns.
-pub fn classes(cols: usize) -> Vec<Class> {
+pub fn classes(cols: usize) -> Vec<SplitClass> {
     assert!((2..=MOST_COLS_OF_CLASSES).contains(&cols), "boxes of {cols} columns");
     let mut classes = BTreeMap::from([(vec![0; 2 * cols], 1)]);
     for band in 0..cols {
@@ -54,7 +54,7 @@ pub fn classes(cols: usize) -> Vec<Class> {
         }
         classes = next;
     }
-    classes.into_iter().map(|(words, splits)| Class { words, splits }).collect()
+    classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
 /// Visits the splits with another band, those that differ in the names of symbols once, with how many of them there

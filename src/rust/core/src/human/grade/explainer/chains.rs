@@ -7,8 +7,8 @@
 //!
 //! Cost: from each candidate one look at each link, layer by layer, as long as it can still better what was found.
 
-use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links};
-use super::{spend, Hint, Reason, Rule, Take};
+use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, LinkKinds, WebClaim};
+use super::{spend, Hint, PatternReason, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
@@ -22,7 +22,7 @@ pub const HARDEST: Key = (u32::MAX, 0, 0);
 
 /// The easiest chain or cycle.
 pub fn chains(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
-    let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
+    let mut found = HintLog { easiest: Some(HARDEST), hints: Vec::new() };
     search(marks, meter, &mut found)?;
     match found.hints.pop() {
         Some((_, hint)) => take(hint),
@@ -32,21 +32,21 @@ pub fn chains(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow
 
 /// All chains and cycles, easiest first.
 pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
-    let mut found = Found { easiest: None, hints: Vec::new() };
+    let mut found = HintLog { easiest: None, hints: Vec::new() };
     search(marks, meter, &mut found)?;
     found.hints.sort_by_key(|&(key, _)| key);
     found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
 }
 
 /// The hints so far; the easiest alone, if its key is kept.
-pub struct Found {
+pub struct HintLog {
     /// Of the easiest, which alone is kept; none to keep all.
     pub easiest: Option<Key>,
     /// With their keys.
     pub hints: Vec<(Key, Hint)>,
 }
 
-impl Found {
+impl HintLog {
     /// Would a hint of this key be kept?
     pub fn wants(&self, key: Key) -> bool {
         self.easiest.map_or(true, |easiest| key < easiest)
@@ -62,13 +62,13 @@ impl Found {
     }
 }
 
-fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut Found) -> ControlFlow<()> {
-    let both = Links { in_houses: true, in_cells: true };
-    for links in [Links { in_cells: false, ..both }, Links { in_houses: false, ..both }, both] {
-        let net = Net::of(marks, links);
+fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut HintLog) -> ControlFlow<()> {
+    let both = LinkKinds { in_houses: true, in_cells: true };
+    for links in [LinkKinds { in_cells: false, ..both }, LinkKinds { in_houses: false, ..both }, both] {
+        let net = LinkTable::of(marks, links);
         let (cycle, chain, kind) = match links {
-            Links { in_cells: false, .. } => (65, 66, 2),
-            Links { in_houses: false, .. } => (65, 70, 3),
+            LinkKinds { in_cells: false, .. } => (65, 66, 2),
+            LinkKinds { in_houses: false, .. } => (65, 70, 3),
             _ => (70, 70, 4),
         };
         for cell in 0..marks.digits().len() {
@@ -78,10 +78,11 @@ fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut Found) -> ControlF
             }
             for digit in digits_in(marks.candidates(cell)) {
                 let start = Candidate { cell, digit };
-                Search { net: &net, meter, found, base: cycle, kind }.cycles(claim(marks, start, true))?;
+                ChainSearch { net: &net, meter, found, base: cycle, kind }
+                    .cycles(claim(marks, start, true))?;
                 if links.in_houses {
                     for is_on in [true, false] {
-                        Search { net: &net, meter, found, base: chain, kind }
+                        ChainSearch { net: &net, meter, found, base: chain, kind }
                             .chain(claim(marks, start, is_on))?;
                     }
                 }
@@ -92,34 +93,35 @@ fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut Found) -> ControlF
 }
 
 /// The links of a board.
-struct Net<'a> {
+struct LinkTable<'a> {
     marks: &'a Pencilmarks,
     /// By candidate: what it strikes out that leads on.
-    struck: Vec<Vec<Claim>>,
+    struck: Vec<Vec<WebClaim>>,
     /// By candidate: what is left when it goes.
-    left: Vec<Vec<(Claim, Cause)>>,
+    left: Vec<Vec<(WebClaim, Cause)>>,
 }
 
-impl<'a> Net<'a> {
-    fn of(marks: &'a Pencilmarks, links: Links) -> Self {
+impl<'a> LinkTable<'a> {
+    fn of(marks: &'a Pencilmarks, links: LinkKinds) -> Self {
         let candidates = marks.digits().len() * marks.order();
-        let mut net = Net { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
-        let is_there = |number: usize| marks.has(candidate(marks, 2 * number as Claim));
+        let mut net =
+            LinkTable { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
+        let is_there = |number: usize| marks.has(candidate(marks, 2 * number as WebClaim));
         for number in (0..candidates).filter(|&number| is_there(number)) {
-            left(marks, 2 * number as Claim, links, &mut net.left[number]);
+            left(marks, 2 * number as WebClaim, links, &mut net.left[number]);
         }
         for number in (0..candidates).filter(|&number| is_there(number)) {
-            struck(marks, 2 * number as Claim + 1, links.in_cells, &mut net.struck[number]);
+            struck(marks, 2 * number as WebClaim + 1, links.in_cells, &mut net.struck[number]);
         }
         net
     }
 }
 
 /// A search from one claim.
-struct Search<'a, 'b> {
-    net: &'a Net<'a>,
+struct ChainSearch<'a, 'b> {
+    net: &'a LinkTable<'a>,
     meter: &'a mut Meter<'b>,
-    found: &'a mut Found,
+    found: &'a mut HintLog,
     base: u32,
     kind: u32,
 }
@@ -127,7 +129,7 @@ struct Search<'a, 'b> {
 /// A claim on the way, what it follows from, and why.
 #[derive(Clone, Copy)]
 struct Link {
-    claim: Claim,
+    claim: WebClaim,
     from: u32,
     cause: Cause,
 }
@@ -135,13 +137,13 @@ struct Link {
 /// Where the way begins.
 const NOWHERE: u32 = u32::MAX;
 
-impl Search<'_, '_> {
+impl ChainSearch<'_, '_> {
     fn key(&self, complexity: u32) -> Key {
         (self.base + length_rating(complexity), complexity, self.kind)
     }
 
     /// Ways from a claim back to it, of four links at least.
-    fn cycles(&mut self, start: Claim) -> ControlFlow<()> {
+    fn cycles(&mut self, start: WebClaim) -> ControlFlow<()> {
         let net = self.net;
         let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
         let mut is_known = vec![false; 2 * net.left.len()];
@@ -183,7 +185,7 @@ impl Search<'_, '_> {
         let marks = self.net.marks;
         let order = marks.order();
         let (mut cells, mut seen) = (CellSet::NONE, vec![[CellSet::NONE; 2]; order]);
-        let mut reason = Reason { complexity: length, ..Reason::default() };
+        let mut reason = PatternReason { complexity: length, ..PatternReason::default() };
         each_behind(links, end, &mut |link| {
             let Candidate { cell, digit } = candidate(marks, link.claim);
             cells.insert(cell);
@@ -204,7 +206,7 @@ impl Search<'_, '_> {
     }
 
     /// Ways from a claim to its opposite.
-    fn chain(&mut self, start: Claim) -> ControlFlow<()> {
+    fn chain(&mut self, start: WebClaim) -> ControlFlow<()> {
         let net = self.net;
         let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
         let mut is_known = vec![false; 2 * net.left.len()];
@@ -216,7 +218,7 @@ impl Search<'_, '_> {
             let begin = links.len();
             for from in layer {
                 let number = links[from].claim as usize / 2;
-                let mut visit = |claim: Claim, cause: Cause, links: &mut Vec<Link>| {
+                let mut visit = |claim: WebClaim, cause: Cause, links: &mut Vec<Link>| {
                     let link = Link { claim, from: from as u32, cause };
                     if claim == start ^ 1 {
                         self.decide(links, link, length + 1);
@@ -259,7 +261,7 @@ impl Search<'_, '_> {
 }
 
 /// Is the claim one of those that this one follows from?
-fn is_behind(links: &[Link], from: usize, claim: Claim) -> bool {
+fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
     let mut at = links[from].from;
     while at != NOWHERE {
         if links[at as usize].claim == claim {

@@ -2,7 +2,7 @@
 //!
 //! Cost: each choice of lines for each digit.
 
-use super::{kinds, picked, ways, Hint, Reason, Rule, Take};
+use super::{kinds, picked, ways, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::bits;
 use crate::human::technique::{Candidate, Pencilmarks};
@@ -36,8 +36,10 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
                 let others = places.filter(|&cell| !lines.iter().any(|&line| marks.is_in(cell, line)));
                 eliminated.extend(others.map(|cell| Candidate { cell, digit }));
             }
-            let reason =
-                Reason { places: lines.iter().map(|&line| (line, digit)).collect(), ..Reason::default() };
+            let reason = PatternReason {
+                places: lines.iter().map(|&line| (line, digit)).collect(),
+                ..PatternReason::default()
+            };
             Hint { reason, ..Hint::eliminating(Rule::Fish(size), [32, 38, 52][size - 2], eliminated) }
                 .offer(take)?;
         }

@@ -5,7 +5,7 @@
 //!
 //! Cost: each digit of each two houses that cross.
 
-use super::{kinds, Hint, Reason, Rule, Take};
+use super::{kinds, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use std::ops::{ControlFlow, Range};
@@ -40,7 +40,7 @@ pub fn locked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
         let places = marks.cells_at(lock.second, marks.places(lock.second, lock.digit));
         let eliminated = places.filter(|&cell| !inside.contains(cell));
         let eliminated = eliminated.map(|cell| Candidate { cell, digit: lock.digit }).collect();
-        let reason = Reason { places: vec![(lock.first, lock.digit)], ..Reason::default() };
+        let reason = PatternReason { places: vec![(lock.first, lock.digit)], ..PatternReason::default() };
         Hint { reason, ..Hint::eliminating(rule, rating, eliminated) }.offer(take)
     })
 }

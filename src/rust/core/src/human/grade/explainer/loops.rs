@@ -22,7 +22,7 @@ pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     for cell in 0..marks.digits().len() {
         let pair = marks.candidates(cell);
         if pair.count_ones() == 2 {
-            let mut walk = Walk { marks, meter, pair, cells: Vec::new(), easiest: &mut easiest };
+            let mut walk = LoopSearch { marks, meter, pair, cells: Vec::new(), easiest: &mut easiest };
             walk.step(cell, None, 2, 0)?;
         }
     }
@@ -48,7 +48,7 @@ impl Easiest {
 }
 
 /// A way from cell to cell.
-struct Walk<'a, 'b> {
+struct LoopSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     meter: &'a mut Meter<'b>,
     pair: Mask,
@@ -56,7 +56,7 @@ struct Walk<'a, 'b> {
     easiest: &'a mut Easiest,
 }
 
-impl Walk<'_, '_> {
+impl LoopSearch<'_, '_> {
     /// Goes to a cell, and on from there. `spare` more cells may have more candidates, or any number the same one.
     fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
         let marks = self.marks;

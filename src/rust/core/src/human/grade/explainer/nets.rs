@@ -8,9 +8,9 @@
 //! Cost: two webs for each candidate, each of which visits most of the board; patterns inside multiply this by a hundred,
 //! nets inside by a thousand.
 
-use super::chains::{Found, Key, HARDEST};
-use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, Claim, Links, Web};
-use super::{seats, spend, Hint, Reason, Rule, Take};
+use super::chains::{HintLog, Key, HARDEST};
+use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, LinkKinds, Web, WebClaim};
+use super::{seats, spend, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
@@ -26,7 +26,7 @@ pub type Finder = fn(&Pencilmarks, &mut Meter, Take) -> ControlFlow<()>;
 pub struct Kind {
     rule: Rule,
     base: u32,
-    links: Links,
+    links: LinkKinds,
     /// Does it count what it strikes out?
     is_dynamic: bool,
     /// The techniques that it tries inside, in turn.
@@ -38,7 +38,7 @@ impl Kind {
     const NISHIO: Kind = Kind {
         rule: Rule::Nishio,
         base: 75,
-        links: Links { in_houses: true, in_cells: false },
+        links: LinkKinds { in_houses: true, in_cells: false },
         is_dynamic: true,
         inside: &[],
     };
@@ -47,7 +47,7 @@ impl Kind {
     pub const MULTIPLE: Kind = Kind {
         rule: Rule::MultipleChains,
         base: 80,
-        links: Links { in_houses: true, in_cells: true },
+        links: LinkKinds { in_houses: true, in_cells: true },
         is_dynamic: false,
         inside: &[],
     };
@@ -76,7 +76,7 @@ pub fn nets(
 ) -> ControlFlow<()> {
     let dynamic = inside.iter().enumerate().map(|(level, inside)| Kind::dynamic(level, inside));
     for kind in [Kind::NISHIO, Kind::MULTIPLE].into_iter().chain(dynamic) {
-        let mut found = Found { easiest: Some(HARDEST), hints: Vec::new() };
+        let mut found = HintLog { easiest: Some(HARDEST), hints: Vec::new() };
         search(marks, kind, meter, &mut found)?;
         if let Some((_, hint)) = found.hints.pop() {
             take(hint)?;
@@ -87,15 +87,15 @@ pub fn nets(
 
 /// All nets of a kind, easiest first.
 pub fn all(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, take: Take) -> ControlFlow<()> {
-    let mut found = Found { easiest: None, hints: Vec::new() };
+    let mut found = HintLog { easiest: None, hints: Vec::new() };
     search(marks, kind, meter, &mut found)?;
     found.hints.sort_by_key(|&(key, _)| key);
     found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
 }
 
-fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut Found) -> ControlFlow<()> {
+fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut HintLog) -> ControlFlow<()> {
     let known = vec![None; marks.digits().len() * marks.order()];
-    let mut search = Search { marks, kind, meter, found, known, size: 0 };
+    let mut search = NetSearch { marks, kind, meter, found, known, size: 0 };
     let least = if kind.is_dynamic { 2 } else { 3 };
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() >= least {
@@ -112,11 +112,11 @@ struct Grown {
 }
 
 /// A search for nets of one kind.
-struct Search<'a, 'b> {
+struct NetSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     kind: Kind,
     meter: &'a mut Meter<'b>,
-    found: &'a mut Found,
+    found: &'a mut HintLog,
     /// What follows from each candidate.
     known: Vec<Option<Rc<Grown>>>,
     /// The words that what is known takes.
@@ -134,7 +134,7 @@ mod sort {
     pub const CONTRADICTION: u32 = 7;
 }
 
-impl Search<'_, '_> {
+impl NetSearch<'_, '_> {
     fn begin_in_cell(&mut self, cell: usize) -> ControlFlow<()> {
         let digits = self.marks.candidates(cell);
         let mut webs = Vec::new();
@@ -218,7 +218,7 @@ impl Search<'_, '_> {
     }
 
     /// Keeps a hint if it is the easiest so far, or all are wanted.
-    fn offer(&mut self, decided: Claim, branches: &[(&Web, u32)], sort: u32) {
+    fn offer(&mut self, decided: WebClaim, branches: &[(&Web, u32)], sort: u32) {
         let marks = self.marks;
         let target = candidate(marks, decided);
         let is_worthless = is_on(decided) && marks.candidates(target.cell).count_ones() < 2;
@@ -233,7 +233,7 @@ impl Search<'_, '_> {
         }
         let mut hint = Hint::deciding(marks, self.kind.rule, key.0, target, is_on(decided));
         if self.found.easiest.is_none() {
-            let mut reason = Reason { complexity, ..Reason::default() };
+            let mut reason = PatternReason { complexity, ..PatternReason::default() };
             branches.iter().for_each(|(web, node)| web.give_reason(marks, *node, &mut reason));
             hint.reason = reason;
         }
@@ -254,7 +254,7 @@ impl Search<'_, '_> {
         ControlFlow::Continue(grown)
     }
 
-    fn grow(&mut self, start: Claim) -> ControlFlow<(), Grown> {
+    fn grow(&mut self, start: WebClaim) -> ControlFlow<(), Grown> {
         let mut growth = Growth {
             kind: self.kind,
             before: self.marks,
@@ -315,11 +315,11 @@ impl Growth<'_, '_> {
         Some(node)
     }
 
-    fn follow_off(&mut self, node: u32, found: &mut Vec<(Claim, Cause)>) {
+    fn follow_off(&mut self, node: u32, found: &mut Vec<(WebClaim, Cause)>) {
         let from = self.grown.web.nodes[node as usize].claim;
         left(&self.now, from, self.kind.links, found);
         let mut parents = Vec::new();
-        let all: Vec<(Claim, Cause, Vec<u32>)> = found
+        let all: Vec<(WebClaim, Cause, Vec<u32>)> = found
             .iter()
             .map(|&(claim, cause)| {
                 parents.clear();
@@ -341,7 +341,7 @@ impl Growth<'_, '_> {
     }
 
     /// The candidates whose going has left a claim as the last of its cell or house.
-    fn gone_before(&self, claim: Claim, cause: Cause, parents: &mut Vec<u32>) {
+    fn gone_before(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
         let Candidate { cell, digit } = candidate(self.before, claim);
         match cause {
             Cause::Cell => self.gone_in_cell(cell, parents),
@@ -369,7 +369,7 @@ impl Growth<'_, '_> {
     }
 
     /// Adds a claim; breaks if it contradicts one that is there.
-    fn add(&mut self, claim: Claim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
+    fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
         let web = &mut self.grown.web;
         if let Some(opposite) = web.node_of(claim ^ 1) {
             let node = web.add_apart(claim, cause, parents);

@@ -6,7 +6,7 @@
 //!
 //! Cost: each choice of cells, or of digits, of each house.
 
-use super::{holes, kinds, picked, ways, Hint, Reason, Rule, Take};
+use super::{holes, kinds, picked, ways, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
@@ -34,7 +34,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
                 let others = places.filter(|cell| !subset.contains(cell));
                 eliminated.extend(others.map(|cell| Candidate { cell, digit }));
             }
-            let reason = Reason { cells: subset, ..Reason::default() };
+            let reason = PatternReason { cells: subset, ..PatternReason::default() };
             Hint { reason, ..Hint::eliminating(Rule::NakedSubset(size), rating, eliminated) }.offer(take)?;
         }
     }
@@ -54,9 +54,9 @@ pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
                 let others = digits_in(marks.candidates(cell) & !digits);
                 eliminated.extend(others.map(|digit| Candidate { cell, digit }));
             }
-            let reason = Reason {
+            let reason = PatternReason {
                 places: digits_in(digits).map(|digit| (house, digit)).collect(),
-                ..Reason::default()
+                ..PatternReason::default()
             };
             Hint { reason, ..Hint::eliminating(Rule::HiddenSubset(size), rating, eliminated) }.offer(take)
         })?;

@@ -7,13 +7,13 @@
 //! they were found, each claim once, with a table from claims to nodes.
 //! Cost: 20 to 50 nanoseconds for each claim and house.
 
-use super::{seats, Reason};
+use super::{seats, PatternReason};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Pencilmarks};
 
 /// A candidate, on or off.
-pub type Claim = u32;
+pub type WebClaim = u32;
 
 /// Why a claim follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum Cause {
 /// A claim that was found.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    pub claim: Claim,
+    pub claim: WebClaim,
     pub cause: Cause,
     parents: (u32, u32),
 }
@@ -50,19 +50,19 @@ pub struct Web {
 }
 
 /// The claim that a candidate is on or off.
-pub fn claim(marks: &Pencilmarks, candidate: Candidate, is_on: bool) -> Claim {
+pub fn claim(marks: &Pencilmarks, candidate: Candidate, is_on: bool) -> WebClaim {
     let number = candidate.cell * marks.order() + usize::from(candidate.digit) - 1;
-    2 * number as Claim + Claim::from(is_on)
+    2 * number as WebClaim + WebClaim::from(is_on)
 }
 
 /// The candidate of a claim.
-pub fn candidate(marks: &Pencilmarks, claim: Claim) -> Candidate {
+pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     let number = claim as usize / 2;
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
 /// Is the candidate on?
-pub fn is_on(claim: Claim) -> bool {
+pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
 
@@ -80,12 +80,12 @@ impl Web {
 
     /// The node of a claim, if it was found.
     #[inline]
-    pub fn node_of(&self, claim: Claim) -> Option<u32> {
+    pub fn node_of(&self, claim: WebClaim) -> Option<u32> {
         self.places[claim as usize].checked_sub(1)
     }
 
     /// Adds a claim, unless it is known.
-    pub fn add(&mut self, claim: Claim, cause: Cause, parents: &[u32]) -> Option<u32> {
+    pub fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> Option<u32> {
         if self.places[claim as usize] != 0 {
             return None;
         }
@@ -95,7 +95,7 @@ impl Web {
     }
 
     /// Adds a claim to the list only, where it is at odds with another.
-    pub fn add_apart(&mut self, claim: Claim, cause: Cause, parents: &[u32]) -> u32 {
+    pub fn add_apart(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> u32 {
         let start = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
         self.nodes.push(Node { claim, cause, parents: (start, parents.len() as u32) });
@@ -140,7 +140,7 @@ impl Web {
     }
 
     /// Adds to a reason what must be gone for a node to follow.
-    pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut Reason) {
+    pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut PatternReason) {
         for node in self.ancestors(&[node]) {
             let Node { claim, cause, .. } = self.nodes[node as usize];
             let Candidate { cell, digit } = candidate(marks, claim);
@@ -151,7 +151,7 @@ impl Web {
 
 /// Which links count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Links {
+pub struct LinkKinds {
     /// Between the places of a digit.
     pub in_houses: bool,
     /// Between the candidates of a cell.
@@ -159,7 +159,7 @@ pub struct Links {
 }
 
 /// Collects the claims that a candidate strikes out: in its cell, then in its boxes, row and column.
-pub fn struck(marks: &Pencilmarks, from: Claim, in_cells: bool, found: &mut Vec<Claim>) {
+pub fn struck(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
     if in_cells {
@@ -178,7 +178,7 @@ pub fn struck(marks: &Pencilmarks, from: Claim, in_cells: bool, found: &mut Vec<
 }
 
 /// Collects the claims that are left when a candidate goes that is still there, and why.
-pub fn left(marks: &Pencilmarks, from: Claim, links: Links, found: &mut Vec<(Claim, Cause)>) {
+pub fn left(marks: &Pencilmarks, from: WebClaim, links: LinkKinds, found: &mut Vec<(WebClaim, Cause)>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
     if links.in_cells && marks.candidates(cell).count_ones() == 2 {

@@ -34,7 +34,7 @@ const NONE: u32 = u32::MAX;
 
 /// Where a chain of implications came along; made anew for each start, in the same memory.
 #[derive(Default)]
-pub struct Search {
+pub struct ImplicationSearch {
     /// What was found false, and what true.
     seen: [Vec<u64>; 2],
     /// The candidate that each false claim and each true claim was reached from.
@@ -168,7 +168,7 @@ impl Links {
 
     /// Follows from a claim whatever follows along strong and weak links in turn, nearest first; the opposite of the claim
     /// may be among it.
-    pub fn follow(&self, start: usize, holds: bool, search: &mut Search) {
+    pub fn follow(&self, start: usize, holds: bool, search: &mut ImplicationSearch) {
         search.begin(self, start, holds);
         let mut next = 0;
         while let Some(&(number, holds, distance)) = search.reached.get(next) {
@@ -192,7 +192,7 @@ impl Links {
     }
 }
 
-impl Search {
+impl ImplicationSearch {
     fn begin(&mut self, links: &Links, start: usize, holds: bool) {
         for (seen, from) in self.seen.iter_mut().zip(&mut self.from) {
             seen.clear();

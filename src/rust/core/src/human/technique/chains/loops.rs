@@ -8,7 +8,7 @@
 //! Cost: a search from each candidate that has a strong link, once to know which loops there are and once for each that
 //! is told of.
 
-use super::links::{bits_of, meet, Links, Search};
+use super::links::{bits_of, meet, ImplicationSearch, Links};
 use super::{pattern_of, seen_by_both, Gone};
 use crate::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ enum Closing {
 }
 
 /// A loop that was found: its length in links, and the number of its first candidate.
-struct Found {
+struct NiceLoop {
     length: usize,
     start: usize,
     closing: Closing,
@@ -41,20 +41,20 @@ const LEAST_OPEN: usize = 3;
 /// A chain of links of any digits, from a candidate back to its cell.
 pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Links::all(marks);
-    let mut search = Search::default();
+    let mut search = ImplicationSearch::default();
     let loose = Loose::find(&links, &mut search, listener)?;
     let mut found = Vec::new();
     for &start in &loose.true_ones {
         links.follow(start, false, &mut search);
         let back = search.reached(true).find(|&(number, _)| number == start);
-        found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::True }));
+        found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::True }));
     }
     for &start in &loose.false_ones {
         listener.poll()?;
         links.follow(start, true, &mut search);
         let back = search.reached(false).find(|&(number, _)| number == start);
         let back = back.filter(|&(_, length)| length >= LEAST_TO_FALSE);
-        found.extend(back.map(|(_, length)| Found { length, start, closing: Closing::False }));
+        found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::False }));
     }
     // What a continuous loop eliminates, two of its candidates and a discontinuous one eliminate, too.
     if !loose.false_ones.is_empty() {
@@ -62,7 +62,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     }
     found.sort_by_key(|found| (found.length, found.start));
     let mut gone = Gone::none(marks);
-    for Found { start, closing, .. } in found {
+    for NiceLoop { start, closing, .. } in found {
         let step = step_of(start, closing, &links, marks, &mut search);
         if !step.placed.is_empty() || gone.add(&step.eliminated) {
             listener.tell(step)?;
@@ -78,7 +78,7 @@ struct Loose {
 }
 
 impl Loose {
-    fn find(links: &Links, search: &mut Search, listener: &Listener) -> ControlFlow<(), Self> {
+    fn find(links: &Links, search: &mut ImplicationSearch, listener: &Listener) -> ControlFlow<(), Self> {
         let numbers = 0..links.candidates().len();
         let mut true_ones = Vec::new();
         let mut is_false = vec![false; numbers.len()];
@@ -100,8 +100,8 @@ impl Loose {
 fn continuous_loops(
     links: &Links,
     marks: &Pencilmarks,
-    search: &mut Search,
-    found: &mut Vec<Found>,
+    search: &mut ImplicationSearch,
+    found: &mut Vec<NiceLoop>,
     listener: &Listener,
 ) -> ControlFlow<()> {
     for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
@@ -110,7 +110,7 @@ fn continuous_loops(
         let ends = search.reached(true).filter(|&(end, length)| end > start && length >= LEAST_OPEN);
         for (end, length) in ends.filter(|&(end, _)| links.is_weak(start, end)) {
             if !struck_by_loop(&search.way_to(end, true), links, marks).is_empty() {
-                found.push(Found { length: length + 1, start, closing: Closing::Continuous { end } });
+                found.push(NiceLoop { length: length + 1, start, closing: Closing::Continuous { end } });
             }
         }
     }
@@ -127,7 +127,13 @@ fn struck_by_loop(way: &[usize], links: &Links, marks: &Pencilmarks) -> Vec<Cand
     struck
 }
 
-fn step_of(start: usize, closing: Closing, links: &Links, marks: &Pencilmarks, search: &mut Search) -> Step {
+fn step_of(
+    start: usize,
+    closing: Closing,
+    links: &Links,
+    marks: &Pencilmarks,
+    search: &mut ImplicationSearch,
+) -> Step {
     let candidate = links.candidates()[start];
     let holds = closing == Closing::False;
     links.follow(start, holds, search);

@@ -6,7 +6,7 @@
 //! Pattern: that of [`chains`](super).
 //! Cost: a search along the links from each candidate that has a strong one, and another for each chain that is told of.
 
-use super::links::{Links, Search};
+use super::links::{ImplicationSearch, Links};
 use super::{pattern_of, seen_by_both, Gone};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, Mask};
@@ -14,7 +14,7 @@ use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks, St
 use std::ops::ControlFlow;
 
 /// A chain that was found: its length in links, and the candidates at its ends by their numbers.
-struct Found {
+struct OpenChain {
     length: usize,
     start: usize,
     end: usize,
@@ -86,7 +86,7 @@ fn tell_shortest_first(
     conclude: Conclude,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let mut search = Search::default();
+    let mut search = ImplicationSearch::default();
     let mut found = Vec::new();
     for (which, links) in links.iter().enumerate() {
         for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
@@ -97,14 +97,14 @@ fn tell_shortest_first(
             {
                 let [a, b] = [start, end].map(|number| links.candidates()[number]);
                 if gone.add(&conclude(a, b, marks)) {
-                    found.push((which, Found { length, start, end }));
+                    found.push((which, OpenChain { length, start, end }));
                 }
             }
         }
     }
     found.sort_by_key(|(_, chain)| chain.length);
     let mut gone = Gone::none(marks);
-    for (which, Found { start, end, .. }) in found {
+    for (which, OpenChain { start, end, .. }) in found {
         let links = &links[which];
         let [a, b] = [start, end].map(|number| links.candidates()[number]);
         let eliminated = conclude(a, b, marks);

@@ -3,17 +3,17 @@
 //! Representation: the claims in the order in which they are reached, each with the place of the one that it follows from;
 //! the walker keeps one list of which claims it has met, and wipes what it has written.
 
-use super::super::groups::{Groups, Literal};
+use super::super::groups::{Groups, SignedCandidate};
 use super::super::Chain;
 
 /// No walk goes on after so many claims.
 const MOST_CLAIMS: usize = 1000;
 
 /// The claims that follow from the first.
-pub struct Walk(Vec<Reached>);
+pub struct Implications(Vec<Reached>);
 
 struct Reached {
-    literal: Literal,
+    literal: SignedCandidate,
     /// The place of the claim that it follows from; its own for the assumption.
     from: u32,
     /// The length of the chain to here.
@@ -32,7 +32,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Everything that follows from a claim.
-    pub fn walk(&mut self, assumption: Literal) -> Walk {
+    pub fn walk(&mut self, assumption: SignedCandidate) -> Implications {
         let mut walk = vec![Reached { literal: assumption, from: 0, claims: 1 }];
         self.met[assumption.index()] = true;
         let mut from = 0;
@@ -41,13 +41,13 @@ impl<'a> Walker<'a> {
             from += 1;
         }
         walk.iter().for_each(|reached| self.met[reached.literal.index()] = false);
-        Walk(walk)
+        Implications(walk)
     }
 
     /// Adds what follows at once from one of the claims.
     fn go_on(&mut self, walk: &mut Vec<Reached>, from: usize) {
         let (literal, claims) = (walk[from].literal, walk[from].claims + 1);
-        let mut reach = |literal: Literal| {
+        let mut reach = |literal: SignedCandidate| {
             if !std::mem::replace(&mut self.met[literal.index()], true) {
                 walk.push(Reached { literal, from: from as u32, claims });
             }
@@ -55,29 +55,29 @@ impl<'a> Walker<'a> {
         let candidate = literal.candidate();
         if literal.holds() {
             let rivals = self.groups.rivals(candidate).iter();
-            return rivals.for_each(|&rival| reach(Literal::off(rival as usize)));
+            return rivals.for_each(|&rival| reach(SignedCandidate::off(rival as usize)));
         }
         for &group in self.groups.groups_of(candidate) {
             if let &[a, b] = self.groups.members(group as usize) {
-                reach(Literal::on((a + b) as usize - candidate));
+                reach(SignedCandidate::on((a + b) as usize - candidate));
             }
         }
     }
 }
 
-impl Walk {
+impl Implications {
     /// The claims, the assumption among them, each with the length of its chain.
-    pub fn reached(&self) -> impl Iterator<Item = (Literal, usize)> + '_ {
+    pub fn reached(&self) -> impl Iterator<Item = (SignedCandidate, usize)> + '_ {
         self.0.iter().map(|reached| (reached.literal, reached.claims as usize))
     }
 
     /// The length of the chain to a claim, if it is reached.
-    pub fn claims_to(&self, literal: Literal) -> Option<usize> {
+    pub fn claims_to(&self, literal: SignedCandidate) -> Option<usize> {
         self.reached().find_map(|(reached, claims)| (reached == literal).then_some(claims))
     }
 
     /// The chain to a claim that is reached.
-    pub fn chain(&self, groups: &Groups, end: Literal) -> Chain {
+    pub fn chain(&self, groups: &Groups, end: SignedCandidate) -> Chain {
         let mut place = self.0.iter().position(|reached| reached.literal == end).expect("it is reached");
         let mut literals = vec![end];
         while place != 0 {

@@ -7,9 +7,9 @@
 //! Cost: candidates times candidates times the length of a net for each round, and there are seldom more than three.
 
 use super::super::forcing_chains::conclude;
-use super::super::groups::{Groups, Literal};
+use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{Clash, Net, Reason};
+use super::net::{EmptiedGroup, Net, NetReason};
 use super::proof::{Prover, Refutation};
 use std::ops::ControlFlow;
 
@@ -28,7 +28,7 @@ pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> Contr
     let mut outer = Outer { net: Net::new(&groups), claims: 0, brought_something: false };
     let order = most_consequences_first(&mut outer.net, listener)?;
     let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
-    let order: Vec<Literal> = order.into_iter().map(|(_, assumption)| assumption).collect();
+    let order: Vec<SignedCandidate> = order.into_iter().map(|(_, assumption)| assumption).collect();
     for rounds in 1.. {
         outer.brought_something = false;
         let mut proofs = Vec::new();
@@ -55,7 +55,7 @@ pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> Contr
 
 fn tell_shortest_first(
     groups: &Groups,
-    mut proofs: Vec<(Literal, Vec<Chain>)>,
+    mut proofs: Vec<(SignedCandidate, Vec<Chain>)>,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     proofs.sort_by_key(|(_, chains)| length(chains));
@@ -72,11 +72,14 @@ fn length(chains: &[Chain]) -> usize {
 
 /// The candidates, each assumed to hold, with the number of their consequences; those that are refuted without nested
 /// nets are the first.
-fn most_consequences_first(net: &mut Net, listener: &Listener) -> ControlFlow<(), Vec<(usize, Literal)>> {
+fn most_consequences_first(
+    net: &mut Net,
+    listener: &Listener,
+) -> ControlFlow<(), Vec<(usize, SignedCandidate)>> {
     let mut order = Vec::new();
-    for assumption in (0..net.groups().candidates().len()).map(Literal::on) {
+    for assumption in (0..net.groups().candidates().len()).map(SignedCandidate::on) {
         listener.poll()?;
-        let clash = net.grow(assumption, Reason::Assumed);
+        let clash = net.grow(assumption, NetReason::Assumed);
         let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
         net.go_back(0);
         order.push((claims, assumption));
@@ -98,7 +101,7 @@ struct Proof {
     /// That of the outer net, then those of the nested ones.
     chains: Vec<Chain>,
     /// What the nested ones assume.
-    below: Vec<Literal>,
+    below: Vec<SignedCandidate>,
 }
 
 /// Proofs of nested nets, by number.
@@ -111,13 +114,13 @@ impl Outer<'_> {
     /// The clash below an assumption, if there is one after so many rounds of nested nets from these assumptions.
     fn refute(
         &mut self,
-        assumption: Literal,
+        assumption: SignedCandidate,
         rounds: usize,
-        below: &[Literal],
+        below: &[SignedCandidate],
         mut proofs: Option<&mut Proofs>,
         listener: &Listener,
-    ) -> ControlFlow<(), Option<Clash>> {
-        let clash = self.net.grow(assumption, Reason::Assumed);
+    ) -> ControlFlow<(), Option<EmptiedGroup>> {
+        let clash = self.net.grow(assumption, NetReason::Assumed);
         if clash.is_some() {
             return ControlFlow::Continue(clash);
         }
@@ -142,9 +145,9 @@ impl Outer<'_> {
     }
 
     /// Adds an assumption below; where it is refuted, its opposite. The clash of the outer net, if it comes to one.
-    fn try_below(&mut self, second: Literal, proofs: Option<&mut Proofs>) -> Option<Clash> {
+    fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
-        let clash = self.net.grow(second, Reason::Assumed);
+        let clash = self.net.grow(second, NetReason::Assumed);
         self.claims += (self.net.trail().len() - from) as u64;
         let mut number = 0;
         if let (Some(clash), Some(Proofs { prover, nested })) = (clash, proofs) {
@@ -152,15 +155,15 @@ impl Outer<'_> {
             nested.push(prover.refutation(&self.net, clash, from, &[]));
         }
         self.net.go_back(from);
-        clash.and_then(|_| self.net.grow(second.opposite(), Reason::Nested(number)))
+        clash.and_then(|_| self.net.grow(second.opposite(), NetReason::Nested(number)))
     }
 
     /// The shortest chains that are found for an assumption that is refuted: nested nets are left out as long as the
     /// others do without.
     fn prove(
         &mut self,
-        assumption: Literal,
-        below: &[Literal],
+        assumption: SignedCandidate,
+        below: &[SignedCandidate],
         listener: &Listener,
     ) -> ControlFlow<(), Vec<Chain>> {
         let mut best = self.proof(assumption, below, listener)?.expect("it is refuted");
@@ -182,8 +185,8 @@ impl Outer<'_> {
     /// What refutes an assumption, with nested nets from these below it.
     fn proof(
         &mut self,
-        assumption: Literal,
-        below: &[Literal],
+        assumption: SignedCandidate,
+        below: &[SignedCandidate],
         listener: &Listener,
     ) -> ControlFlow<(), Option<Proof>> {
         let mut proofs = Proofs { prover: Prover::new(&self.net), nested: Vec::new() };
@@ -196,7 +199,7 @@ impl Outer<'_> {
 
 impl Proofs {
     /// What a clash needs; the nested nets are numbered anew.
-    fn of(mut self, net: &Net, clash: Clash) -> Proof {
+    fn of(mut self, net: &Net, clash: EmptiedGroup) -> Proof {
         let mut chains = vec![self.prover.refutation(net, clash, 0, &self.nested).chain];
         let mut used = Vec::new();
         for number in chains[0].iter_mut().filter_map(|claim| claim.nested.as_mut()) {

@@ -9,11 +9,11 @@
 //! Invariants: a candidate is `off` if and only if the trail says so, and no group that had two candidates has none
 //! unless `grow` has just returned a clash.
 
-use super::super::groups::{Groups, Literal};
+use super::super::groups::{Groups, SignedCandidate};
 
 /// Why a claim was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum NetReason {
     /// It is assumed.
     Assumed,
     /// This candidate holds.
@@ -26,7 +26,7 @@ pub enum Reason {
 
 /// A group without candidates, and which was its last: by the rest of the group it holds, and it is off.
 #[derive(Clone, Copy, Debug)]
-pub struct Clash {
+pub struct EmptiedGroup {
     pub group: u32,
     pub last: usize,
 }
@@ -35,8 +35,8 @@ pub struct Net<'a> {
     groups: &'a Groups,
     is_claimed: Vec<bool>,
     left: Vec<u8>,
-    reasons: Vec<Reason>,
-    trail: Vec<Literal>,
+    reasons: Vec<NetReason>,
+    trail: Vec<SignedCandidate>,
     /// How much of the trail has been worked off.
     done: usize,
 }
@@ -49,7 +49,7 @@ impl<'a> Net<'a> {
             groups,
             is_claimed: vec![false; literals],
             left: (0..groups.all().len()).map(left).collect(),
-            reasons: vec![Reason::Assumed; literals],
+            reasons: vec![NetReason::Assumed; literals],
             trail: Vec::new(),
             done: 0,
         }
@@ -60,28 +60,28 @@ impl<'a> Net<'a> {
     }
 
     /// The claims in the order in which they were made.
-    pub fn trail(&self) -> &[Literal] {
+    pub fn trail(&self) -> &[SignedCandidate] {
         &self.trail
     }
 
     #[inline]
-    pub fn is_claimed(&self, literal: Literal) -> bool {
+    pub fn is_claimed(&self, literal: SignedCandidate) -> bool {
         self.is_claimed[literal.index()]
     }
 
     #[inline]
-    pub fn reason(&self, literal: Literal) -> Reason {
+    pub fn reason(&self, literal: SignedCandidate) -> NetReason {
         self.reasons[literal.index()]
     }
 
     /// Is nothing said of the candidate yet?
     #[inline]
     pub fn is_open(&self, candidate: usize) -> bool {
-        !self.is_claimed(Literal::on(candidate)) && !self.is_claimed(Literal::off(candidate))
+        !self.is_claimed(SignedCandidate::on(candidate)) && !self.is_claimed(SignedCandidate::off(candidate))
     }
 
     /// Adds a claim on an open candidate and everything that follows, up to a clash.
-    pub fn grow(&mut self, literal: Literal, reason: Reason) -> Option<Clash> {
+    pub fn grow(&mut self, literal: SignedCandidate, reason: NetReason) -> Option<EmptiedGroup> {
         if literal.holds() {
             self.accept(literal.candidate(), reason);
         } else if let Some(clash) = self.strike(literal.candidate(), reason) {
@@ -94,8 +94,8 @@ impl<'a> Net<'a> {
                 continue;
             }
             for &rival in self.groups.rivals(literal.candidate()) {
-                if !self.is_claimed(Literal::off(rival as usize)) {
-                    let reason = Reason::Rival(literal.candidate() as u32);
+                if !self.is_claimed(SignedCandidate::off(rival as usize)) {
+                    let reason = NetReason::Rival(literal.candidate() as u32);
                     if let Some(clash) = self.strike(rival as usize, reason) {
                         return Some(clash);
                     }
@@ -118,16 +118,16 @@ impl<'a> Net<'a> {
         self.done = claims;
     }
 
-    fn accept(&mut self, candidate: usize, reason: Reason) {
-        let literal = Literal::on(candidate);
+    fn accept(&mut self, candidate: usize, reason: NetReason) {
+        let literal = SignedCandidate::on(candidate);
         if !std::mem::replace(&mut self.is_claimed[literal.index()], true) {
             self.reasons[literal.index()] = reason;
             self.trail.push(literal);
         }
     }
 
-    fn strike(&mut self, candidate: usize, reason: Reason) -> Option<Clash> {
-        let literal = Literal::off(candidate);
+    fn strike(&mut self, candidate: usize, reason: NetReason) -> Option<EmptiedGroup> {
+        let literal = SignedCandidate::off(candidate);
         self.is_claimed[literal.index()] = true;
         self.reasons[literal.index()] = reason;
         self.trail.push(literal);
@@ -135,7 +135,7 @@ impl<'a> Net<'a> {
         for &group in self.groups.groups_of(candidate) {
             self.left[group as usize] -= 1;
             match self.left[group as usize] {
-                0 => clash = Some(Clash { group, last: candidate }),
+                0 => clash = Some(EmptiedGroup { group, last: candidate }),
                 1 => self.accept_last_of(group),
                 _ => {}
             }
@@ -145,7 +145,7 @@ impl<'a> Net<'a> {
 
     fn accept_last_of(&mut self, group: u32) {
         let members = self.groups.members(group as usize).iter().map(|&member| member as usize);
-        let last = members.clone().find(|&member| !self.is_claimed(Literal::off(member)));
-        self.accept(last.expect("one is left"), Reason::LastOf(group));
+        let last = members.clone().find(|&member| !self.is_claimed(SignedCandidate::off(member)));
+        self.accept(last.expect("one is left"), NetReason::LastOf(group));
     }
 }

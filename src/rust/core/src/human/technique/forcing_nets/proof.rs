@@ -8,23 +8,23 @@
 //! Representation: a mark for each claim that is needed and its place in the chain; both are wiped by the next proof.
 //! Cost: one look at each claim of the trail.
 
-use super::super::groups::Literal;
+use super::super::groups::SignedCandidate;
 use super::super::Chain;
-use super::net::{Clash, Net, Reason};
+use super::net::{EmptiedGroup, Net, NetReason};
 
 /// A net that refutes an assumption: its chain, and what it takes from the net around it.
 #[derive(Clone)]
 pub struct Refutation {
-    pub assumption: Literal,
+    pub assumption: SignedCandidate,
     pub chain: Chain,
-    pub premises: Vec<Literal>,
+    pub premises: Vec<SignedCandidate>,
 }
 
 /// Writes proofs of one net.
 pub struct Prover {
     is_needed: Vec<bool>,
     /// What is needed: the assumption, then the last claim first.
-    needed: Vec<Literal>,
+    needed: Vec<SignedCandidate>,
     /// How many of them, the last, are premises.
     premises: usize,
     places: Vec<usize>,
@@ -42,31 +42,37 @@ impl Prover {
     }
 
     /// The number of claims that lead to this one, itself among them.
-    pub fn claims_to(&mut self, net: &Net, end: Literal) -> usize {
+    pub fn claims_to(&mut self, net: &Net, end: SignedCandidate) -> usize {
         self.gather(net, [end], 0, &[]);
         self.needed.len()
     }
 
     /// The number of claims of the chain to a clash.
-    pub fn claims_to_clash(&mut self, net: &Net, clash: Clash) -> usize {
+    pub fn claims_to_clash(&mut self, net: &Net, clash: EmptiedGroup) -> usize {
         self.gather(net, ends(net, clash), 0, &[]);
         self.needed.len() + 1
     }
 
     /// The chain to a claim.
-    pub fn chain_to(&mut self, net: &Net, end: Literal) -> Chain {
+    pub fn chain_to(&mut self, net: &Net, end: SignedCandidate) -> Chain {
         self.gather(net, [end], 0, &[]);
         self.write(net, &[])
     }
 
     /// The chain to a clash: it ends in the claim that the last candidate of the group holds, whose opposite is before.
     /// Claims of the trail before `from`, where the assumption is, are premises.
-    pub fn refutation(&mut self, net: &Net, clash: Clash, from: usize, nested: &[Refutation]) -> Refutation {
+    pub fn refutation(
+        &mut self,
+        net: &Net,
+        clash: EmptiedGroup,
+        from: usize,
+        nested: &[Refutation],
+    ) -> Refutation {
         self.gather(net, ends(net, clash), from, nested);
         let mut chain = self.write(net, nested);
-        let others = members(net, clash.group).filter(|&other| other != Literal::off(clash.last));
+        let others = members(net, clash.group).filter(|&other| other != SignedCandidate::off(clash.last));
         let because = others.map(|other| self.places[other.index()]).collect();
-        chain.push(net.groups().claim(Literal::on(clash.last), because));
+        chain.push(net.groups().claim(SignedCandidate::on(clash.last), because));
         let premises = self.needed[self.needed.len() - self.premises..].to_vec();
         Refutation { assumption: net.trail()[from], chain, premises }
     }
@@ -75,7 +81,7 @@ impl Prover {
     fn gather(
         &mut self,
         net: &Net,
-        ends: impl IntoIterator<Item = Literal>,
+        ends: impl IntoIterator<Item = SignedCandidate>,
         from: usize,
         nested: &[Refutation],
     ) {
@@ -105,7 +111,7 @@ impl Prover {
     }
 
     /// One where the claim was not known to be needed.
-    fn need(&mut self, literal: Literal) -> usize {
+    fn need(&mut self, literal: SignedCandidate) -> usize {
         usize::from(!std::mem::replace(&mut self.is_needed[literal.index()], true))
     }
 
@@ -115,14 +121,14 @@ impl Prover {
         let literals = [assumption].into_iter().chain(others.iter().rev());
         literals.clone().enumerate().for_each(|(place, literal)| self.places[literal.index()] = place);
         let is_taken = |place: usize| (1..=self.premises).contains(&place);
-        let claim = |(place, &literal): (usize, &Literal)| {
+        let claim = |(place, &literal): (usize, &SignedCandidate)| {
             if is_taken(place) {
                 return net.groups().claim(literal, Vec::new());
             }
             let mut because = Vec::new();
             each_reason(net, literal, nested, |reason| because.push(self.places[reason.index()]));
             let mut claim = net.groups().claim(literal, because);
-            if let Reason::Nested(number) = net.reason(literal) {
+            if let NetReason::Nested(number) = net.reason(literal) {
                 claim.nested = Some(number as usize);
             }
             claim
@@ -132,23 +138,28 @@ impl Prover {
 }
 
 /// Calls for each claim that this one follows from.
-fn each_reason(net: &Net, literal: Literal, nested: &[Refutation], mut call: impl FnMut(Literal)) {
+fn each_reason(
+    net: &Net,
+    literal: SignedCandidate,
+    nested: &[Refutation],
+    mut call: impl FnMut(SignedCandidate),
+) {
     match net.reason(literal) {
-        Reason::Assumed => {}
-        Reason::Rival(rival) => call(Literal::on(rival as usize)),
-        Reason::LastOf(group) => {
+        NetReason::Assumed => {}
+        NetReason::Rival(rival) => call(SignedCandidate::on(rival as usize)),
+        NetReason::LastOf(group) => {
             members(net, group).filter(|other| other.candidate() != literal.candidate()).for_each(call)
         }
-        Reason::Nested(number) => nested[number as usize].premises.iter().copied().for_each(call),
+        NetReason::Nested(number) => nested[number as usize].premises.iter().copied().for_each(call),
     }
 }
 
 /// What makes a clash: all candidates of the group are off.
-fn ends<'a>(net: &'a Net, clash: Clash) -> impl Iterator<Item = Literal> + 'a {
+fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = SignedCandidate> + 'a {
     members(net, clash.group)
 }
 
 /// The claims that none of a group holds.
-fn members<'a>(net: &'a Net, group: u32) -> impl Iterator<Item = Literal> + 'a {
-    net.groups().members(group as usize).iter().map(|&member| Literal::off(member as usize))
+fn members<'a>(net: &'a Net, group: u32) -> impl Iterator<Item = SignedCandidate> + 'a {
+    net.groups().members(group as usize).iter().map(|&member| SignedCandidate::off(member as usize))
 }

@@ -8,9 +8,9 @@
 //! others are ordered by their places.
 
 use super::super::forcing_chains::conclude;
-use super::super::groups::{Groups, Literal};
+use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{Net, Reason};
+use super::net::{Net, NetReason};
 use super::proof::Prover;
 use std::ops::ControlFlow;
 
@@ -21,9 +21,9 @@ const MOST_CLAIMS: usize = 1000;
 const WEIGHED: usize = 40;
 
 /// A conclusion, what it follows from, and with how many claims in all.
-struct Found {
+struct Verity {
     claims: usize,
-    conclusion: Literal,
+    conclusion: SignedCandidate,
     source: Source,
 }
 
@@ -35,7 +35,7 @@ enum Source {
 }
 
 /// What follows from each assumption; nothing where it is refuted.
-type Consequences = Vec<Option<Vec<Literal>>>;
+type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
 /// Nets that are refuted, and verities, by the number of their claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -69,17 +69,17 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
 fn assume_each(
     net: &mut Net,
     prover: &mut Prover,
-    found: &mut Vec<Found>,
+    found: &mut Vec<Verity>,
     listener: &Listener,
 ) -> ControlFlow<(), Consequences> {
     let literals = 2 * net.groups().candidates().len();
     let mut consequences = Vec::with_capacity(literals);
-    for assumption in (0..literals).map(Literal::at) {
+    for assumption in (0..literals).map(SignedCandidate::at) {
         listener.poll()?;
-        let clash = net.grow(assumption, Reason::Assumed);
+        let clash = net.grow(assumption, NetReason::Assumed);
         if let Some(clash) = clash {
             let claims = prover.claims_to_clash(net, clash);
-            found.push(Found { claims, conclusion: assumption.opposite(), source: Source::Refuted });
+            found.push(Verity { claims, conclusion: assumption.opposite(), source: Source::Refuted });
             consequences.push(None);
         } else {
             let kept = net.trail().len().min(MOST_CLAIMS);
@@ -95,8 +95,8 @@ fn verities(
     groups: &Groups,
     consequences: &Consequences,
     listener: &Listener,
-) -> ControlFlow<(), Vec<Found>> {
-    let mut tally = Tally::new(groups);
+) -> ControlFlow<(), Vec<Verity>> {
+    let mut tally = MeetingPoints::new(groups);
     for candidate in 0..groups.candidates().len() {
         tally.meet(consequences, Source::Both(candidate), groups);
     }
@@ -106,25 +106,25 @@ fn verities(
     }
     let refuted = consequences.iter().map(Option::is_none).collect::<Vec<_>>();
     let found = tally.best.into_iter().enumerate().filter_map(|(index, best)| {
-        let conclusion = Literal::at(index);
+        let conclusion = SignedCandidate::at(index);
         let (claims, source) = best.filter(|_| !refuted[conclusion.opposite().index()])?;
-        Some(Found { claims, conclusion, source })
+        Some(Verity { claims, conclusion, source })
     });
     ControlFlow::Continue(found.collect())
 }
 
 /// Where nets meet.
-struct Tally {
+struct MeetingPoints {
     /// How many of the nets of one source have come to a claim, and the sum of the places where.
     reached: Vec<(usize, usize)>,
     /// The least sum for each claim, and its source.
     best: Vec<Option<(usize, Source)>>,
 }
 
-impl Tally {
+impl MeetingPoints {
     fn new(groups: &Groups) -> Self {
         let literals = 2 * groups.candidates().len();
-        Tally { reached: vec![(0, 0); literals], best: vec![None; literals] }
+        MeetingPoints { reached: vec![(0, 0); literals], best: vec![None; literals] }
     }
 
     /// Notes where the nets of all assumptions of a source meet; none of them may be refuted.
@@ -150,21 +150,21 @@ impl Tally {
 }
 
 /// The claims of which one is true.
-fn assumptions_of(groups: &Groups, source: Source) -> Vec<Literal> {
+fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),
-        Source::Both(candidate) => vec![Literal::on(candidate), Literal::off(candidate)],
+        Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
         Source::Group(group) => {
-            groups.members(group).iter().map(|&member| Literal::on(member as usize)).collect()
+            groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
         }
     }
 }
 
 /// The number of claims of a verity.
-fn weigh(net: &mut Net, prover: &mut Prover, verity: &Found) -> usize {
+fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
     let mut claims = 0;
     for assumption in assumptions_of(net.groups(), verity.source) {
-        net.grow(assumption, Reason::Assumed);
+        net.grow(assumption, NetReason::Assumed);
         claims += prover.claims_to(net, verity.conclusion);
         net.go_back(0);
     }
@@ -172,16 +172,16 @@ fn weigh(net: &mut Net, prover: &mut Prover, verity: &Found) -> usize {
 }
 
 /// The chains of a step.
-fn chains(net: &mut Net, prover: &mut Prover, found: &Found) -> Vec<Chain> {
+fn chains(net: &mut Net, prover: &mut Prover, found: &Verity) -> Vec<Chain> {
     if let Source::Refuted = found.source {
-        let clash = net.grow(found.conclusion.opposite(), Reason::Assumed).expect("it is refuted");
+        let clash = net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("it is refuted");
         let chain = prover.refutation(net, clash, 0, &[]).chain;
         net.go_back(0);
         return vec![chain];
     }
     let groups = net.groups();
     let chain = |assumption| {
-        net.grow(assumption, Reason::Assumed);
+        net.grow(assumption, NetReason::Assumed);
         let chain = prover.chain_to(net, found.conclusion);
         net.go_back(0);
         chain
