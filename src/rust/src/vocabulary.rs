@@ -43,7 +43,7 @@ mod tests {
     use crate::equivalence::images::Reason;
     use crate::r::words::Word;
     use oxidoku_core::grids::random::Method;
-    use oxidoku_core::human::explain::End;
+    use oxidoku_core::human::explain::ExplanationEnd;
     use oxidoku_core::human::grade::Silence;
     use oxidoku_core::solve::game::Engine;
     use oxidoku_core::HouseKind;
@@ -62,7 +62,12 @@ mod tests {
         assert!(
             is_table::<Engine>() && is_table::<Form>() && is_table::<HouseKind>() && is_table::<Method>()
         );
-        assert!(is_table::<End>() && is_table::<Reason>() && is_table::<Silence>() && is_table::<Status>());
+        assert!(
+            is_table::<ExplanationEnd>()
+                && is_table::<Reason>()
+                && is_table::<Silence>()
+                && is_table::<Status>()
+        );
         assert!(is_table::<Scale>() && is_table::<StepOutcome>() && is_table::<Symmetry>());
         assert!(is_table::<Technique>() && is_table::<hodoku::Level>() && is_table::<qqwing::Word>());
     }

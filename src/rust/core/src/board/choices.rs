@@ -7,7 +7,7 @@
 //! Cost: `order` look-ups for each house of the cell, no allocation.
 
 use crate::board::candidates::Candidates;
-use crate::board::geometry::MOST_ORDER;
+use crate::board::geometry::MAX_ORDER;
 use crate::board::{Board, Digit};
 
 /// Room for the digits of the largest boards.
@@ -17,13 +17,13 @@ pub type Choices = Candidates<7>;
 /// is not among them.
 ///
 /// `digit_at(row, col)` is the digit of a cell, 0 where it is empty, and `None` where what stands there is no digit;
-/// one such cell in the houses makes the answer `None`, as does a board beyond [`MOST_ORDER`].
+/// one such cell in the houses makes the answer `None`, as does a board beyond [`MAX_ORDER`].
 pub fn choices(
     order: usize,
     seen: impl Iterator<Item = (usize, usize)>,
     digit_at: impl Fn(usize, usize) -> Option<Digit>,
 ) -> Option<Choices> {
-    if order > MOST_ORDER {
+    if order > MAX_ORDER {
         return None;
     }
     let mut open = Choices::all(order);

@@ -20,7 +20,7 @@ pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 
 /// The largest boards are 400 x 400, because the sets of digits that the engines use have to end somewhere.
-pub const MOST_ORDER: usize = 400;
+pub const MAX_ORDER: usize = 400;
 
 /// What a house is called in front of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

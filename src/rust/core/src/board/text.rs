@@ -18,7 +18,7 @@ pub mod rows;
 pub mod shape;
 pub mod symbols;
 
-use crate::board::geometry::{box_side, side_of_cells, Geometry, MOST_ORDER};
+use crate::board::geometry::{box_side, side_of_cells, Geometry, MAX_ORDER};
 use crate::board::Digit;
 use shape::Shape;
 use std::collections::HashMap;
@@ -76,7 +76,7 @@ impl Orders {
     /// Is there such a board?
     pub fn has(self, order: usize) -> bool {
         match self {
-            Orders::Square => order <= MOST_ORDER && box_side(order).is_some(),
+            Orders::Square => order <= MAX_ORDER && box_side(order).is_some(),
             Orders::Only(only) => order == only,
         }
     }

@@ -13,11 +13,11 @@
 use crate::run::rng::Rng;
 
 /// So much damage is never kept. It hardly would be at temperatures where anything is found: exp(-16 / 0.7) is 1e-10.
-const MOST_DAMAGE: usize = 16;
+const MAX_DAMAGE: usize = 16;
 
 /// What is kept at one temperature.
 pub(crate) struct Metropolis {
-    kept: [u32; MOST_DAMAGE],
+    kept: [u32; MAX_DAMAGE],
 }
 
 impl Metropolis {

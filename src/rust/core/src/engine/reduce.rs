@@ -23,7 +23,7 @@ use crate::run::budget::Stop;
 const TOUCHES_PER_POLL: usize = 1 << 19;
 
 /// With more candidates left than these an engine would need hundreds of megabytes, and more time than anybody has.
-const MOST_CANDIDATES: usize = 1 << 21;
+const MAX_CANDIDATES: usize = 1 << 21;
 
 /// A board without naked and hidden singles, and what is left of it to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Reduced {
 
     /// True if so much is left that an engine which looks at all of it should refuse the board.
     pub fn is_too_large(&self) -> bool {
-        self.candidates.len() > MOST_CANDIDATES
+        self.candidates.len() > MAX_CANDIDATES
     }
 }
 

@@ -22,19 +22,19 @@ pub struct Part {
 }
 
 /// At least so many parts, unless the board has no more to give; none where it has no solution.
-pub fn split(board: &Board, least: usize) -> Vec<Part> {
+pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
     match board.geometry().order() {
-        0..=64 => split_in_words::<1>(board, least),
-        65..=128 => split_in_words::<2>(board, least),
-        _ => split_in_words::<7>(board, least),
+        0..=64 => split_in_words::<1>(board, min_parts),
+        65..=128 => split_in_words::<2>(board, min_parts),
+        _ => split_in_words::<7>(board, min_parts),
     }
 }
 
-fn split_in_words<const W: usize>(board: &Board, least: usize) -> Vec<Part> {
+fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> {
     let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
     let mut whole = Vec::new();
     // Breadth first, so that the parts are of about one size.
-    while open.len() + whole.len() < least {
+    while open.len() + whole.len() < min_parts {
         let Some(part) = open.pop_front() else { break };
         match smaller_parts::<W>(&part) {
             Smaller::Whole(part) => whole.push(part),
@@ -96,14 +96,14 @@ mod tests {
 
     #[test]
     fn every_solution_belongs_to_one_part() {
-        for (board, least) in [(first_row(2, 2), 5), (first_row(2, 2), 1000), (first_row(2, 3), 40)] {
-            let parts = split(&board, least);
+        for (board, min_parts) in [(first_row(2, 2), 5), (first_row(2, 2), 1000), (first_row(2, 3), 40)] {
+            let parts = split(&board, min_parts);
             let mut shared_out: Vec<_> =
                 parts.iter().flat_map(|part| naive::solutions(&part.board, usize::MAX)).collect();
             let mut solutions = naive::solutions(&board, usize::MAX);
             shared_out.sort();
             solutions.sort();
-            assert!(parts.len() >= least.min(solutions.len()));
+            assert!(parts.len() >= min_parts.min(solutions.len()));
             assert_eq!(shared_out, solutions);
             assert!(parts.iter().map(|part| part.share).sum::<f64>() <= 1.0 + 1e-9);
         }

@@ -36,21 +36,21 @@ use crate::run::outcome::StopReason;
 use crate::run::threads::at_each_place;
 use arrangement::Frame;
 use known::Known;
-use search::{FormSearch, LeastForm};
+use search::{FormSearch, MinlexForm};
 
 /// The largest boards with boxes that the search takes: its sets of lines are words of 64 bits, and larger boards would
 /// rarely come to an end.
-pub const MOST_LINES: usize = 36;
+pub const MAX_LINES: usize = 36;
 
 /// So many nodes, and the search gives up.
-pub const MOST_NODES: u64 = 5_000_000;
+pub const MAX_NODES: u64 = 5_000_000;
 
 /// Why a board has no canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclassified {
     /// A house holds a digit twice.
     Clash,
-    /// The board has more than [`MOST_LINES`] rows.
+    /// The board has more than [`MAX_LINES`] rows.
     Large,
     /// The search ended first.
     Stopped(StopReason),
@@ -63,13 +63,13 @@ pub fn canonical(board: &Board, stop: &Stop) -> Result<Vec<Digit>, Unclassified>
     }
     match SymmetryGroup::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
-        SymmetryGroup::Turns(turns) => Ok(turns::least_form(board, &turns)),
+        SymmetryGroup::Turns(turns) => Ok(turns::minlex_form(board, &turns)),
         SymmetryGroup::Lines(shape) => {
             let cells = bytes_of(board)?;
             let written = match shape.order() {
                 ..=9 => search::<9>(shape, &cells, stop)?.written,
                 10..=16 => search::<16>(shape, &cells, stop)?.written,
-                _ => search::<MOST_LINES>(shape, &cells, stop)?.written,
+                _ => search::<MAX_LINES>(shape, &cells, stop)?.written,
             };
             Ok(written.into_iter().map(Digit::from).collect())
         }
@@ -82,7 +82,7 @@ pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassifi
         return Err(Unclassified::Clash);
     }
     if !digits.contains(&0) {
-        return Ok(grid::least_form(digits));
+        return Ok(grid::minlex_form(digits));
     }
     let shape = BoxShape { rows: nine::BOX_SIDE, cols: nine::BOX_SIDE };
     let found = search::<{ nine::ORDER }>(shape, digits, stop)?;
@@ -90,7 +90,7 @@ pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassifi
 }
 
 /// Searches for the least form of a board of boxes.
-fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<LeastForm<M>, Unclassified> {
+fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<MinlexForm<M>, Unclassified> {
     let frame = frame_of(shape);
     let order = frame.order;
     let mut sides = vec![cells.to_vec()];
@@ -99,7 +99,7 @@ fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<
     }
     let mut known = Known::default();
     open::empty_lines(frame, cells, false).into_iter().for_each(|automorphism| known.add(automorphism));
-    FormSearch::new(frame, sides, known, Budget::of_nodes(MOST_NODES, stop))
+    FormSearch::new(frame, sides, known, Budget::of_nodes(MAX_NODES, stop))
         .run()
         .map_err(Unclassified::Stopped)
 }
@@ -132,7 +132,7 @@ const CHUNK: usize = 64;
 
 /// The digits, a byte each.
 fn bytes_of(board: &Board) -> Result<Vec<u8>, Unclassified> {
-    if board.geometry().order() > MOST_LINES {
+    if board.geometry().order() > MAX_LINES {
         return Err(Unclassified::Large);
     }
     Ok(board.digits().iter().map(|&digit| digit as u8).collect())

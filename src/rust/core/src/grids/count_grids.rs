@@ -5,7 +5,7 @@
 
 use crate::board::geometry::BoxShape;
 use crate::grids::random::nine::Nine;
-use crate::grids::random::two_rows::{Classes, MOST_COLS};
+use crate::grids::random::two_rows::{Classes, MAX_COLS};
 use crate::run::budget::Stop;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ impl GridCount {
         let (few, many) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
         match (few, many) {
             (3, 3) => Some(GridCount(CountMethod::Nine)),
-            (2, 2..=MOST_COLS) => Some(GridCount(CountMethod::TwoRows(Classes::of(many)))),
+            (2, 2..=MAX_COLS) => Some(GridCount(CountMethod::TwoRows(Classes::of(many)))),
             _ => None,
         }
     }

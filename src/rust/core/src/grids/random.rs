@@ -24,7 +24,7 @@ use nine::Nine;
 use rings::shaken_grid;
 use seed::solved_seed;
 use std::sync::{Arc, OnceLock};
-use two_rows::{TwoRows, MOST_COLS};
+use two_rows::{TwoRows, MAX_COLS};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,15 +149,15 @@ fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<Prep
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {
         (3, 3) => Ok(Some(PreparedMethod::Nine(NINE.get_or_init(Nine::new)))),
-        (2, cols @ 2..=MOST_COLS) => Ok(Some(PreparedMethod::TwoRows(two_rows(cols, threads, stop)?))),
-        (rows @ 2..=MOST_COLS, 2) => Ok(Some(PreparedMethod::TwoCols(two_rows(rows, threads, stop)?))),
+        (2, cols @ 2..=MAX_COLS) => Ok(Some(PreparedMethod::TwoRows(two_rows(cols, threads, stop)?))),
+        (rows @ 2..=MAX_COLS, 2) => Ok(Some(PreparedMethod::TwoCols(two_rows(rows, threads, stop)?))),
         _ => Ok(None),
     }
 }
 
 fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows, StopReason> {
     // From two columns on.
-    static TABLES: [OnceLock<TwoRows>; MOST_COLS - 1] =
+    static TABLES: [OnceLock<TwoRows>; MAX_COLS - 1] =
         [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
     let place = &TABLES[cols - 2];
     if let Some(known) = place.get() {

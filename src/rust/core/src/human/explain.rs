@@ -71,7 +71,12 @@ pub fn explain_soundly(
 }
 
 /// At most so many steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
-pub fn explain(board: &Board, techniques: &[Technique], most: usize, stop: &Stop) -> Option<Explanation> {
+pub fn explain(
+    board: &Board,
+    techniques: &[Technique],
+    max_steps: usize,
+    stop: &Stop,
+) -> Option<Explanation> {
     let mut marks = Pencilmarks::of(board)?;
     let mut steps = Vec::new();
     let end = loop {
@@ -84,7 +89,7 @@ pub fn explain(board: &Board, techniques: &[Technique], most: usize, stop: &Stop
         if marks.holes() == 0 {
             break ExplanationEnd::Solved;
         }
-        if steps.len() == most {
+        if steps.len() == max_steps {
             break ExplanationEnd::Enough;
         }
         match next_step(&marks, techniques, stop) {

@@ -22,15 +22,15 @@ pub struct Filled {
 }
 
 /// Fills in singles, in at most so many passes.
-pub fn fill_singles(board: &Board, most_passes: usize) -> Filled {
+pub fn fill_singles(board: &Board, max_passes: usize) -> Filled {
     match board.geometry().order() {
-        0..=64 => fill_in_words::<1>(board, most_passes),
-        65..=128 => fill_in_words::<2>(board, most_passes),
-        _ => fill_in_words::<7>(board, most_passes),
+        0..=64 => fill_in_words::<1>(board, max_passes),
+        65..=128 => fill_in_words::<2>(board, max_passes),
+        _ => fill_in_words::<7>(board, max_passes),
     }
 }
 
-fn fill_in_words<const W: usize>(board: &Board, most_passes: usize) -> Filled {
+fn fill_in_words<const W: usize>(board: &Board, max_passes: usize) -> Filled {
     let (geometry, order) = (board.geometry(), board.geometry().order());
     let mut digits = board.digits().to_vec();
     let mut held = vec![Candidates::<W>::NONE; geometry.houses().len()];
@@ -40,7 +40,7 @@ fn fill_in_words<const W: usize>(board: &Board, most_passes: usize) -> Filled {
     let by_column = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
     let mut open: Vec<usize> = by_column.filter(|&cell| digits[cell] == 0).collect();
     let mut holes = vec![open.len()];
-    while holes.len() <= most_passes {
+    while holes.len() <= max_passes {
         open.retain(|&cell| {
             let single = only_choice(geometry, &held, cell);
             if let Some(digit) = single {

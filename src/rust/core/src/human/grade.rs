@@ -17,7 +17,7 @@ pub mod qqwing;
 
 use crate::board::Board;
 use crate::engine::search::search;
-use crate::human::technique::pencilmarks::MOST_ORDER;
+use crate::human::technique::pencilmarks::MAX_PENCILMARK_ORDER;
 use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
@@ -101,7 +101,7 @@ pub fn grades(
 pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &Stop) -> Option<Grade> {
     let budget = Budget { nodes, solutions: 2, stop };
     let (status, solution) = status_of_board(board, budget)?;
-    let is_too_large = board.geometry().order() > MOST_ORDER;
+    let is_too_large = board.geometry().order() > MAX_PENCILMARK_ORDER;
     let mut grade = Grade {
         status,
         is_too_large,
@@ -144,7 +144,7 @@ pub struct Pad(Option<Pencilmarks>);
 
 impl Pad {
     /// The pencilmarks of the puzzle's board without clues; none of boards above
-    /// [`MOST_ORDER`].
+    /// [`MAX_PENCILMARK_ORDER`].
     pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
         let geometry = board.geometry();
         let fits =

@@ -64,9 +64,9 @@ struct PrimeSearch<'a> {
     /// The primes that can stand in a hole, ascending.
     primes: Vec<u32>,
     /// The sum of so many of the smallest of them.
-    least: Vec<u64>,
+    min_sums: Vec<u64>,
     /// The least that the holes from this one of the path on can add to the final sum.
-    least_from: Vec<u64>,
+    min_from: Vec<u64>,
     is_prime: Vec<bool>,
     used: Vec<bool>,
     trail: Vec<u32>,
@@ -93,10 +93,8 @@ impl<'a> PrimeSearch<'a> {
             below: grid.below,
             sums: lines.iter().map(|line| line.iter().map(|&cell| grid.cells[cell]).sum()).collect(),
             holes,
-            least: sums_of_smallest(&primes, path.len()),
-            least_from: (0..=path.len())
-                .map(|from| least_of_all(&path[from..], &lines_of, &primes))
-                .collect(),
+            min_sums: sums_of_smallest(&primes, path.len()),
+            min_from: (0..=path.len()).map(|from| min_of_all(&path[from..], &lines_of, &primes)).collect(),
             path,
             primes,
             is_prime,
@@ -148,7 +146,7 @@ impl<'a> PrimeSearch<'a> {
     /// Can no filling with this prime, or with a larger one in its place, be wanted?
     fn is_too_large(&self, cell: usize, prime: u32, place: usize) -> bool {
         let breaks = |&line: &usize| {
-            let rest = self.least[self.holes[line] - 1];
+            let rest = self.min_sums[self.holes[line] - 1];
             u64::from(self.sums[line]) + u64::from(prime) + rest >= u64::from(self.below)
         };
         self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, place)
@@ -159,7 +157,7 @@ impl<'a> PrimeSearch<'a> {
         match self.kept.peek() {
             Some((largest, _)) if self.kept.len() as u64 >= self.wanted => {
                 let weight = 1 + self.lines_of[cell].len() as u64;
-                self.final_sum() + weight * u64::from(prime) + self.least_from[place + 1] > *largest
+                self.final_sum() + weight * u64::from(prime) + self.min_from[place + 1] > *largest
             }
             _ => false,
         }
@@ -243,9 +241,9 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
 }
 
 /// The sums of none, one, two, ... of the smallest primes.
-fn sums_of_smallest(primes: &[u32], most: usize) -> Vec<u64> {
+fn sums_of_smallest(primes: &[u32], max: usize) -> Vec<u64> {
     let mut sums = vec![0];
-    for place in 0..most {
+    for place in 0..max {
         let prime = primes.get(place).map_or(0, |&prime| u64::from(prime));
         sums.push(sums[place] + prime);
     }
@@ -253,7 +251,7 @@ fn sums_of_smallest(primes: &[u32], most: usize) -> Vec<u64> {
 }
 
 /// The least that some holes can add to the final sum: the smallest primes where a cell counts most often.
-fn least_of_all(holes: &[usize], lines_of: &[Vec<usize>], primes: &[u32]) -> u64 {
+fn min_of_all(holes: &[usize], lines_of: &[Vec<usize>], primes: &[u32]) -> u64 {
     let mut weights: Vec<u64> = holes.iter().map(|&cell| 1 + lines_of[cell].len() as u64).collect();
     weights.sort_unstable_by(|one, other| other.cmp(one));
     weights.iter().zip(primes).map(|(weight, &prime)| weight * u64::from(prime)).sum()

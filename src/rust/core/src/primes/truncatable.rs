@@ -12,9 +12,9 @@
 use crate::primes::numbers::is_prime;
 
 /// The largest base whose tree stays within 64 bits, with 37 at most.
-pub const MOST_BASE: u64 = 13;
+pub const MAX_BASE: u64 = 13;
 
-/// The truncatable primes of two digits or more, ascending, of a base up to [`MOST_BASE`].
+/// The truncatable primes of two digits or more, ascending, of a base up to [`MAX_BASE`].
 pub fn truncatable_primes(base: u64) -> Vec<u64> {
     let mut found = Vec::new();
     for digit in (2..base).filter(|&digit| is_prime(digit)) {
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn all_below_a_bound_are_found_in_every_base() {
         let table = crate::primes::numbers::table_below(200_000);
-        for base in 2..=MOST_BASE {
+        for base in 2..=MAX_BASE {
             let expected: Vec<u64> =
                 (base..200_000).filter(|&number| is_plainly(number, base, &table)).collect();
             let found: Vec<u64> =

@@ -26,7 +26,7 @@ pub struct Count {
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
-        Some(puzzles) => share_out(&puzzles, CHUNK, limit, threads, stop, &count_puzzles),
+        Some(puzzles) => share_out(&puzzles, MAX_CHUNK, limit, threads, stop, &count_puzzles),
         None => share_out(boards, 1, limit, threads, stop, &count_boards),
     }
 }
@@ -46,7 +46,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
 }
 
 /// Puzzles that a thread counts at a time, in one batch.
-const CHUNK: usize = 256;
+const MAX_CHUNK: usize = 256;
 
 /// Counts some items up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
@@ -54,7 +54,7 @@ type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 /// Each thread counts the next items that nobody has taken, so many at most, until all together have enough solutions.
 fn share_out<T: Sync>(
     items: &[T],
-    most: usize,
+    max_chunk: usize,
     limit: u64,
     threads: usize,
     stop: &Stop,
@@ -63,7 +63,7 @@ fn share_out<T: Sync>(
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
     let cut_short = AtomicBool::new(false);
-    let chunk = items.len().div_ceil(4 * threads.max(1)).clamp(1, most);
+    let chunk = items.len().div_ceil(4 * threads.max(1)).clamp(1, max_chunk);
     let stopped = threads::run(threads, stop, &|stop| {
         while let Some(items) = items.chunks(chunk).nth(next.fetch_add(1, Ordering::Relaxed)) {
             let seen = total.load(Ordering::Relaxed);

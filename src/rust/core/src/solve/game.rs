@@ -23,7 +23,7 @@ const GLANCE: u64 = 10_000;
 
 /// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full: on those it mostly goes
 /// astray, and this is as far as sudokuAlt itself comes in some ten minutes.
-const CLASSIC_PATIENCE: u64 = 20_000;
+const CLASSIC_NODES: u64 = 20_000;
 
 /// Who is to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +69,8 @@ fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, 
         return glance;
     }
     let found = if glance.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
-    let patience = nodes.min(classic_patience(board));
-    let classic = after(glance.counters, classic(board, budget(patience)));
+    let nodes_of_classic = nodes.min(classic_nodes(board));
+    let classic = after(glance.counters, classic(board, budget(nodes_of_classic)));
     match (classic.verdict, glance.solution) {
         (Verdict::Found, _) => Outcome { verdict: found, ..classic },
         (Verdict::Stopped(StopReason::Nodes), Some(solution)) => {
@@ -100,12 +100,12 @@ fn is_known_to_sudoku_alt(geometry: &Geometry) -> bool {
 
 /// The nodes after which nobody waits for the classic engine any more. On boards with few clues it is the only one whose
 /// answer people know, and the others would take as long to tell whether there is another.
-fn classic_patience(board: &Board) -> u64 {
+fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {
         u64::MAX
     } else {
-        CLASSIC_PATIENCE
+        CLASSIC_NODES
     }
 }
 

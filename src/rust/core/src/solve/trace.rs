@@ -33,13 +33,13 @@ pub enum TraceEnd {
 }
 
 /// The first steps of the search, at most so many.
-pub fn trace(board: &Board, most: usize, stop: &Stop) -> Trace {
+pub fn trace(board: &Board, max_steps: usize, stop: &Stop) -> Trace {
     let mut steps = Vec::new();
     let mut is_capped = false;
     // Each node but the first begins with a step of its own, so these are nodes enough.
-    let budget = Budget { solutions: 1, nodes: (most as u64).saturating_add(1), stop };
+    let budget = Budget { solutions: 1, nodes: (max_steps as u64).saturating_add(1), stop };
     let outcome = classic_shown(board, budget, |step| {
-        is_capped |= steps.len() == most;
+        is_capped |= steps.len() == max_steps;
         if !is_capped {
             steps.push(step);
         }
@@ -87,9 +87,9 @@ mod tests {
         assert!(matches!(whole.end, TraceEnd::Solved(_)));
         let steps = whole.steps.len();
         assert_eq!(trace(&empty, steps, &Stop::NEVER), whole);
-        for most in [0, 1, steps / 2, steps - 1] {
-            let capped = trace(&empty, most, &Stop::NEVER);
-            assert_eq!((capped.end, &capped.steps[..]), (TraceEnd::Capped, &whole.steps[..most]));
+        for max_steps in [0, 1, steps / 2, steps - 1] {
+            let capped = trace(&empty, max_steps, &Stop::NEVER);
+            assert_eq!((capped.end, &capped.steps[..]), (TraceEnd::Capped, &whole.steps[..max_steps]));
         }
     }
 }

@@ -12,7 +12,7 @@
 //!              4 4 4 5 5 5
 //! ```
 
-use super::{Geometry, HouseKind, MOST_ORDER};
+use super::{Geometry, HouseKind, MAX_ORDER};
 
 /// The shape of the boxes of a plain board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,18 +60,18 @@ pub fn box_side(order: usize) -> Option<usize> {
 /// The side of the boxes of a plain board of so many cells.
 pub fn side_of_cells(cells: usize) -> Option<usize> {
     let order = (cells as f64).sqrt() as usize;
-    box_side(order).filter(|_| order * order == cells && order <= MOST_ORDER)
+    box_side(order).filter(|_| order * order == cells && order <= MAX_ORDER)
 }
 
 impl Geometry {
     /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
     /// Houses come as all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics
-    /// where the order is 0 or above [`MOST_ORDER`].
+    /// where the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();
-        assert!((1..=MOST_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
+        assert!((1..=MAX_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
         let boxes = if box_rows > 1 && box_cols > 1 { shape.boxes() } else { Vec::new() };
         let houses = boxes.into_iter().map(|cells| (HouseKind::Box, cells));
         Geometry::with_houses(order, Some(shape), houses.collect())

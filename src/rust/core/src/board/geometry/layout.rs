@@ -1,6 +1,6 @@
 //! A layout: what a person says of a board, before it is known to be one.
 
-use super::{extra, regions, BoxShape, Diagonals, Geometry, HouseKind, MOST_ORDER};
+use super::{extra, regions, BoxShape, Diagonals, Geometry, HouseKind, MAX_ORDER};
 
 /// What a board has besides rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +27,11 @@ pub enum Regions {
 }
 
 impl Layout {
-    /// The geometry of such boards; `None` where there is none: the order is 0 or above [`MOST_ORDER`], the boxes do not
+    /// The geometry of such boards; `None` where there is none: the order is 0 or above [`MAX_ORDER`], the boxes do not
     /// have `order` cells, the regions are no partition, or an extra house does not have `order` different cells.
     pub fn geometry(&self) -> Option<Geometry> {
         let order = self.order;
-        if !(1..=MOST_ORDER).contains(&order) || !self.extra.iter().all(|cells| extra::is_house(order, cells))
+        if !(1..=MAX_ORDER).contains(&order) || !self.extra.iter().all(|cells| extra::is_house(order, cells))
         {
             return None;
         }
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn what_is_no_board_has_no_geometry() {
         assert_eq!(layout(0, Regions::None).geometry(), None);
-        assert_eq!(layout(MOST_ORDER + 1, Regions::None).geometry(), None);
+        assert_eq!(layout(MAX_ORDER + 1, Regions::None).geometry(), None);
         assert_eq!(layout(6, Regions::Boxes(BoxShape { rows: 2, cols: 2 })).geometry(), None);
         assert_eq!(layout(2, Regions::Map(vec![0, 0, 0, 1])).geometry(), None);
         assert_eq!(Layout { extra: vec![vec![0]], ..layout(2, Regions::None) }.geometry(), None);

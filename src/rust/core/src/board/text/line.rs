@@ -6,12 +6,12 @@
 
 use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark};
 use super::{Filling, NoBoard, Orders, NINE_CELLS};
-use crate::board::geometry::{side_of_cells, MOST_ORDER};
+use crate::board::geometry::{side_of_cells, MAX_ORDER};
 use crate::board::Digit;
 use std::borrow::Cow;
 
 /// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.
-const MAX_LENGTH: usize = 8 * MOST_ORDER * MOST_ORDER;
+const MAX_LENGTH: usize = 8 * MAX_ORDER * MAX_ORDER;
 
 /// The text up to the last end of a line.
 pub fn whole_lines(text: &[u8]) -> &[u8] {

@@ -70,16 +70,16 @@ impl Activity {
     /// Takes the most active candidate out of the heap.
     pub(super) fn take_most_active(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
-        let most = match self.heap.first_mut() {
+        let candidate = match self.heap.first_mut() {
             None => last,
             Some(root) => {
-                let most = std::mem::replace(root, last);
+                let candidate = std::mem::replace(root, last);
                 self.sink(0);
-                most
+                candidate
             }
         };
-        self.place[most as usize] = OUTSIDE;
-        Some(most as usize)
+        self.place[candidate as usize] = OUTSIDE;
+        Some(candidate as usize)
     }
 
     fn rise(&mut self, mut at: usize) {

@@ -10,7 +10,7 @@
 //! - a literal that follows from others of the clause is left out.
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: the reasons of the last level; the second rule looks at no more than [`MOST_STEPS`] reasons for a literal.
+//! Cost: the reasons of the last level; the second rule looks at no more than [`MAX_STEPS`] reasons for a literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
 
@@ -23,7 +23,7 @@ use super::propagate::Conflict;
 use super::trail::{Reason, Trail};
 
 /// A literal whose reasons are not settled after so many steps stays.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// What is known of a candidate during the analysis of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +208,7 @@ impl Analysis {
         let first_new_mark = self.marked.len();
         self.to_explain.clear();
         self.to_explain.push(candidate);
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let Some(candidate) = self.to_explain.pop() else {
                 return true;
             };

@@ -14,14 +14,14 @@
 //!
 //! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and
 //! watches its first two; while no conflict is pending, a false watched literal has a true one beside it.
-//! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MOST_WORDS`] words besides the solutions forbidden.
+//! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MAX_WORDS`] words besides the solutions forbidden.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; the spread ("literal block
 //! distance"): Audemard and Simon (2009), IJCAI, 399-404.
 
 use super::literal::Literal;
 
 /// With more words than these the next restart is a clean-up, which keeps half as many at most: 32 MB.
-const MOST_WORDS: usize = 1 << 23;
+const MAX_WORDS: usize = 1 << 23;
 /// A clause of so small a spread is worth more than its length tells.
 const SMALL_SPREAD: u32 = 3;
 /// The spread of a clause that must stay: it forbids a solution that was found.
@@ -51,7 +51,7 @@ impl Clauses {
 
     /// Have so many words been learnt that it is time to forget?
     pub(super) fn too_many(&self) -> bool {
-        self.words.len() > MOST_WORDS
+        self.words.len() > MAX_WORDS
     }
 
     /// Adds a clause of two literals or more, of which it watches the first two.
@@ -153,7 +153,7 @@ impl Clauses {
             let (length, spread) = (self.words[start as usize], self.words[start as usize + 1]);
             rank += 1;
             words += length as usize + HEAD;
-            spread == FOREVER || (words <= MOST_WORDS / 2 && (rank <= half || spread <= SMALL_SPREAD))
+            spread == FOREVER || (words <= MAX_WORDS / 2 && (rank <= half || spread <= SMALL_SPREAD))
         });
         best_first.sort_unstable();
         best_first

@@ -58,8 +58,8 @@ pub(super) fn in_smallest_group(
     weights: &Weights,
     activity: &Activity,
 ) -> Option<usize> {
-    let least = trail.left.iter().copied().min().filter(|&least| least < SETTLED)?;
-    let smallest = (0..groups.count()).filter(|&group| trail.left[group] == least);
+    let min = trail.left.iter().copied().min().filter(|&min| min < SETTLED)?;
+    let smallest = (0..groups.count()).filter(|&group| trail.left[group] == min);
     // The first of equals.
     let chosen = smallest.reduce(|best, group| match weights.weights[group] > weights.weights[best] {
         true => group,

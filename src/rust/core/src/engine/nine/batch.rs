@@ -38,7 +38,7 @@ mod sweep;
 mod tally;
 mod transpose;
 
-use super::lanes::{Plane, MOST_WORDS};
+use super::lanes::{Plane, MAX_WORDS};
 use super::{Answer, Digits};
 use crate::run::budget::Budget;
 use block::{Block, CandidatePlanes};
@@ -46,10 +46,10 @@ use convert::Boards;
 use shelf::{bits, lowest, Shelf};
 
 /// Lanes by number, as bits of words.
-type Lanes = [u64; MOST_WORDS];
+type Lanes = [u64; MAX_WORDS];
 
 /// The most lanes of a register.
-const MOST_LANES: usize = 64 * MOST_WORDS;
+const MAX_LANES: usize = 64 * MAX_WORDS;
 
 /// Free lanes are refilled when they are this share of all, in percent: refilling costs the same for one lane as for all.
 const REFILL_AT: u32 = 30;
@@ -60,7 +60,7 @@ const BRANCH_AT: u32 = 35;
 /// New puzzles come before the nodes on the shelf while it has fewer packets than this, and second children go there
 /// rather than into a lane. If a puzzle has several solutions, its first children find enough of them in the meantime,
 /// and the others need not be looked at.
-const PATIENCE: usize = 64;
+const MIN_PACKETS: usize = 64;
 
 /// Rounds between two polls: about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
@@ -98,7 +98,7 @@ struct Batch<'a, P> {
     block: Box<Block<P>>,
     boards: Box<Boards<P>>,
     /// The puzzle that a lane's node belongs to.
-    owner: [u32; MOST_LANES],
+    owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
     /// Lanes of `live` in which every cell has one candidate; the next sweep finds out whether that is a solution.
@@ -128,10 +128,10 @@ impl<'a, P: Plane> Batch<'a, P> {
             next: 0,
             block: Block::new(),
             boards: Boards::new(),
-            owner: [0; MOST_LANES],
-            live: [0; MOST_WORDS],
-            full: [0; MOST_WORDS],
-            ready: [0; MOST_WORDS],
+            owner: [0; MAX_LANES],
+            live: [0; MAX_WORDS],
+            full: [0; MAX_WORDS],
+            ready: [0; MAX_WORDS],
             second: Box::new([[P::none(); super::CELLS]; super::ORDER]),
             shelf: Shelf::default(),
         }
@@ -145,7 +145,7 @@ impl<'a, P: Plane> Batch<'a, P> {
             return true;
         }
         self.write_ready();
-        if self.shelf.packets() < PATIENCE {
+        if self.shelf.packets() < MIN_PACKETS {
             self.take_puzzles();
         }
         self.take_from_shelf();
@@ -165,12 +165,12 @@ impl<'a, P: Plane> Batch<'a, P> {
         for lane in lanes(&self.ready) {
             self.answers[self.owner[lane] as usize].solution = self.boards.get(lane);
         }
-        self.ready = [0; MOST_WORDS];
+        self.ready = [0; MAX_WORDS];
     }
 
     #[inline(always)]
     fn take_from_shelf(&mut self) {
-        let mut taken = [0; MOST_WORDS];
+        let mut taken = [0; MAX_WORDS];
         let free = self.free();
         for word in 0..P::WORDS {
             while !self.shelf.is_empty() && taken[word] != free[word] {
@@ -189,7 +189,7 @@ impl<'a, P: Plane> Batch<'a, P> {
             return;
         }
         self.boards.clear();
-        let mut taken = [0; MOST_WORDS];
+        let mut taken = [0; MAX_WORDS];
         for lane in lanes(&free) {
             let Some(puzzle) = self.puzzles.get(self.next) else { break };
             self.boards.put(lane, puzzle);
@@ -237,7 +237,7 @@ impl<'a, P: Plane> Batch<'a, P> {
             answered |= answer.count == self.budget.solutions;
         }
         without(&mut self.live, &self.full);
-        self.full = [0; MOST_WORDS];
+        self.full = [0; MAX_WORDS];
         if answered {
             let mut live = self.live;
             self.drop_answered(&mut live);
@@ -260,8 +260,8 @@ impl<'a, P: Plane> Batch<'a, P> {
     /// word as far as there are any.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
-        let mut into = [0; MOST_WORDS];
-        if self.shelf.packets() >= PATIENCE || self.next == self.puzzles.len() {
+        let mut into = [0; MAX_WORDS];
+        if self.shelf.packets() >= MIN_PACKETS || self.next == self.puzzles.len() {
             let free = self.free();
             into = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
         }
@@ -331,5 +331,5 @@ fn without(lanes: &mut Lanes, these: &Lanes) {
 #[inline(always)]
 fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
     let set = *set;
-    (0..MOST_WORDS).flat_map(move |word| bits(set[word]).map(move |lane| word * 64 + lane))
+    (0..MAX_WORDS).flat_map(move |word| bits(set[word]).map(move |lane| word * 64 + lane))
 }

@@ -35,7 +35,7 @@ pub(super) use sse2::Sse2;
 pub(super) use picked::Picked;
 
 /// The most words of a register.
-pub(super) const MOST_WORDS: usize = 4;
+pub(super) const MAX_WORDS: usize = 4;
 
 /// One bit for each lane.
 ///
@@ -43,7 +43,7 @@ pub(super) const MOST_WORDS: usize = 4;
 /// The type is nothing but `WORDS` words of 64 bits, lane order as above, and valid whatever they hold.
 #[allow(unsafe_code)]
 pub(super) unsafe trait Plane: Copy + Sync {
-    /// Words of a register, at most [`MOST_WORDS`].
+    /// Words of a register, at most [`MAX_WORDS`].
     const WORDS: usize;
     /// Bits of a register.
     const LANES: usize = 64 * Self::WORDS;
@@ -115,15 +115,15 @@ pub(super) unsafe trait Plane: Copy + Sync {
 
     /// The words of a register, zero beyond [`WORDS`](Self::WORDS).
     #[inline(always)]
-    fn words(self) -> [u64; MOST_WORDS] {
-        let mut words = [0; MOST_WORDS];
+    fn words(self) -> [u64; MAX_WORDS] {
+        let mut words = [0; MAX_WORDS];
         words[..Self::WORDS].copy_from_slice(words_of(std::slice::from_ref(&self)));
         words
     }
 
     /// The register with these words.
     #[inline(always)]
-    fn from_words(words: &[u64; MOST_WORDS]) -> Self {
+    fn from_words(words: &[u64; MAX_WORDS]) -> Self {
         let mut plane = Self::none();
         words_of_mut(std::slice::from_mut(&mut plane)).copy_from_slice(&words[..Self::WORDS]);
         plane

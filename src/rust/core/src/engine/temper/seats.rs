@@ -95,8 +95,8 @@ impl Numbers {
         Numbers { order, given: vec![u32::MAX; kinds * order], used: 0 }
     }
 
-    /// Lists the digit's seats of these kinds, and so many new ones that there are `most`.
-    fn list(&mut self, kinds: &[u32], digit: Digit, most: usize, numbers: &mut Vec<u32>) {
+    /// Lists the digit's seats of these kinds, and so many new ones that there are `capacity`.
+    fn list(&mut self, kinds: &[u32], digit: Digit, capacity: usize, numbers: &mut Vec<u32>) {
         for &kind in kinds {
             let given = &mut self.given[kind as usize * self.order + usize::from(digit) - 1];
             if *given == u32::MAX {
@@ -105,7 +105,7 @@ impl Numbers {
             }
             numbers.push(*given);
         }
-        for _ in kinds.len()..most {
+        for _ in kinds.len()..capacity {
             numbers.push(self.used);
             self.used += 1;
         }

@@ -207,7 +207,7 @@ impl<const M: usize> Arrangement<M> {
     }
 
     /// The least place that the column of a tied symbol can have, once `put`, a column, has the first of its class.
-    pub(super) fn least_place(&self, symbol: usize, put: usize, frame: Frame) -> usize {
+    pub(super) fn min_place(&self, symbol: usize, put: usize, frame: Frame) -> usize {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;
         let slot = match self.slot_of[stack] {

@@ -8,7 +8,7 @@
 use super::arrangement::Frame;
 use super::automorphism_group::Automorphisms;
 use super::known::Automorphism;
-use super::{bytes_of, frame_of, open, search, turns, Unclassified, MOST_LINES};
+use super::{bytes_of, frame_of, open, search, turns, Unclassified, MAX_LINES};
 use crate::board::geometry::BoxShape;
 use crate::board::transform::{SymmetryGroup, Transformation};
 use crate::board::valid::clashes;
@@ -25,7 +25,7 @@ pub fn automorphisms(board: &Board, stop: &Stop) -> Result<Automorphisms, Unclas
             match shape.order() {
                 ..=9 => automorphisms_of_lines::<9>(shape, &cells, stop),
                 10..=16 => automorphisms_of_lines::<16>(shape, &cells, stop),
-                _ => automorphisms_of_lines::<MOST_LINES>(shape, &cells, stop),
+                _ => automorphisms_of_lines::<MAX_LINES>(shape, &cells, stop),
             }
         }
     }

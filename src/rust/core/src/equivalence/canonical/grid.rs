@@ -17,13 +17,13 @@
 use crate::engine::nine::{Digits, BOX_SIDE, CELLS, ORDER};
 
 /// The least form of a complete grid without clashes.
-pub(super) fn least_form(grid: &Digits) -> Digits {
+pub(super) fn minlex_form(grid: &Digits) -> Digits {
     let sides = [
         GridSide::new(|cell| grid[cell] - 1),
         GridSide::new(|cell| grid[cell % ORDER * ORDER + cell / ORDER] - 1),
     ];
     let is_pure = sides.iter().any(|side| (0..BOX_SIDE).any(|band| side.is_pure(band)));
-    let mut ways = LeastOpenings { least: u64::MAX, all: Vec::with_capacity(16) };
+    let mut ways = MinlexOpenings { min: u64::MAX, all: Vec::with_capacity(16) };
     for side in &sides {
         for band in (0..BOX_SIDE).filter(|&band| side.is_pure(band) == is_pure) {
             for rows in ORDERS.map(|order| order.map(|row| BOX_SIDE * band + row)) {
@@ -146,22 +146,22 @@ impl<'a> Opening<'a> {
 }
 
 /// The ways that write the least so far.
-struct LeastOpenings<'a> {
-    least: u64,
+struct MinlexOpenings<'a> {
+    min: u64,
     all: Vec<Opening<'a>>,
 }
 
-impl<'a> LeastOpenings<'a> {
+impl<'a> MinlexOpenings<'a> {
     /// Keeps a way if none before writes less in the second row from its fourth place on and in the third.
     #[inline]
     fn add(&mut self, side: &'a GridSide, rows: [usize; 3], cols: [usize; ORDER]) {
         let way = Opening::new(side, rows, cols);
         let written = (way.row(rows[1]) & LAST_SIX) << 36 | way.row(rows[2]);
-        if written < self.least {
-            self.least = written;
+        if written < self.min {
+            self.min = written;
             self.all.clear();
         }
-        if written == self.least {
+        if written == self.min {
             self.all.push(way);
         }
     }
@@ -197,7 +197,7 @@ impl<'a> LeastOpenings<'a> {
         let mut two = twos.into_iter().filter(|&col| col != col3);
         let (one, other) = (two.next().expect("a column"), two.next().expect("another"));
         let mut add = |col1: usize, col2: usize, lead: usize| {
-            if (lead as u64) << 56 > self.least {
+            if (lead as u64) << 56 > self.min {
                 return;
             }
             let [col4, col5] = [col1, col2].map(|col| side.place(rows[0], side.at(rows[1], col)));

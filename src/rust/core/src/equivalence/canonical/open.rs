@@ -34,9 +34,9 @@ pub(super) fn empty_lines(frame: Frame, cells: &[u8], only_neighbours: bool) -> 
 }
 
 fn pairs(items: &[usize], only_neighbours: bool) -> Vec<(usize, usize)> {
-    let most = if only_neighbours { 2 } else { items.len() };
+    let span = if only_neighbours { 2 } else { items.len() };
     let with_others =
-        |(k, &one): (usize, &usize)| items[k..].iter().take(most).skip(1).map(move |&other| (one, other));
+        |(k, &one): (usize, &usize)| items[k..].iter().take(span).skip(1).map(move |&other| (one, other));
     items.iter().enumerate().flat_map(|(k, one)| with_others((k, one)).collect::<Vec<_>>()).collect()
 }
 

@@ -49,7 +49,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
 
 /// The least form: its rows, the arrangement that gives it, and the automorphisms that, with those given, generate all
 /// but what is open.
-pub(super) struct LeastForm<const M: usize> {
+pub(super) struct MinlexForm<const M: usize> {
     pub(super) written: Vec<u8>,
     pub(super) arrangement: Arrangement<M>,
     pub(super) automorphisms: Vec<Automorphism>,
@@ -78,12 +78,12 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     }
 
     /// Searches all.
-    pub(super) fn run(mut self) -> Result<LeastForm<M>, StopReason> {
+    pub(super) fn run(mut self) -> Result<MinlexForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
-        let least = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
+        let min = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
         let points: Vec<Point> =
-            lines.filter(|&line| self.clues_by_stack(line) == least).map(|line| line as Point).collect();
+            lines.filter(|&line| self.clues_by_stack(line) == min).map(|line| line as Point).collect();
         self.branch(&points, false, |search, way, tight| {
             let line = usize::from(points[way]);
             let mut arrangement = Arrangement::new((line / order) as u8);
@@ -97,7 +97,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         let orbit = |depth: usize| self.known.orbits(&best.path[..depth]).size(best.path[depth]);
         let orbits = (0..best.path.len()).map(orbit).collect();
         let automorphisms = self.known.all()[self.given..].to_vec();
-        Ok(LeastForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
+        Ok(MinlexForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
     /// Goes each way that is not like one before, by the points that the ways choose.
@@ -142,13 +142,13 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             first..first + band
         };
         let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
-        let mut least = (0, 0);
+        let mut min = (0, 0);
         for line in all.filter(|&line| arrangement.used >> line & 1 == 0) {
             let front = self.front_of(arrangement, row, line);
-            if count == 0 || front < least {
-                (least, count) = (front, 0);
+            if count == 0 || front < min {
+                (min, count) = (front, 0);
             }
-            if front == least {
+            if front == min {
                 ways[count] = line;
                 points[count] = self.point_of_row(arrangement.side, line);
                 count += 1;
@@ -240,7 +240,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     }
 
     /// The least name that a column can bring to the first place of its class; above all names for a new symbol.
-    fn least_name(&self, arrangement: &Arrangement<M>, row: usize, col: usize) -> u8 {
+    fn min_name(&self, arrangement: &Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
         if cell == 0 {
             return 0;
@@ -249,7 +249,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         match arrangement.worth(symbol) {
             Worth::Name(name) => name,
             Worth::Tied => {
-                let place = arrangement.least_place(symbol, col, self.frame);
+                let place = arrangement.min_place(symbol, col, self.frame);
                 arrangement.name_at(symbol, place, &self.written, self.frame)
             }
             Worth::New => u8::MAX,

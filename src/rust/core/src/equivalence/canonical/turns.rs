@@ -7,7 +7,7 @@ use crate::board::transform::Transformation;
 use crate::board::{Board, Digit};
 
 /// The least form under turns and new names.
-pub(super) fn least_form(board: &Board, turns: &[Transformation]) -> Vec<Digit> {
+pub(super) fn minlex_form(board: &Board, turns: &[Transformation]) -> Vec<Digit> {
     let forms = turns.iter().map(|turn| named(&turn.apply(board.digits()), board.geometry().order()).0);
     forms.min().expect("the identity is a turn")
 }
@@ -17,7 +17,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
     let order = board.geometry().order();
     let (form, names) = named(board.digits(), order);
     let mut generators = Vec::new();
-    let mut least = form.clone();
+    let mut min = form.clone();
     for turn in turns {
         let (image, new_names) = named(&turn.apply(board.digits()), order);
         if image == form {
@@ -25,7 +25,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
             let digits = new_names.iter().map(|name| place_of(&names, *name)).collect();
             generators.push(Transformation { digits, ..turn.clone() });
         }
-        least = least.min(image);
+        min = min.min(image);
     }
     let mut factors = vec![generators.len()];
     generators.remove(0);
@@ -37,7 +37,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
         exchange.digits.swap(two[0], two[1]);
         generators.push(exchange);
     }
-    Automorphisms { form: least, generators, factors }
+    Automorphisms { form: min, generators, factors }
 }
 
 fn place_of(names: &[Digit], name: Digit) -> Digit {

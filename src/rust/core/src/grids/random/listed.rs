@@ -14,7 +14,7 @@ use crate::solve::all_solutions::enumerate;
 use std::sync::Arc;
 
 /// More grids are not listed.
-const MOST_GRIDS: u64 = 100_000;
+const MAX_GRIDS: u64 = 100_000;
 
 /// Nor is more work done than this, a cell at a node: some tenths of a second, on boards of any size.
 const CELLS_LOOKED_AT: u64 = 40_000_000;
@@ -32,12 +32,12 @@ impl Listed {
         digits.iter_mut().zip(1..).take(order).for_each(|(digit, value)| *digit = value);
         let board = Board::new(geometry.clone(), digits).expect("the digits fit the order");
         let budget =
-            Budget { solutions: MOST_GRIDS + 1, nodes: CELLS_LOOKED_AT / geometry.cells() as u64, stop };
+            Budget { solutions: MAX_GRIDS + 1, nodes: CELLS_LOOKED_AT / geometry.cells() as u64, stop };
         let found = enumerate(&board, budget);
         match found.verdict {
             Verdict::Stopped(StopReason::Interrupt) => Err(StopReason::Interrupt),
             Verdict::Stopped(StopReason::Nodes) => Ok(None),
-            _ => Ok((found.grids.len() as u64 <= MOST_GRIDS).then_some(Listed { grids: found.grids })),
+            _ => Ok((found.grids.len() as u64 <= MAX_GRIDS).then_some(Listed { grids: found.grids })),
         }
     }
 

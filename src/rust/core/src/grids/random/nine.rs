@@ -39,7 +39,7 @@ struct First {
     /// The grids of this class and those before, in units of [`ORDERS`].
     grids_so_far: u64,
     /// The most ways to fill the two bands below of any splits.
-    most_ways: u64,
+    max_ways: u64,
 }
 
 /// Grids for each that has the digits of the first box's minicols in order, and the other boxes' minicols by number: the
@@ -61,9 +61,9 @@ impl Nine {
             let [second, third] = band.pair;
             let ways = bands.ways(second, third);
             if ways > 0 {
-                let (completions, most_ways) = splits.completions(&partitions, &bands, [0, second, third]);
+                let (completions, max_ways) = splits.completions(&partitions, &bands, [0, second, third]);
                 grids_so_far += band.pairs * ways * completions;
-                firsts.push(First { class, grids_so_far, most_ways });
+                firsts.push(First { class, grids_so_far, max_ways });
             }
         }
         Nine { partitions, bands, splits, firsts }
@@ -84,7 +84,7 @@ impl Nine {
         let first = &self.firsts[self.firsts.partition_point(|first| first.grids_so_far <= place)];
         let class = &self.bands.classes[first.class];
         let numbers = [0, class.pair[0], class.pair[1]];
-        let splits = self.draw_splits(numbers, first.most_ways, rng);
+        let splits = self.draw_splits(numbers, first.max_ways, rng);
 
         let mut cells = PartialGrid::default();
         self.fill_band(&mut cells, 0, numbers, numbers.map(|number| self.partitions.sets(number)), rng);
@@ -96,13 +96,13 @@ impl Nine {
     }
 
     /// Splits below these partitions, in proportion to the ways to fill the bands that they make.
-    fn draw_splits(&self, first: [usize; 3], most_ways: u64, rng: &mut Rng) -> [&Split; 3] {
+    fn draw_splits(&self, first: [usize; 3], max_ways: u64, rng: &mut Rng) -> [&Split; 3] {
         let lists = first.map(|partition| self.splits.below(partition));
         loop {
             let place = rng.below(SPLITS * SPLITS * SPLITS);
             let places = [place / (SPLITS * SPLITS), place / SPLITS % SPLITS, place % SPLITS];
             let splits = [0, 1, 2].map(|stack| &lists[stack][places[stack]]);
-            if rng.below_word(most_ways) < ways_below(&self.partitions, &self.bands, splits) {
+            if rng.below_word(max_ways) < ways_below(&self.partitions, &self.bands, splits) {
                 return splits;
             }
         }

@@ -37,19 +37,19 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 /// The most columns of a box for which grids are counted and drawn.
-pub const MOST_COLS: usize = 5;
+pub const MAX_COLS: usize = 5;
 
 /// Up to so many columns, a stack is filled without looking at its first column.
 const COLS_AT_ONCE: usize = 4;
 
 /// The most rows of a stack, and symbols.
-const MOST_ROWS: usize = 2 * MOST_COLS;
+const MAX_ROWS: usize = 2 * MAX_COLS;
 
 /// For each row four bits, the first row lowest: the symbol of a column in this row.
 type Column = u64;
 
 /// What is left of each row.
-type Rows = [u16; MOST_ROWS];
+type Rows = [u16; MAX_ROWS];
 
 /// The classes of splits, and what is known of them so far.
 pub struct Classes {
@@ -60,9 +60,9 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// The classes for boxes of two rows and so many columns, from 2 to [`MOST_COLS`].
+    /// The classes for boxes of two rows and so many columns, from 2 to [`MAX_COLS`].
     pub fn of(cols: usize) -> Self {
-        assert!((2..=MOST_COLS).contains(&cols), "boxes of {cols} columns");
+        assert!((2..=MAX_COLS).contains(&cols), "boxes of {cols} columns");
         Classes { cols, classes: classes(cols), known: Mutex::default() }
     }
 
@@ -146,7 +146,7 @@ pub struct TwoRows {
 }
 
 impl TwoRows {
-    /// Counts the grids with boxes of two rows and so many columns, from 2 to [`MOST_COLS`]; `None` after an interrupt.
+    /// Counts the grids with boxes of two rows and so many columns, from 2 to [`MAX_COLS`]; `None` after an interrupt.
     pub fn new(cols: usize, threads: usize, stop: &Stop) -> Option<Self> {
         let classes = Classes::of(cols);
         let stacks = classes.stacks(0..classes.number(), threads, stop)?;
@@ -170,10 +170,10 @@ impl TwoRows {
         let number = rng.below_wide(self.ends[self.ends.len() - 1]);
         let stack = &self.stacks[self.ends.partition_point(|&end| end <= number)];
         // Names, bands and the rows of each band in any order: a split of the class, as likely as any other.
-        let names = shuffled::<MOST_ROWS>(2 * self.cols, rng);
-        let bands = shuffled::<MOST_COLS>(self.cols, rng);
+        let names = shuffled::<MAX_ROWS>(2 * self.cols, rng);
+        let bands = shuffled::<MAX_COLS>(self.cols, rng);
         let turned = rng.word();
-        let stacks = [0, 1].map(|_| (stack.draw(rng, &mut room), shuffled::<MOST_COLS>(self.cols, rng)));
+        let stacks = [0, 1].map(|_| (stack.draw(rng, &mut room), shuffled::<MAX_COLS>(self.cols, rng)));
         let mut grid = Vec::with_capacity(4 * self.cols * self.cols);
         for row in 0..2 * self.cols {
             let band = bands[row / 2];
@@ -209,7 +209,7 @@ fn symbol_in(column: Column, row: usize) -> usize {
 /// What a column leaves of the rows.
 #[inline(always)]
 fn without(rows: &[u16], column: Column) -> Rows {
-    let mut left = [0; MOST_ROWS];
+    let mut left = [0; MAX_ROWS];
     for (row, symbols) in rows.iter().enumerate() {
         left[row] = symbols & !(1 << symbol_in(column, row));
     }

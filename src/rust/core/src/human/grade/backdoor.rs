@@ -15,13 +15,13 @@ use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 
 /// Sets of cells that are tried at most.
-pub const MOST_TRIALS: u64 = 2_000_000;
+pub const MAX_TRIALS: u64 = 2_000_000;
 
 /// A trial takes a microsecond or two on 9 x 9, and up to some hundred on larger boards.
 const TRIALS_PER_POLL: u64 = 64;
 
 /// The size of the smallest backdoor of a puzzle with this solution; `None` after an interrupt, if memory is short, or
-/// if it takes more than [`MOST_TRIALS`] to know.
+/// if it takes more than [`MAX_TRIALS`] to know.
 pub fn backdoor(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
     match board.geometry().order() {
         0..=64 => in_words::<1>(board, solution, stop),
@@ -34,7 +34,7 @@ fn in_words<const W: usize>(board: &Board, solution: &[Digit], stop: &Stop) -> O
     let reduced = reduce(board, stop);
     debug_assert!(!matches!(reduced, Err(NotReduced::Contradiction)), "the puzzle has a solution");
     let state = State::<W>::of(board.geometry(), &reduced.ok()?)?;
-    let meter = Meter::polling(Budget::of_nodes(MOST_TRIALS, stop), TRIALS_PER_POLL);
+    let meter = Meter::polling(Budget::of_nodes(MAX_TRIALS, stop), TRIALS_PER_POLL);
     let mut peep = Peep { state, solution, meter };
     (0..=solution.len()).find_map(|size| match peep.solves(size, 0) {
         Ok(true) => Some(Some(size)),

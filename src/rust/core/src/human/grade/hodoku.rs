@@ -155,20 +155,20 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = techniques_up_to(highest).iter().find_map(|&(technique, price, least)| {
-            Some((technique.first(&notebook.marks, &stop)?, price, least))
+        let found = techniques_up_to(highest).iter().find_map(|&(technique, price, min_level)| {
+            Some((technique.first(&notebook.marks, &stop)?, price, min_level))
         });
         if stop.is_requested() {
             let is_interrupted = budget.stop.was_requested();
             return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });
         }
-        let Some((step, price, least)) = found else {
+        let Some((step, price, min_level)) = found else {
             let above = Level::ALL.into_iter().find(|&level| level > highest).ok_or(Silence::Stuck)?;
             return Ok(Scored { score, level: above });
         };
         notebook.apply(step);
         score += price;
-        level = level.max(least);
+        level = level.max(min_level);
     }
     Ok(Scored { score, level: level.raised(score) })
 }

@@ -19,12 +19,12 @@ pub type Numbered = (usize, Mask);
 pub type Visit<'a> = &'a mut dyn FnMut(&[usize], Mask) -> ControlFlow<()>;
 
 /// Most masks that are ever chosen together.
-pub const MOST: usize = 4;
+pub const MAX_SIZE: usize = 4;
 
 /// The masks that have 2 bits or more, but not too many.
-pub fn with_2_to(most: usize, all: impl Iterator<Item = Numbered>, chosen: &mut Vec<Numbered>) {
+pub fn with_2_to(max: usize, all: impl Iterator<Item = Numbered>, chosen: &mut Vec<Numbered>) {
     chosen.clear();
-    chosen.extend(all.filter(|(_, mask)| (2..=most as u32).contains(&mask.count_ones())));
+    chosen.extend(all.filter(|(_, mask)| (2..=max as u32).contains(&mask.count_ones())));
 }
 
 /// Visits the choices of so many masks which have as many bits between them, with their numbers in the order of the list
@@ -35,15 +35,15 @@ pub fn few_between_them(masks: &[Numbered], size: usize, visit: Visit) -> Contro
 
 /// The same with some bits given: these and the bits of so many masks are `bits` together.
 pub fn few_with(given: Mask, masks: &[Numbered], size: usize, bits: usize, visit: Visit) -> ControlFlow<()> {
-    debug_assert!(size <= MOST);
-    Hunt { size, bits: bits as u32, visit, chosen: [0; MOST] }.go_on(masks, 0, given)
+    debug_assert!(size <= MAX_SIZE);
+    Hunt { size, bits: bits as u32, visit, chosen: [0; MAX_SIZE] }.go_on(masks, 0, given)
 }
 
 struct Hunt<'a> {
     size: usize,
     bits: u32,
     visit: Visit<'a>,
-    chosen: [usize; MOST],
+    chosen: [usize; MAX_SIZE],
 }
 
 impl Hunt<'_> {

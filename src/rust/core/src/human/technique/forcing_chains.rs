@@ -89,7 +89,7 @@ fn multiple(
         }
         for (literal, _) in walks[members[members.len() - 1] as usize].reached() {
             let (by, total) = reached[literal.index()];
-            if by == members.len() && best[literal.index()].map_or(true, |(least, _)| total < least) {
+            if by == members.len() && best[literal.index()].map_or(true, |(min, _)| total < min) {
                 best[literal.index()] = Some((total, group));
             }
         }

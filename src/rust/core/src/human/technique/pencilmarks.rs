@@ -18,9 +18,9 @@ use std::sync::Arc;
 pub type Mask = u32;
 
 /// The largest order with pencilmarks: the symbols of larger boards are more than anybody looks through.
-pub const MOST_ORDER: usize = 25;
+pub const MAX_PENCILMARK_ORDER: usize = 25;
 
-const _: () = assert!(MOST_ORDER * MOST_ORDER <= CellSet::CAPACITY);
+const _: () = assert!(MAX_PENCILMARK_ORDER * MAX_PENCILMARK_ORDER <= CellSet::CAPACITY);
 
 /// The mask of one digit.
 #[inline]
@@ -74,11 +74,11 @@ struct Map {
 }
 
 impl Pencilmarks {
-    /// The pencilmarks of a board as it is given; `None` where it is larger than [`MOST_ORDER`] or two clues clash.
+    /// The pencilmarks of a board as it is given; `None` where it is larger than [`MAX_PENCILMARK_ORDER`] or two clues clash.
     pub fn of(board: &Board) -> Option<Self> {
         let geometry = board.geometry();
         let (order, houses) = (geometry.order(), geometry.houses().len());
-        if order > MOST_ORDER {
+        if order > MAX_PENCILMARK_ORDER {
             return None;
         }
         let all: Mask = (1 << order) - 1;

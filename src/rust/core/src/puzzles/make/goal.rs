@@ -53,7 +53,7 @@ impl Goal {
 }
 
 /// The most cells, up to so many, that can be emptied by whole orbits.
-pub(crate) fn most_gaps(orbits: &Orbits, gaps: usize) -> usize {
+pub(crate) fn max_gaps(orbits: &Orbits, gaps: usize) -> usize {
     within(&supply_of(orbits), gaps)
 }
 
@@ -109,8 +109,8 @@ mod tests {
                         goal = goal.after(size, is_emptied);
                         made += if is_emptied { size } else { 0 };
                     }
-                    let most = (0..=gaps).rev().find(|&sum| can[sum]);
-                    assert_eq!(Some(made), most, "{symmetry:?}, {order}, {gaps}, {sizes:?}");
+                    let max = (0..=gaps).rev().find(|&sum| can[sum]);
+                    assert_eq!(Some(made), max, "{symmetry:?}, {order}, {gaps}, {sizes:?}");
                     assert!(goal.is_reached());
                 }
             }

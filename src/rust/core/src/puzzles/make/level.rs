@@ -54,20 +54,18 @@ impl<'a> Judge<'a> {
             return i32::MIN;
         }
         match self.range {
-            Range::Levels(least, most) => {
-                scored(&board, blank, most, Budget::of_nodes(MAX_HODOKU_NODES, stop))
-                    .map_or(i32::MAX, |scored| beyond(scored.level as u32, least as u32, most as u32))
-            }
-            Range::Ratings(least, most) => {
+            Range::Levels(min, max) => scored(&board, blank, max, Budget::of_nodes(MAX_HODOKU_NODES, stop))
+                .map_or(i32::MAX, |scored| beyond(scored.level as u32, min as u32, max as u32)),
+            Range::Ratings(min, max) => {
                 let rating =
-                    rating_up_to(most, &noted(&board, blank), Budget::of_nodes(MAX_EXPLAINER_NODES, stop));
-                rating.map_or(i32::MAX, |rating| beyond(rating, least, most))
+                    rating_up_to(max, &noted(&board, blank), Budget::of_nodes(MAX_EXPLAINER_NODES, stop));
+                rating.map_or(i32::MAX, |rating| beyond(rating, min, max))
             }
         }
     }
 
     /// The most things that can be taken away before the puzzle is too hard, if it grows harder with each; at most all.
-    pub(super) fn most_before_too_hard(
+    pub(super) fn max_before_too_hard(
         &mut self,
         all: usize,
         puzzle: &dyn Fn(usize) -> Vec<Digit>,
@@ -88,20 +86,20 @@ impl<'a> Judge<'a> {
     }
 }
 
-fn beyond(grade: u32, least: u32, most: u32) -> i32 {
-    if grade > most {
-        (grade - most) as i32
+fn beyond(grade: u32, min: u32, max: u32) -> i32 {
+    if grade > max {
+        (grade - max) as i32
     } else {
-        -(least.saturating_sub(grade) as i32)
+        -(min.saturating_sub(grade) as i32)
     }
 }
 
-/// The rating of a puzzle, or of its first step above `most`.
-fn rating_up_to(most: u32, puzzle: &Pencilmarks, budget: Budget) -> Option<u32> {
+/// The rating of a puzzle, or of its first step above `max`.
+fn rating_up_to(max: u32, puzzle: &Pencilmarks, budget: Budget) -> Option<u32> {
     let mut rating = 0;
     let told = steps(puzzle, budget, &mut |hint| {
         rating = rating.max(hint.rating);
-        if rating > most {
+        if rating > max {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

@@ -5,7 +5,7 @@
 use super::answers::Asker;
 use super::check::Check;
 use super::dig::Dig;
-use super::goal::most_gaps;
+use super::goal::max_gaps;
 use super::level::Judge;
 use super::symmetry::{Orbits, Symmetry};
 use super::unavoidable::Unavoidable;
@@ -41,7 +41,7 @@ enum Work<'a> {
 
 impl<'a> Maker<'a> {
     pub(super) fn new(recipe: &'a Recipe, orbits: &'a Orbits, sampler: &'a Sampler, rng: Rng) -> Self {
-        let gaps = recipe.gaps.map(|gaps| most_gaps(orbits, gaps));
+        let gaps = recipe.gaps.map(|gaps| max_gaps(orbits, gaps));
         let judge = recipe.level.map(|range| Judge::new(&recipe.geometry, range));
         Maker {
             recipe,
@@ -122,7 +122,7 @@ impl<'a> Maker<'a> {
             emptied[..orbits].iter().copied().flatten().for_each(|&cell| digits[cell as usize] = 0);
             digits
         };
-        with(judge.most_before_too_hard(emptied.len(), &with, stop))
+        with(judge.max_before_too_hard(emptied.len(), &with, stop))
     }
 
     /// Keeps a puzzle that lacks less than the best so far.

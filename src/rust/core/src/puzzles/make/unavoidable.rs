@@ -18,7 +18,7 @@ use crate::board::geometry::Geometry;
 use crate::board::Digit;
 
 /// Beyond this order the sets are not worth their memory.
-const MOST_ORDER: usize = 36;
+const MAX_UNAVOIDABLE_ORDER: usize = 36;
 
 /// Unavoidable sets of a grid, and the clues that are in them.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Unavoidable {
     /// The sets of two digits, and of two lines, of a grid; all its cells are clues.
     pub(crate) fn of(geometry: &Geometry, grid: &[Digit]) -> Self {
         let order = geometry.order();
-        if order > MOST_ORDER {
+        if order > MAX_UNAVOIDABLE_ORDER {
             return Unavoidable::none();
         }
         let shape = geometry.box_shape();

@@ -76,7 +76,7 @@ fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; 
         }
         tightest[chute] = tightest[chute].and(lanes);
     }
-    keep_least(&mut tightest, &counts);
+    keep_min(&mut tightest, &counts);
 
     let mut picked = [[P::none(); ORDER]; CHUTES];
     let mut open = P::all();
@@ -122,7 +122,7 @@ fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
 
 /// Of the chutes that are in question in a lane, keeps those with the least count.
 #[inline(always)]
-fn keep_least<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
+fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
     for bit in (0..COUNT_BITS).rev() {
         let mut any_zero = P::none();
         for chute in 0..CHUTES {

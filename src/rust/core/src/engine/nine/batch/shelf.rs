@@ -4,7 +4,7 @@
 //!
 //! Representation: bit `n` of word `p` of a packet is plane `p` of its node `n`. No packet is empty.
 
-use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MOST_WORDS};
+use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MAX_WORDS};
 use super::super::{CELLS, ORDER};
 use super::block::CandidatePlanes;
 use super::Lanes;
@@ -118,7 +118,7 @@ pub(super) fn carry<P: Plane>(
     from: &Lanes,
     into: &Lanes,
 ) {
-    let mut picked = [(Picked::new(0), Picked::new(0)); MOST_WORDS];
+    let mut picked = [(Picked::new(0), Picked::new(0)); MAX_WORDS];
     for (picked, (&from, &into)) in picked.iter_mut().zip(from.iter().zip(into)) {
         *picked = (Picked::new(from), Picked::new(into));
     }
@@ -136,9 +136,9 @@ pub(super) fn carry<P: Plane>(
 
 /// The lowest bits of a word, so many at most.
 #[inline(always)]
-pub(super) fn lowest(word: u64, most: u32) -> u64 {
+pub(super) fn lowest(word: u64, max: u32) -> u64 {
     let mut rest = word;
-    for _ in 0..word.count_ones().min(most) {
+    for _ in 0..word.count_ones().min(max) {
         rest &= rest - 1;
     }
     word & !rest

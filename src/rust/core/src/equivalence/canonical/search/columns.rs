@@ -18,19 +18,19 @@ impl<const M: usize> FormSearch<'_, M> {
         let order = self.frame.order;
         let holes = self.holes_first(arrangement, row, place, stack);
         if holes > 0 {
-            let are_least = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
-            return if are_least { RowChoices::At(place + holes) } else { RowChoices::Dead };
+            let are_min = (0..holes).all(|k| self.put(row * order + place + k, 0, tight));
+            return if are_min { RowChoices::At(place + holes) } else { RowChoices::Dead };
         }
         let class = arrangement.class_at(place);
         let (mut cols, mut names, mut count) = ([0; M], [0; M], 0);
         for col in arrangement.columns_for(stack, class, self.frame) {
             cols[count] = col;
-            names[count] = self.least_name(arrangement, row, col);
+            names[count] = self.min_name(arrangement, row, col);
             count += 1;
         }
         let (cols, names) = (&cols[..count], &names[..count]);
-        let least = *names.iter().min().expect("an open place has a column");
-        if least == u8::MAX {
+        let min = *names.iter().min().expect("an open place has a column");
+        if min == u8::MAX {
             // New symbols only: nobody knows yet which column is which.
             for (k, &col) in cols.iter().enumerate() {
                 arrangement.seen += 1;
@@ -45,11 +45,11 @@ impl<const M: usize> FormSearch<'_, M> {
             }
             return RowChoices::At(place + count);
         }
-        if !self.put(row * order + place, least, tight) {
+        if !self.put(row * order + place, min, tight) {
             return RowChoices::Dead;
         }
         let (mut ways, mut which) = ([0; M], 0);
-        for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == least) {
+        for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == min) {
             ways[which] = col;
             which += 1;
         }

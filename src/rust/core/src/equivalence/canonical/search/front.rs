@@ -34,7 +34,7 @@ impl<const M: usize> FormSearch<'_, M> {
             }
             let known = arrangement.col_at[place];
             if known != OPEN {
-                match self.least_name(&arrangement, row, usize::from(known)) {
+                match self.min_name(&arrangement, row, usize::from(known)) {
                     0 => place += 1,
                     name => return (order - place, name),
                 }
@@ -44,8 +44,8 @@ impl<const M: usize> FormSearch<'_, M> {
                 0 => {
                     let class = arrangement.class_at(place);
                     let columns = arrangement.columns_for(usize::from(stack), class, self.frame);
-                    let least = columns.map(|col| self.least_name(&arrangement, row, col)).min();
-                    return (order - place, least.expect("an open place has a column"));
+                    let min = columns.map(|col| self.min_name(&arrangement, row, col)).min();
+                    return (order - place, min.expect("an open place has a column"));
                 }
                 holes => place += holes,
             }

@@ -32,9 +32,9 @@ impl<const M: usize> FormSearch<'_, M> {
         }
         // Holes and new symbols only: the more holes come first, the less it is.
         let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
-        let least = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("there is a stack");
+        let min = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("there is a stack");
         let (mut first, mut alike) = ([0; M], 0);
-        for &stack in stacks[..count].iter().filter(|&&stack| clues(stack) == least) {
+        for &stack in stacks[..count].iter().filter(|&&stack| clues(stack) == min) {
             first[alike] = stack;
             alike += 1;
         }
@@ -134,14 +134,14 @@ impl<const M: usize> FormSearch<'_, M> {
             let class = arrangement.class_at(place);
             let columns = arrangement.columns_for(stack, class, search.frame);
             match arrangement.col_at[place] {
-                OPEN => columns.map(|col| search.least_name(&arrangement, row, col)).min().expect("a column"),
-                col => search.least_name(&arrangement, row, usize::from(col)),
+                OPEN => columns.map(|col| search.min_name(&arrangement, row, col)).min().expect("a column"),
+                col => search.min_name(&arrangement, row, usize::from(col)),
             }
         };
         let names: Vec<u8> = stacks.iter().map(|&stack| name(self, stack)).collect();
-        let least = *names.iter().min().expect("there is a stack");
+        let min = *names.iter().min().expect("there is a stack");
         let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
-        for (&stack, _) in stacks.iter().zip(&names).filter(|&(_, &name)| name == least) {
+        for (&stack, _) in stacks.iter().zip(&names).filter(|&(_, &name)| name == min) {
             ways[count] = stack;
             points[count] = self.point_of_stack(arrangement.side, stack);
             count += 1;

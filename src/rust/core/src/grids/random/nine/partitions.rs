@@ -85,11 +85,11 @@ fn index_of(one: u16, other: u16) -> usize {
 
 fn all_sets() -> Vec<Sets> {
     let sets = || (0..=ALL).filter(|set| set.count_ones() == 3);
-    let with_least =
+    let with_lowest =
         |left: u16| sets().filter(move |set| set & !left == 0 && set & left & left.wrapping_neg() != 0);
     let rest =
-        |first: u16| with_least(ALL & !first).map(move |second| [first, second, ALL & !first & !second]);
-    with_least(ALL).flat_map(rest).collect()
+        |first: u16| with_lowest(ALL & !first).map(move |second| [first, second, ALL & !first & !second]);
+    with_lowest(ALL).flat_map(rest).collect()
 }
 
 /// The three digits of a set.

@@ -37,18 +37,18 @@ impl Splits {
     /// In how many ways a first band with these partitions can be completed; and the most ways of any splits.
     pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
         let [a, b, c] = first.map(|partition| self.below(partition));
-        let (mut sum, mut most) = (0, 0);
+        let (mut sum, mut max) = (0, 0);
         // The other half gives the same with the bands exchanged.
         for one in &a[..SPLITS / 2] {
             for other in b {
                 for last in c {
                     let ways = ways_below(partitions, bands, [one, other, last]);
                     sum += ways;
-                    most = most.max(ways);
+                    max = max.max(ways);
                 }
             }
         }
-        (2 * sum, most)
+        (2 * sum, max)
     }
 }
 

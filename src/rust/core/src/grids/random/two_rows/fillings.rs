@@ -13,16 +13,16 @@
 //! Invariant: each row has as many symbols as there are columns, each symbol is in as many rows.
 //! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
 
-use super::{Column, MOST_COLS, MOST_ROWS};
+use super::{Column, MAX_COLS, MAX_ROWS};
 use std::ops::Range;
 
 /// The bits of a column in a word.
-const WIDTH: usize = MOST_ROWS;
+const WIDTH: usize = MAX_ROWS;
 
 const COLUMN: u64 = (1 << WIDTH) - 1;
 
 /// The symbol of each row in each column; columns beyond those of the stack are empty.
-pub type StackFilling = [Column; MOST_COLS];
+pub type StackFilling = [Column; MAX_COLS];
 
 /// Room to fill stacks in, to be used again and again.
 #[derive(Default)]
@@ -112,10 +112,10 @@ impl Room {
         columns: usize,
         mut number: u64,
     ) -> StackFilling {
-        let mut filling = [0; MOST_COLS];
+        let mut filling = [0; MAX_COLS];
         self.upper.write(upper, &mut filling[..columns], |column| column);
         let used = self.upper.ways[upper].used;
-        let mut partners = [0; MOST_COLS];
+        let mut partners = [0; MAX_COLS];
         let mut taken = 0u32;
         for (column, partner) in partners[..columns].iter_mut().enumerate() {
             let wanted = column_of(lacking, column);
@@ -225,8 +225,8 @@ fn lacking(used: u64, symbols: usize, columns: usize) -> u64 {
 /// The columns in order.
 #[inline(always)]
 fn key_of(used: u64) -> u64 {
-    let mut columns: [u64; MOST_COLS] = std::array::from_fn(|column| used >> (WIDTH * column) & COLUMN);
-    for end in (1..MOST_COLS).rev() {
+    let mut columns: [u64; MAX_COLS] = std::array::from_fn(|column| used >> (WIDTH * column) & COLUMN);
+    for end in (1..MAX_COLS).rev() {
         for at in 0..end {
             let (a, b) = (columns[at], columns[at + 1]);
             (columns[at], columns[at + 1]) = (a.max(b), a.min(b));
@@ -239,7 +239,7 @@ fn key_of(used: u64) -> u64 {
 #[inline(always)]
 fn matchings(key: u64) -> u64 {
     let (mut ways, mut alike) = (1, 1);
-    for column in 1..MOST_COLS {
+    for column in 1..MAX_COLS {
         let here = column_of(key, column);
         alike = if here != 0 && here == column_of(key, column - 1) { alike + 1 } else { 1 };
         ways *= alike;
@@ -248,8 +248,8 @@ fn matchings(key: u64) -> u64 {
 }
 
 /// The rows in an order in which each has as many symbols as possible in common with those before it, of its half.
-fn in_halves(rows: &[u16]) -> [(usize, u16); MOST_ROWS] {
-    let mut order = [(0, 0); MOST_ROWS];
+fn in_halves(rows: &[u16]) -> [(usize, u16); MAX_ROWS] {
+    let mut order = [(0, 0); MAX_ROWS];
     for (row, &symbols) in rows.iter().enumerate() {
         order[row] = (row, symbols);
     }

@@ -9,15 +9,15 @@
 //! can be filled in equally many ways; that rows have one form only is likely, but nothing depends on it.
 //! Cost: 2 us for ten rows.
 
-use super::{Rows, MOST_ROWS};
+use super::{Rows, MAX_ROWS};
 
 /// A form of rows and symbols.
 pub type NormalForm = u128;
 
-const _: () = assert!(MOST_ROWS * MOST_ROWS <= NormalForm::BITS as usize);
+const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
 
 /// What rows, and symbols, are told apart by.
-type Colours = [u64; MOST_ROWS];
+type Colours = [u64; MAX_ROWS];
 
 /// How often colours are told apart anew by those of others.
 const ROUNDS: usize = 2;
@@ -45,14 +45,14 @@ pub fn normal_form(rows: &[u16]) -> NormalForm {
 struct SharedLines {
     lines: Rows,
     many: usize,
-    shared: [[u64; MOST_ROWS]; MOST_ROWS],
+    shared: [[u64; MAX_ROWS]; MAX_ROWS],
 }
 
 impl SharedLines {
     #[inline(always)]
     fn of(lines: &[u16]) -> Self {
         let mut side =
-            SharedLines { lines: [0; MOST_ROWS], many: lines.len(), shared: [[0; MOST_ROWS]; MOST_ROWS] };
+            SharedLines { lines: [0; MAX_ROWS], many: lines.len(), shared: [[0; MAX_ROWS]; MAX_ROWS] };
         side.lines[..lines.len()].copy_from_slice(lines);
         for one in 0..lines.len() {
             for other in 0..one {
@@ -66,7 +66,7 @@ impl SharedLines {
 
     #[inline(always)]
     fn first_colours(&self) -> Colours {
-        let mut colours = [0; MOST_ROWS];
+        let mut colours = [0; MAX_ROWS];
         for (colour, shared) in colours.iter_mut().zip(&self.shared) {
             *colour = mixed(shared.iter().fold(0, |sum, shared| sum.wrapping_add(mixed(*shared))));
         }
@@ -92,7 +92,7 @@ impl SharedLines {
 
 /// The rows of each symbol.
 fn turned(rows: &[u16]) -> Rows {
-    let mut turned = [0; MOST_ROWS];
+    let mut turned = [0; MAX_ROWS];
     for (row, symbols) in rows.iter().enumerate() {
         for (symbol, rows) in turned.iter_mut().enumerate() {
             *rows |= (symbols >> symbol & 1) << row;
@@ -110,8 +110,8 @@ fn mixed(number: u64) -> u64 {
 
 /// The lines by their colours.
 #[inline(always)]
-fn order_of(colours: &Colours, many: usize) -> [u8; MOST_ROWS] {
-    let mut order = [0; MOST_ROWS];
+fn order_of(colours: &Colours, many: usize) -> [u8; MAX_ROWS] {
+    let mut order = [0; MAX_ROWS];
     for (place, line) in order.iter_mut().enumerate() {
         *line = place as u8;
     }
@@ -125,7 +125,7 @@ fn first_alike(colours: &Colours, order: &[u8]) -> Option<usize> {
     order.windows(2).find(|pair| of(pair[0]) == of(pair[1])).map(|pair| usize::from(pair[0]))
 }
 
-fn written(rows: &[u16], orders: &[[u8; MOST_ROWS]; 2]) -> NormalForm {
+fn written(rows: &[u16], orders: &[[u8; MAX_ROWS]; 2]) -> NormalForm {
     let mut form = 0;
     for &row in &orders[0][..rows.len()] {
         for &symbol in &orders[1][..rows.len()] {

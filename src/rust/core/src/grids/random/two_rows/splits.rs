@@ -18,7 +18,7 @@
 use std::collections::BTreeMap;
 
 /// The most columns of a box that the words and counts hold.
-const MOST_COLS_OF_CLASSES: usize = 6;
+const MAX_COLS_OF_CLASSES: usize = 6;
 
 /// A class of splits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,13 +43,13 @@ impl SplitClass {
 
 /// All classes for boxes of two rows and so many columns.
 pub fn classes(cols: usize) -> Vec<SplitClass> {
-    assert!((2..=MOST_COLS_OF_CLASSES).contains(&cols), "boxes of {cols} columns");
+    assert!((2..=MAX_COLS_OF_CLASSES).contains(&cols), "boxes of {cols} columns");
     let mut classes = BTreeMap::from([(vec![0; 2 * cols], 1)]);
     for band in 0..cols {
         let mut next = BTreeMap::new();
         for (words, splits) in classes {
             add_band(&words, band, cols, &mut |words, ways| {
-                *next.entry(least_image(&words, band + 1)).or_insert(0) += splits * ways;
+                *next.entry(min_image(&words, band + 1)).or_insert(0) += splits * ways;
             });
         }
         classes = next;
@@ -92,10 +92,10 @@ fn binomial(n: usize, k: usize) -> u64 {
 
 /// The least split of the class, among those that give one of the symbols that are least by their distances from the
 /// others the word 0, and have the bands in the order of what they say of the other symbols.
-fn least_image(words: &[u8], bands: usize) -> Vec<u8> {
+fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
     let nearest = words.iter().map(|&word| distances(word)).min().expect("there are symbols");
-    let mut least = Vec::new();
+    let mut min = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
         // Words come in order as long as bands are added from the lowest bit; where not, one is tried again.
@@ -113,12 +113,12 @@ fn least_image(words: &[u8], bands: usize) -> Vec<u8> {
             };
             let mut image: Vec<u8> = moved.iter().map(image).collect();
             image.sort_unstable();
-            if least.is_empty() || image < least {
-                least = image;
+            if min.is_empty() || image < min {
+                min = image;
             }
         });
     }
-    least
+    min
 }
 
 /// How many words there are with each number of bits, as one number.

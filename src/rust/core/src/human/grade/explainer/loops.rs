@@ -140,8 +140,8 @@ impl LoopSearch<'_, '_> {
     /// Type 3.
     fn subsets(&mut self, roof: [usize; 2], more: Mask, houses: &[usize]) {
         let marks = self.marks;
-        let most = marks.order().saturating_sub(2).min(7);
-        for size in more.count_ones() as usize..=most {
+        let max = marks.order().saturating_sub(2).min(7);
+        for size in more.count_ones() as usize..=max {
             for &house in houses {
                 let holes = holes(marks, house);
                 let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);

@@ -96,9 +96,9 @@ pub fn all(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, take: Take) -> Co
 fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut HintLog) -> ControlFlow<()> {
     let known = vec![None; marks.digits().len() * marks.order()];
     let mut search = NetSearch { marks, kind, meter, found, known, size: 0 };
-    let least = if kind.is_dynamic { 2 } else { 3 };
+    let min = if kind.is_dynamic { 2 } else { 3 };
     for cell in 0..marks.digits().len() {
-        if marks.candidates(cell).count_ones() >= least {
+        if marks.candidates(cell).count_ones() >= min {
             search.begin_in_cell(cell)?;
         }
     }
@@ -124,7 +124,7 @@ struct NetSearch<'a, 'b> {
 }
 
 /// Words of 32 bits that may be kept: some hundred megabytes.
-const MOST_WORDS: usize = 32_000_000;
+const MAX_WORDS: usize = 32_000_000;
 
 /// Which of two nets of the same length comes first.
 mod sort {
@@ -247,7 +247,7 @@ impl NetSearch<'_, '_> {
             return ControlFlow::Continue(grown.clone());
         }
         let grown = Rc::new(self.grow(claim(self.marks, start, true))?);
-        if self.size < MOST_WORDS {
+        if self.size < MAX_WORDS {
             self.size += grown.web.words();
             self.known[place] = Some(grown.clone());
         }

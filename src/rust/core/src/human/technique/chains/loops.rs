@@ -33,10 +33,10 @@ struct NiceLoop {
 
 /// The fewest links of a loop from a true candidate to a false one: with three there is one strong link, which makes
 /// locked candidates.
-const LEAST_TO_FALSE: usize = 5;
+const MIN_TO_FALSE: usize = 5;
 
 /// The fewest links of an open chain that a continuous loop is made of.
-const LEAST_OPEN: usize = 3;
+const MIN_OPEN: usize = 3;
 
 /// A chain of links of any digits, from a candidate back to its cell.
 pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -53,7 +53,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
         listener.poll()?;
         links.follow(start, true, &mut search);
         let back = search.reached(false).find(|&(number, _)| number == start);
-        let back = back.filter(|&(_, length)| length >= LEAST_TO_FALSE);
+        let back = back.filter(|&(_, length)| length >= MIN_TO_FALSE);
         found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::False }));
     }
     // What a continuous loop eliminates, two of its candidates and a discontinuous one eliminate, too.
@@ -107,7 +107,7 @@ fn continuous_loops(
     for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
         listener.poll()?;
         links.follow(start, false, search);
-        let ends = search.reached(true).filter(|&(end, length)| end > start && length >= LEAST_OPEN);
+        let ends = search.reached(true).filter(|&(end, length)| end > start && length >= MIN_OPEN);
         for (end, length) in ends.filter(|&(end, _)| links.is_weak(start, end)) {
             if !struck_by_loop(&search.way_to(end, true), links, marks).is_empty() {
                 found.push(NiceLoop { length: length + 1, start, closing: Closing::Continuous { end } });

@@ -82,7 +82,7 @@ fn tell_shortest_first(
     technique: Technique,
     marks: &Pencilmarks,
     links: &[Links],
-    least: usize,
+    min_length: usize,
     conclude: Conclude,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
@@ -93,7 +93,8 @@ fn tell_shortest_first(
             listener.poll()?;
             let mut gone = Gone::none(marks);
             links.follow(start, false, &mut search);
-            for (end, length) in search.reached(true).filter(|&(end, length)| end > start && length >= least)
+            for (end, length) in
+                search.reached(true).filter(|&(end, length)| end > start && length >= min_length)
             {
                 let [a, b] = [start, end].map(|number| links.candidates()[number]);
                 if gone.add(&conclude(a, b, marks)) {

@@ -8,7 +8,7 @@
 //!
 //! Cost: for each candidate that sees others of its digit in a box or so, see `few.rs`; microseconds on 9 x 9.
 
-use super::super::few::{few_with, with_2_to, Numbered, Visit, MOST};
+use super::super::few::{few_with, with_2_to, Numbered, Visit, MAX_SIZE};
 use super::super::pencilmarks::Mask;
 use super::super::{Listener, Pencilmarks, Technique};
 use super::Water;
@@ -122,7 +122,7 @@ impl Sight {
         let own_cover: Mask = 1 << water.position(target).1;
         while let Some((line, unseen)) = self.shortened.pop() {
             few_with(own_cover | unseen, &self.rest, size - 1, size, &mut |others, cover| {
-                let mut base = [line; MOST];
+                let mut base = [line; MAX_SIZE];
                 base[1..size].copy_from_slice(others);
                 base[..size].sort_unstable();
                 // A cover line that no base line meets would be none.

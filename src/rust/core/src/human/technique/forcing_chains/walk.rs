@@ -7,7 +7,7 @@ use super::super::groups::{Groups, SignedCandidate};
 use super::super::Chain;
 
 /// No walk goes on after so many claims.
-const MOST_CLAIMS: usize = 1000;
+const MAX_CLAIMS: usize = 1000;
 
 /// The claims that follow from the first.
 pub struct Implications(Vec<Reached>);
@@ -36,7 +36,7 @@ impl<'a> Walker<'a> {
         let mut walk = vec![Reached { literal: assumption, from: 0, claims: 1 }];
         self.met[assumption.index()] = true;
         let mut from = 0;
-        while from < walk.len() && walk.len() < MOST_CLAIMS {
+        while from < walk.len() && walk.len() < MAX_CLAIMS {
             self.go_on(&mut walk, from);
             from += 1;
         }

@@ -14,7 +14,7 @@ use super::proof::{Prover, Refutation};
 use std::ops::ControlFlow;
 
 /// So many claims are made before the search gives up.
-const MOST_CLAIMS: u64 = 200_000_000;
+const MAX_CLAIMS: u64 = 200_000_000;
 
 /// After so many assumptions below another it is asked whether to go on.
 const TRIES_A_POLL: usize = 64;
@@ -38,10 +38,10 @@ pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> Contr
             if is_refuted {
                 proofs.push((assumption, outer.prove(assumption, &order, listener)?));
             }
-            if proofs.len() == CONTENDERS || outer.claims > MOST_CLAIMS {
+            if proofs.len() == CONTENDERS || outer.claims > MAX_CLAIMS {
                 tell_shortest_first(&groups, std::mem::take(&mut proofs), listener)?;
             }
-            if outer.claims > MOST_CLAIMS {
+            if outer.claims > MAX_CLAIMS {
                 return ControlFlow::Continue(());
             }
         }

@@ -15,7 +15,7 @@ use super::proof::Prover;
 use std::ops::ControlFlow;
 
 /// No net keeps more claims.
-const MOST_CLAIMS: usize = 1000;
+const MAX_CLAIMS: usize = 1000;
 
 /// So many verities are weighed exactly.
 const WEIGHED: usize = 40;
@@ -82,7 +82,7 @@ fn assume_each(
             found.push(Verity { claims, conclusion: assumption.opposite(), source: Source::Refuted });
             consequences.push(None);
         } else {
-            let kept = net.trail().len().min(MOST_CLAIMS);
+            let kept = net.trail().len().min(MAX_CLAIMS);
             consequences.push(Some(net.trail()[..kept].to_vec()));
         }
         net.go_back(0);
@@ -140,7 +140,7 @@ impl MeetingPoints {
                 }
                 (*by, *sum) = (before + 1, *sum + place + 1);
                 let best = &mut self.best[literal.index()];
-                if before == last && best.map_or(true, |(least, _)| *sum < least) {
+                if before == last && best.map_or(true, |(min, _)| *sum < min) {
                     *best = Some((*sum, source));
                 }
             }

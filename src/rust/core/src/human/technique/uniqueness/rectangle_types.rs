@@ -20,7 +20,7 @@ use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, T
 use std::ops::ControlFlow;
 
 /// The largest number of cells that make a naked subset with two corners.
-const MOST_OTHERS: usize = 3;
+const MAX_OTHERS: usize = 3;
 
 /// Three corners of a deadly rectangle are bare.
 pub fn type_1(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -105,14 +105,14 @@ fn each_subset(
 ) -> ControlFlow<()> {
     for (k, &cell) in cells.iter().enumerate() {
         let digits = digits | marks.candidates(cell);
-        if digits.count_ones() as usize > MOST_OTHERS + 1 {
+        if digits.count_ones() as usize > MAX_OTHERS + 1 {
             continue;
         }
         chosen.push(cell);
         if digits.count_ones() as usize == chosen.len() + 1 {
             show(chosen, digits)?;
         }
-        if chosen.len() < MOST_OTHERS {
+        if chosen.len() < MAX_OTHERS {
             each_subset(&cells[k + 1..], chosen, digits, marks, show)?;
         }
         chosen.pop();
