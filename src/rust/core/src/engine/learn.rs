@@ -3,13 +3,14 @@
 //! A player who is stuck on a large board pencils in a guess, and another one, until something is impossible. The
 //! general engine ([`crate::engine::search`]) takes back the last guess and tries the next candidate of the same cell,
 //! although the fault may lie much earlier, and meets it again behind every other candidate. This engine asks which
-//! guesses made the contradiction ([`analyse`]), writes down that they cannot stand together ([`clauses`]), goes back
-//! to the level where that decides something, and never runs into it again. It sees nothing of rows, columns and
-//! boxes: only candidates and the [`groups`] of which exactly one is true, so that it works on any geometry.
+//! guesses made the contradiction (conflict analysis, [`analyse`]), learns a clause that forbids them together
+//! ([`clauses`]), backtracks to the decision level where that clause decides something, and never runs into it again.
+//! It sees nothing of rows, columns and boxes: only candidates and the [`groups`] of which exactly one is true, so that
+//! it works on any geometry.
 //!
-//! The board is reduced by its singles first ([`crate::engine::reduce`]). What follows from a guess is [`propagate`]'s
-//! matter, which one to make [`decide`]'s, and when to begin anew [`restart`]'s. A solution is found when nothing is
-//! open; to find another one, its guesses are forbidden as if they were a conflict. No clock and no chance is in it:
+//! The board is reduced by its singles first ([`crate::engine::reduce`]). [`propagate`] finds what follows from a
+//! guess, [`decide`] chooses the next one, and [`restart`] says when to start over. A solution is found when nothing is
+//! open; to find another one, its guesses are forbidden as if they were a conflict. There is no clock and no chance:
 //! the same board gives the same answer.
 //!
 //! The words of the counters, as far as they differ from the general engine's:
@@ -49,8 +50,8 @@ use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
 
-/// Conflicts before the first clean-up, and between two of them at least.
-const CLEAN_UP_EVERY: u64 = 4000;
+/// Conflicts before the clause database is first reduced, and the minimum between two reductions.
+const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
 /// A node of this engine looks at candidates, some of each cell, where the meter expects cells.
 const CANDIDATES_PER_CELL: usize = 8;
@@ -110,7 +111,7 @@ fn search_reduced(
     Solver::new(groups, max_conflicts).run(&reduced, meter, found)
 }
 
-/// A search under way.
+/// The state of a search.
 struct Solver {
     groups: ReducedGroups,
     trail: Trail,
@@ -121,7 +122,7 @@ struct Solver {
     restarts: Restarts,
     conflicts: u64,
     max_conflicts: u64,
-    next_clean_up: u64,
+    next_reduction: u64,
 }
 
 impl Solver {
@@ -136,7 +137,7 @@ impl Solver {
             restarts: Restarts::new(),
             conflicts: 0,
             max_conflicts,
-            next_clean_up: CLEAN_UP_EVERY,
+            next_reduction: CONFLICTS_PER_REDUCTION,
             groups,
         }
     }
@@ -150,7 +151,7 @@ impl Solver {
         loop {
             if let Some(conflict) = propagate(&mut self.trail, &self.groups, &mut self.clauses) {
                 meter.counters.backtracks += 1;
-                if self.trail.level() == 0 {
+                if self.trail.decision_level() == 0 {
                     return Ok(LearnEnd::Exhausted);
                 }
                 self.count_conflict()?;
@@ -159,18 +160,18 @@ impl Solver {
                 continue;
             }
             if self.restarts.is_due() {
-                self.begin_anew();
+                self.restart();
                 continue;
             }
-            if let Some(candidate) = self.decide() {
+            if let Some(candidate) = self.pick_candidate() {
                 meter.node()?;
                 meter.counters.guesses += 1;
-                self.trail.guess(Literal::holds(candidate as u32));
+                self.trail.decide(Literal::holds(candidate as u32));
                 continue;
             }
             found.solutions += 1;
             found.first.get_or_insert_with(|| self.filled_in(reduced));
-            if self.trail.level() == 0 {
+            if self.trail.decision_level() == 0 {
                 return Ok(LearnEnd::Exhausted);
             }
             if meter.enough(found.solutions) {
@@ -184,58 +185,58 @@ impl Solver {
 }
 
 impl Solver {
-    /// Counts a conflict more, unless there were as many as allowed.
+    /// Counts one more conflict, unless there were as many as allowed.
     fn count_conflict(&mut self) -> Result<(), StopReason> {
         if self.conflicts == self.max_conflicts {
             return Err(StopReason::Nodes);
         }
         self.conflicts += 1;
-        self.restarts.conflict();
+        self.restarts.count_conflict();
         Ok(())
     }
 
-    /// Learns a clause from a conflict above level 0, and goes back to where it decides something.
+    /// Learns a clause from a conflict above decision level 0, and backtracks to where it decides something.
     fn learn_from(&mut self, conflict: Conflict) {
         let record = Record { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
-        let learnt = self.analysis.learn_from(conflict, &record, &mut self.activity, &mut self.weights);
+        let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
         self.activity.next_conflict();
         self.weights.next_conflict();
-        self.back_to(learnt.level);
-        learn_clause(&mut self.trail, &mut self.clauses, &self.analysis.clause, learnt.spread);
+        self.backtrack_to(learnt.level);
+        learn_clause(&mut self.trail, &mut self.clauses, &self.analysis.clause, learnt.lbd);
     }
 
-    /// The guesses that led to a solution cannot stand together any more.
+    /// Forbids the guesses that led to a solution.
     fn forbid_solution(&mut self) {
-        let clause: Vec<Literal> = self.trail.guesses().rev().map(Literal::opposite).collect();
-        self.back_to(self.trail.level() - 1);
+        let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::opposite).collect();
+        self.backtrack_to(self.trail.decision_level() - 1);
         learn_clause(&mut self.trail, &mut self.clauses, &clause, FOREVER);
     }
 
-    fn back_to(&mut self, level: usize) {
+    fn backtrack_to(&mut self, level: usize) {
         let activity = &mut self.activity;
-        self.trail.back_to(level, &self.groups, |candidate| activity.put_back(candidate));
+        self.trail.backtrack_to(level, &self.groups, |candidate| activity.reinsert(candidate));
     }
 
-    /// Takes back all guesses; now and then that is the time to clean up.
-    fn begin_anew(&mut self) {
-        self.back_to(0);
+    /// Takes back all guesses, and reduces the clause database when it is time.
+    fn restart(&mut self) {
+        self.backtrack_to(0);
         self.restarts.begin();
-        if self.conflicts >= self.next_clean_up || self.clauses.too_many() {
-            self.clean_up();
-            self.next_clean_up = self.conflicts + CLEAN_UP_EVERY + self.conflicts / 20;
+        if self.conflicts >= self.next_reduction || self.clauses.is_full() {
+            self.reduce_and_simplify();
+            self.next_reduction = self.conflicts + CONFLICTS_PER_REDUCTION + self.conflicts / 20;
         }
     }
 
-    /// Forgets clauses, and what level 0 has decided. Level 0 was propagated before.
-    fn clean_up(&mut self) {
+    /// Reduces the clause database, and removes what decision level 0 has decided. That level was propagated before.
+    fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;
         trail.forget_reasons();
-        self.clauses.forget_half(|literal| trail.value_of(literal));
+        self.clauses.reduce_database(|literal| trail.value_of(literal));
         self.groups.keep_members(|candidate| trail.value(candidate as usize) == 0);
     }
 
-    fn decide(&mut self) -> Option<usize> {
-        match self.restarts.way() {
+    fn pick_candidate(&mut self) -> Option<usize> {
+        match self.restarts.rule() {
             DecisionRule::SmallestGroup => {
                 decide::in_smallest_group(&self.trail, &self.groups, &self.weights, &self.activity)
             }
@@ -257,10 +258,10 @@ impl Solver {
 }
 
 /// Adds a clause whose first literal follows from it now.
-fn learn_clause(trail: &mut Trail, clauses: &mut Clauses, clause: &[Literal], spread: u32) {
+fn learn_clause(trail: &mut Trail, clauses: &mut Clauses, clause: &[Literal], lbd: u32) {
     let reason = match clause.len() {
         1 => Reason::None,
-        _ => Reason::Clause(clauses.add(clause, spread)),
+        _ => Reason::Clause(clauses.add(clause, lbd)),
     };
     trail.assign(clause[0], reason);
 }
@@ -322,23 +323,23 @@ mod tests {
 
     /// Searches as far as `conflicts` and shows each clause that is learnt.
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut show: impl FnMut(&[Literal])) {
-        let mut search = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
-        while search.conflicts < conflicts {
-            match propagate(&mut search.trail, &search.groups, &mut search.clauses) {
-                Some(_) if search.trail.level() == 0 => return,
+        let mut solver = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
+        while solver.conflicts < conflicts {
+            match propagate(&mut solver.trail, &solver.groups, &mut solver.clauses) {
+                Some(_) if solver.trail.decision_level() == 0 => return,
                 Some(conflict) => {
-                    search.count_conflict().unwrap();
-                    search.learn_from(conflict);
-                    show(&search.analysis.clause);
+                    solver.count_conflict().unwrap();
+                    solver.learn_from(conflict);
+                    show(&solver.analysis.clause);
                 }
-                None if search.conflicts % 50 == 49 => {
-                    search.back_to(0);
-                    search.clean_up();
-                    search.conflicts += 1;
+                None if solver.conflicts % 50 == 49 => {
+                    solver.backtrack_to(0);
+                    solver.reduce_and_simplify();
+                    solver.conflicts += 1;
                 }
-                None => match search.decide() {
-                    Some(candidate) => search.trail.guess(Literal::holds(candidate as u32)),
-                    None => return search.forbid_solution(),
+                None => match solver.pick_candidate() {
+                    Some(candidate) => solver.trail.decide(Literal::holds(candidate as u32)),
+                    None => return solver.forbid_solution(),
                 },
             }
         }

@@ -47,8 +47,8 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// Counts the solutions of each puzzle, with one of them on request; `false` after an interrupt, with counts that are too
-/// low. Digits are 9 at most. Of the budget, `nodes` is not used, because the batch engine does not count them.
+/// Counts the solutions of each puzzle, with one of them on request; `false` after an interrupt, with counts that are
+/// too low. Digits are 9 at most. Of the budget, `nodes` is not used, because the batch engine does not count them.
 pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if is_worth_a_batch(puzzles.len()) {
         return InstructionSet::best().solve_each(puzzles, budget, with_solutions, answers);

@@ -1,25 +1,26 @@
 //! The portfolio: engines for boards of every size, in turns until one knows.
 //!
 //! No engine is good at all boards. On a small board, or one that clues hold tight, plain search is done before another
-//! engine has set up its tables. With few clues on a large board a complete grid is soon rearranged ([`crate::engine::walk`]).
-//! In between, search goes astray and learning from conflicts does not ([`crate::engine::learn`]), until boards get so large and
-//! so half full that only mending a wrong filling succeeds ([`crate::engine::temper`]). Which of them a given board wants
-//! shows only when one has succeeded, so they take turns, and each turn is longer than the last.
+//! engine has set up its tables. With few clues on a large board a complete grid is soon rearranged
+//! ([`crate::engine::walk`]). In between, search goes astray and learning from conflicts does not
+//! ([`crate::engine::learn`]), until boards get so large and so half full that only mending a wrong filling succeeds
+//! ([`crate::engine::temper`]). Which of them a given board wants shows only when one has succeeded, so they take
+//! turns, and each turn is longer than the last.
 //!
 //! Learning and tempering refuse a board that leaves them too many candidates, for memory's sake. Plain search never
 //! refuses one, so it takes over: a board is left open when the nodes are used up, and for no other reason. Without a
 //! limit the turns go on until a solution is found, until there is a proof that there is none, or until the caller
 //! interrupts.
 //!
-//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board and
-//! the budget alone.
+//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board
+//! and the budget alone.
 //!
 //! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
 //! milliseconds and counts as [`NODES_OF_LARGE`].
 //!
-//! Where one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the cheapest way to a
-//! second.
+//! Where one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
+//! cheapest way to a second.
 //!
 //! Cost: a few times what the best of the engines would have taken by itself, and a few milliseconds.
 

@@ -4,8 +4,8 @@
 //! ([`hodoku`]), is there anything that is no single ([`qqwing`]), how often must a computer guess, how many cells must
 //! a player peep at ([`backdoor`]). They stand in files of their own and know nothing of each other.
 //!
-//! The guesses are those of [`search`](crate::engine::search), plain depth first search with singles, until it has proved that
-//! there is no other solution.
+//! The guesses are those of [`search`](crate::engine::search), plain depth first search with singles, until it has
+//! proved that there is no other solution.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
 //! Cost: the sum of the scales wanted; each thread takes the next puzzle that nobody has taken.
@@ -83,7 +83,8 @@ pub enum Silence {
     Interrupted,
 }
 
-/// The grades of all boards, in their order; `None` after an interrupt. Each search for solutions may use `nodes` nodes.
+/// The grades of all boards, in their order; `None` after an interrupt. Each search for solutions may use `nodes`
+/// nodes.
 pub fn grades(
     boards: &[Board],
     scales: Scales,

@@ -1,7 +1,7 @@
 //! How much work a search may do, and who may stop it.
 //!
-//! A search that asks its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and every
-//! millisecond or so it asks its [`Stop`] whether to end at once.
+//! A search that asks its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and
+//! every millisecond or so it asks its [`Stop`] whether to end at once.
 //!
 //! Invariants: a requested stop stays requested, and the caller is not polled again.
 

@@ -1,8 +1,8 @@
 //! Threads: the same work on one thread or several, with one stop for all.
 //!
-//! Only the calling thread may poll the caller's [`Stop`], because the poll goes to R. So a single worker polls it itself;
-//! when there are several, the calling thread polls it and sets a flag, which the stops of the workers poll. The workers
-//! live no longer than the call.
+//! Only the calling thread may poll the caller's [`Stop`], because the poll goes to R. So a single worker polls it
+//! itself; when there are several, the calling thread polls it and sets a flag, which the stops of the workers poll.
+//! The workers live no longer than the call.
 
 use crate::run::budget::Stop;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,8 +13,8 @@ use std::time::Duration;
 /// How long a person may wait for an answer to Ctrl-C without noticing.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
-/// Runs the worker on this many threads at once; it gets the stop of its thread, and shares out the work itself. Returns
-/// whether the stop was requested, even if the workers were done before they noticed.
+/// Runs the worker on this many threads at once; it gets the stop of its thread, and shares out the work itself.
+/// Returns whether the stop was requested, even if the workers were done before they noticed.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();
@@ -44,8 +44,8 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
     stop.was_requested()
 }
 
-/// Does something at each of so many places and keeps what comes of it, in their order; each thread takes the next place
-/// that nobody has taken, and has a state of its own. `None` after an interrupt.
+/// Does something at each of so many places and keeps what comes of it, in their order; each thread takes the next
+/// place that nobody has taken, and has a state of its own. `None` after an interrupt.
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
     threads: usize,

@@ -1,10 +1,10 @@
 //! Solving one board: which engine answers.
 //!
-//! A proper puzzle has one solution, so the fastest engine may find it: that of [`crate::engine::nine`] for plain 9 x 9 boards, the
-//! [`crate::engine::portfolio`] for all others. Where there are several, "the" solution is the one that sudokuAlt returns, so
-//! on the boards that sudokuAlt knows the classic engine answers once the fast one has taken a look and cannot say that
-//! the puzzle is proper. Past the classic engine's patience, and on all other boards, the fast engine's first solution
-//! stands. A board on which all use up their nodes is left open: the outcome is "stopped".
+//! A proper puzzle has one solution, so the fastest engine may find it: that of [`crate::engine::nine`] for plain 9 x 9
+//! boards, the [`crate::engine::portfolio`] for all others. Where there are several, "the" solution is the one that
+//! sudokuAlt returns, so on the boards that sudokuAlt knows the classic engine answers once the fast one has taken a
+//! look and cannot say that the puzzle is proper. If the classic engine uses up its nodes, and on all other boards, the fast
+//! engine's first solution stands. A board on which all use up their nodes is left open: the outcome is "stopped".
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -84,7 +84,8 @@ fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, 
     }
 }
 
-/// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees two.
+/// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees
+/// two.
 pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
@@ -98,8 +99,8 @@ fn is_known_to_sudoku_alt(geometry: &Geometry) -> bool {
     is_square && geometry.order() <= CLASSIC_ORDER
 }
 
-/// The nodes after which nobody waits for the classic engine any more. On boards with few clues it is the only one whose
-/// answer people know, and the others would take as long to tell whether there is another.
+/// The nodes after which nobody waits for the classic engine any more. On boards with few clues it is the only one
+/// whose answer people know, and the others would take as long to tell whether there is another.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {

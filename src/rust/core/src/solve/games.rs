@@ -32,8 +32,9 @@ const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
 /// The answers for all puzzles, in their order; `None` after an interrupt.
 ///
-/// `budget.solutions` is at least 1. If `with_solutions` is `true`, one solution is written: with `budget.solutions` of 2 or
-/// more it is the one that [`solve`] returns within `budget.nodes`, with 1 the first that the engine for one puzzle finds.
+/// `budget.solutions` is at least 1. If `with_solutions` is `true`, one solution is written: with `budget.solutions` of
+/// 2 or more it is the one that [`solve`] returns within `budget.nodes`, with 1 the first that the engine for one
+/// puzzle finds.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,

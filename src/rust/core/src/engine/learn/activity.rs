@@ -1,6 +1,6 @@
-//! Activity: which candidates have had a part in conflicts lately, and the most active one that is still open.
+//! Activity (VSIDS): how much each candidate took part in recent conflicts, and the most active one that is still open.
 //!
-//! Where a search goes wrong again and again is where the knot is; to guess there decides most.
+//! A search that fails again and again at the same candidates decides most by a guess there.
 //!
 //! Representation: one number a candidate; instead of lowering all of them at every conflict, what is added grows. The
 //! candidates that may be open form a heap, the most active one at the root.
@@ -60,7 +60,7 @@ impl Activity {
 
     /// The candidate is open again.
     #[inline]
-    pub(super) fn put_back(&mut self, candidate: usize) {
+    pub(super) fn reinsert(&mut self, candidate: usize) {
         if self.place[candidate] == OUTSIDE {
             self.heap.push(candidate as u32);
             self.rise(self.heap.len() - 1);
@@ -132,11 +132,11 @@ mod tests {
             activity.raise(round * round % 37);
             activity.next_conflict();
             if round % 7 == 0 {
-                activity.put_back(round % 40);
+                activity.reinsert(round % 40);
                 let taken = activity.take_most_active().unwrap();
                 let others = activity.heap.iter().map(|&other| activity.of(other as usize));
                 assert!(others.fold(0.0, f64::max) <= activity.of(taken));
-                activity.put_back(taken);
+                activity.reinsert(taken);
             }
         }
         let taken: Vec<usize> = std::iter::from_fn(|| activity.take_most_active()).collect();

@@ -1,8 +1,9 @@
-//! Analysis: which guesses a conflict came from, as a clause to remember.
+//! Conflict analysis: which guesses a conflict came from, as a clause to learn.
 //!
 //! A player at a contradiction asks of each note that took part: why? They replace the notes of the last level by their
 //! reasons, last one first, until only one note of that level is left: it cannot stand together with the earlier ones
-//! that took part. That is the clause; it makes the opposite of that note certain once the others stand.
+//! that took part. That is the clause; it makes the opposite of that note certain once the others stand. The literature
+//! calls that note the first unique implication point (1-UIP).
 //!
 //! Two rules make the clause shorter:
 //! - *lifting*: of a lower level, a candidate that is false because a rival is true is replaced by the rival at once;
@@ -40,10 +41,10 @@ enum AnalysisMark {
 
 /// A clause to learn.
 pub(super) struct Learnt {
-    /// The level to go back to, where the first literal follows.
+    /// The decision level to backtrack to, where the first literal follows.
     pub(super) level: usize,
-    /// The number of levels that its literals stand on.
-    pub(super) spread: u32,
+    /// The number of decision levels of its literals.
+    pub(super) lbd: u32,
 }
 
 /// What the analysis needs at hand.
@@ -115,7 +116,7 @@ impl Analysis {
     }
 
     /// Finds the clause that a conflict above level 0 teaches.
-    pub(super) fn learn_from(
+    pub(super) fn analyse(
         &mut self,
         conflict: Conflict,
         record: &Record,
@@ -124,19 +125,19 @@ impl Analysis {
     ) -> Learnt {
         raise_groups_of_conflict(conflict, record, weights);
         record.causes_of_conflict(conflict, &mut self.causes);
-        self.resolve_up_to_one_note(record, activity, weights);
-        self.leave_out_what_follows(record);
+        self.resolve_to_first_uip(record, activity, weights);
+        self.minimise(record);
         for &candidate in &self.marked {
             self.marks[candidate as usize] = AnalysisMark::Unseen;
         }
         self.marked.clear();
-        self.put_second_highest_second(record.trail);
+        self.put_assertion_level_second(record.trail);
         let level = self.clause.get(1).map_or(0, |literal| record.trail.level_of(literal.candidate()));
-        Learnt { level, spread: self.spread(record.trail) }
+        Learnt { level, lbd: self.lbd(record.trail) }
     }
 
-    /// Replaces the notes of the level of the conflict by their reasons until one is left.
-    fn resolve_up_to_one_note(&mut self, record: &Record, activity: &mut Activity, weights: &mut Weights) {
+    /// Replaces the notes of the level of the conflict by their reasons until one is left, the first UIP.
+    fn resolve_to_first_uip(&mut self, record: &Record, activity: &mut Activity, weights: &mut Weights) {
         let trail = record.trail;
         self.clause.clear();
         self.clause.push(Literal::holds(0)); // kept free for the one note
@@ -169,12 +170,12 @@ impl Analysis {
         if level == 0 {
             return false;
         }
-        let candidate = if level < trail.level() { record.lifted(cause) } else { cause };
+        let candidate = if level < trail.decision_level() { record.lifted(cause) } else { cause };
         if !self.mark(candidate, AnalysisMark::TakesPart) {
             return false;
         }
         activity.raise(candidate as usize);
-        if level == trail.level() {
+        if level == trail.decision_level() {
             return true;
         }
         self.clause.push(false_literal(trail, candidate));
@@ -191,7 +192,7 @@ impl Analysis {
         unseen
     }
 
-    fn leave_out_what_follows(&mut self, record: &Record) {
+    fn minimise(&mut self, record: &Record) {
         let mut kept = 1;
         for place in 1..self.clause.len() {
             let literal = self.clause[place];
@@ -245,23 +246,23 @@ impl Analysis {
         }
     }
 
-    fn put_second_highest_second(&mut self, trail: &Trail) {
+    fn put_assertion_level_second(&mut self, trail: &Trail) {
         let level_at = |place: &usize| trail.level_of(self.clause[*place].candidate());
         if let Some(highest) = (1..self.clause.len()).max_by_key(level_at) {
             self.clause.swap(1, highest);
         }
     }
 
-    /// The number of levels that the clause stands on.
-    fn spread(&mut self, trail: &Trail) -> u32 {
+    /// The number of decision levels of the clause.
+    fn lbd(&mut self, trail: &Trail) -> u32 {
         self.round += 1;
-        let mut spread = 0;
+        let mut lbd = 0;
         for literal in &self.clause {
             let seen = &mut self.level_seen[trail.level_of(literal.candidate())];
-            spread += u32::from(*seen != self.round);
+            lbd += u32::from(*seen != self.round);
             *seen = self.round;
         }
-        spread
+        lbd
     }
 }
 

@@ -1,32 +1,32 @@
-//! Learnt clauses: each says that one of its literals is true, and was found where a guess went wrong.
+//! The database of learnt clauses: each says that one of its literals is true, and was learnt from a conflict.
 //!
 //! A player who notices that three guesses cannot stand together remembers that, and never makes the third again when
-//! the first two stand. There are too many of such notes to keep all of them: those whose guesses were spread over
-//! many levels seldom come up again.
+//! the first two stand. There are too many such clauses to keep all of them: those whose literals lie on many decision
+//! levels seldom come up again, so the database is reduced now and then.
 //!
-//! Representation: one list of words; a clause is its length, its spread (the number of levels that its literals stood
-//! on when it was learnt), and its literals:
+//! Representation: one list of words; a clause is its length, its LBD (literal block distance: the number of decision
+//! levels of its literals when it was learnt), and its literals:
 //!
 //! ```text
-//!     .. | length | spread | literal literal literal .. | length | spread | ..
+//!     .. | length | lbd | literal literal literal .. | length | lbd | ..
 //!          ^ a clause is named by this place
 //! ```
 //!
 //! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and
 //! watches its first two; while no conflict is pending, a false watched literal has a true one beside it.
 //! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MAX_WORDS`] words besides the solutions forbidden.
-//! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; the spread ("literal block
-//! distance"): Audemard and Simon (2009), IJCAI, 399-404.
+//! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
+//! and Simon (2009), IJCAI, 399-404.
 
 use super::literal::Literal;
 
-/// With more words than these the next restart is a clean-up, which keeps half as many at most: 32 MB.
+/// With more words than these the next restart reduces the database, to at most half as many: 32 MB.
 const MAX_WORDS: usize = 1 << 23;
-/// A clause of so small a spread is worth more than its length tells.
-const SMALL_SPREAD: u32 = 3;
-/// The spread of a clause that must stay: it forbids a solution that was found.
+/// Glue clauses, with an LBD up to this, are worth more than their length tells.
+const GLUE_LBD: u32 = 3;
+/// The LBD of a clause that must stay: it forbids a solution that was found.
 pub(super) const FOREVER: u32 = 0;
-/// Length and spread.
+/// Length and LBD.
 const HEAD: usize = 2;
 
 /// A clause that watches a literal, and a literal of it that spares looking at the clause when it is true.
@@ -49,16 +49,16 @@ impl Clauses {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }
 
-    /// Have so many words been learnt that it is time to forget?
-    pub(super) fn too_many(&self) -> bool {
+    /// Are there so many words that the database has to be reduced?
+    pub(super) fn is_full(&self) -> bool {
         self.words.len() > MAX_WORDS
     }
 
     /// Adds a clause of two literals or more, of which it watches the first two.
-    pub(super) fn add(&mut self, literals: &[Literal], spread: u32) -> u32 {
+    pub(super) fn add(&mut self, literals: &[Literal], lbd: u32) -> u32 {
         debug_assert!(literals.len() >= 2);
         let clause = self.words.len() as u32;
-        self.words.extend([literals.len() as u32, spread]);
+        self.words.extend([literals.len() as u32, lbd]);
         self.words.extend(literals.iter().map(|literal| literal.word()));
         self.starts.push(clause);
         for (literal, blocker) in [(literals[0], literals[1]), (literals[1], literals[0])] {
@@ -118,9 +118,9 @@ impl Clauses {
         None
     }
 
-    /// Forgets the worse half of the clauses, and takes out what level 0 has decided: clauses that hold whatever is
-    /// guessed, and literals that cannot. No clause may be a reason when this is called.
-    pub(super) fn forget_half(&mut self, value_of: impl Fn(Literal) -> i8) {
+    /// Deletes the worse half of the clauses, and removes what decision level 0 has decided: clauses that hold whatever
+    /// is guessed, and literals that cannot. No clause may be a reason when this is called.
+    pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.worth_keeping();
         let words = std::mem::take(&mut self.words);
         self.starts.clear();
@@ -128,32 +128,32 @@ impl Clauses {
         let mut open = Vec::new();
         for start in starts {
             let start = start as usize;
-            let (length, spread) = (words[start] as usize, words[start + 1]);
+            let (length, lbd) = (words[start] as usize, words[start + 1]);
             let literals =
                 words[start + HEAD..start + HEAD + length].iter().map(|&word| Literal::from_word(word));
             open.clear();
             open.extend(literals.filter(|&literal| value_of(literal) >= 0));
             if open.iter().all(|&literal| value_of(literal) == 0) {
-                self.add(&open, spread);
+                self.add(&open, lbd);
             }
         }
     }
 
-    /// The better half of the clauses and those of small spread, in the order in which they were learnt.
+    /// The better half of the clauses and the glue clauses, in the order in which they were learnt.
     fn worth_keeping(&self) -> Vec<u32> {
         let mut best_first = self.starts.clone();
         best_first.sort_by_key(|&start| {
-            let (length, spread) = (self.words[start as usize], self.words[start as usize + 1]);
-            (if spread == FOREVER { 0 } else { spread.max(SMALL_SPREAD) }, length, u32::MAX - start)
+            let (length, lbd) = (self.words[start as usize], self.words[start as usize + 1]);
+            (if lbd == FOREVER { 0 } else { lbd.max(GLUE_LBD) }, length, u32::MAX - start)
         });
         let half = best_first.len() / 2;
         let mut words = 0;
         let mut rank = 0;
         best_first.retain(|&start| {
-            let (length, spread) = (self.words[start as usize], self.words[start as usize + 1]);
+            let (length, lbd) = (self.words[start as usize], self.words[start as usize + 1]);
             rank += 1;
             words += length as usize + HEAD;
-            spread == FOREVER || (words <= MAX_WORDS / 2 && (rank <= half || spread <= SMALL_SPREAD))
+            lbd == FOREVER || (words <= MAX_WORDS / 2 && (rank <= half || lbd <= GLUE_LBD))
         });
         best_first.sort_unstable();
         best_first
@@ -186,14 +186,14 @@ mod tests {
     #[test]
     fn the_better_half_is_kept_without_what_is_decided() {
         let mut clauses = Clauses::new(20);
-        for (candidates, spread) in [
+        for (candidates, lbd) in [
             (&[10, 11, 12][..], 9),
             (&[0, 1, 2], 5),
             (&[13, 14], FOREVER),
             (&[3, 4, 5], 6),
             (&[15, 16, 17], 7),
         ] {
-            clauses.add(&clause(candidates), spread);
+            clauses.add(&clause(candidates), lbd);
         }
         // Candidate 1 is true, so its literal is false; candidate 15 is false, so its clause says nothing.
         let value_of = |literal: Literal| match literal.candidate() {
@@ -201,7 +201,7 @@ mod tests {
             15 => 1,
             _ => 0,
         };
-        clauses.forget_half(value_of);
+        clauses.reduce_database(value_of);
         assert_eq!(all(&clauses), [clause(&[0, 2]), clause(&[13, 14])]);
         assert_eq!(clauses.watches.iter().map(Vec::len).sum::<usize>(), 4);
     }

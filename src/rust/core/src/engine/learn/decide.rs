@@ -1,11 +1,11 @@
 //! Deciding: which candidate to guess, always that it is true.
 //!
-//! Two ways take turns. A player looks for the smallest group, where a guess is most often right; among equals for the
-//! one with most conflicts. Where that goes wrong often, the other way is better: the most active candidate, wherever
-//! it stands. That a candidate is false is never guessed: a true one decides four groups or more, a false one next to
-//! nothing.
+//! Two rules take turns. The first takes the smallest group (MRV), where a guess is most often right, and among equals
+//! the one with the most conflicts (weighted degree). If that fails often, the second is better: the most active
+//! candidate on the whole board (VSIDS). A candidate is never guessed to be false (the phase is always true): a true
+//! one decides four groups or more, a false one next to nothing.
 //!
-//! Cost: the first way looks at two bytes a group, the second at the heap of activities.
+//! Cost: the first rule looks at two bytes a group, the second at the heap of activities.
 
 use super::activity::Activity;
 use super::groups::ReducedGroups;
@@ -16,7 +16,7 @@ const GROWTH: f32 = 1.0 / 0.98;
 /// All weights are scaled down when one passes this.
 const CEILING: f32 = 1e20;
 
-/// The ways to choose a guess.
+/// The rules by which a guess is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DecisionRule {
     /// In the smallest group.
@@ -25,7 +25,7 @@ pub(super) enum DecisionRule {
     MostActive,
 }
 
-/// Which groups have had a part in conflicts lately.
+/// How much each group took part in recent conflicts.
 pub(super) struct Weights {
     weights: Vec<f32>,
     increment: f32,

@@ -44,7 +44,7 @@ pub(super) fn propagate(
         }
         let literal = *trail.literals().get(trail.watched)?;
         trail.watched += 1;
-        let conflict = ask_watching_clauses(trail, clauses, literal.opposite());
+        let conflict = visit_watches(trail, clauses, literal.opposite());
         if conflict.is_some() {
             return conflict;
         }
@@ -94,7 +94,7 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
 }
 
 /// The clauses that watch a literal that became false look for another one to watch.
-fn ask_watching_clauses(trail: &mut Trail, clauses: &mut Clauses, failed: Literal) -> Option<Conflict> {
+fn visit_watches(trail: &mut Trail, clauses: &mut Clauses, failed: Literal) -> Option<Conflict> {
     let mut watches = clauses.take_watches(failed);
     let mut conflict = None;
     let (mut next, mut kept) = (0, 0);

@@ -1,8 +1,8 @@
-//! Restarts: when to take back all guesses and begin anew, with what was learnt.
+//! Restarts: when to take back all guesses and start over with the learnt clauses.
 //!
-//! An early guess that was wrong can cost a search most of its time. Beginning anew is cheap, since the learnt clauses
-//! stay; how long to go on before one does nobody knows, and so the lengths follow the sequence
-//! 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., which is never much worse than the best choice.
+//! An early wrong guess can cost a search most of its time. A restart is cheap, because the learnt clauses stay. The
+//! best time for one is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1 1 2 4 1 1
+//! 2 1 1 2 4 8 ..., which is never much worse than the best choice.
 //!
 //! Reference: Luby, Sinclair and Zuckerman (1993), doi:10.1016/0020-0190(93)90029-9; OEIS A182105.
 
@@ -10,7 +10,7 @@ use super::decide::DecisionRule;
 
 /// Conflicts to a 1 of the sequence.
 const UNIT: u64 = 100;
-/// In so many stretches, the first ones, a guess is chosen as a player would, because most boards are not hard.
+/// Before the first restarts, this many, a guess is chosen as a player would, because most boards are not hard.
 const BY_SMALLEST_GROUP: u64 = 1;
 
 /// Counts conflicts up to the next restart.
@@ -20,13 +20,13 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// The first stretch.
+    /// Before the first restart.
     pub(super) fn new() -> Self {
         Restarts { begun: 1, conflicts_left: UNIT }
     }
 
     /// How to choose guesses until the next restart.
-    pub(super) fn way(&self) -> DecisionRule {
+    pub(super) fn rule(&self) -> DecisionRule {
         if self.begun <= BY_SMALLEST_GROUP {
             DecisionRule::SmallestGroup
         } else {
@@ -34,17 +34,17 @@ impl Restarts {
         }
     }
 
-    /// One conflict more.
-    pub(super) fn conflict(&mut self) {
+    /// Counts one more conflict.
+    pub(super) fn count_conflict(&mut self) {
         self.conflicts_left = self.conflicts_left.saturating_sub(1);
     }
 
-    /// Has the stretch come to its end?
+    /// Is it time for a restart?
     pub(super) fn is_due(&self) -> bool {
         self.conflicts_left == 0
     }
 
-    /// Begins the next stretch.
+    /// Starts to count for the next restart.
     pub(super) fn begin(&mut self) {
         self.begun += 1;
         self.conflicts_left = luby(self.begun) * UNIT;

@@ -1,4 +1,4 @@
-//! The trail: which candidates are true and false, in which order they became so, at which level, and why.
+//! The trail: which candidates are true and false, in which order they became so, at which decision level, and why.
 //!
 //! A player who guesses writes in pencil. Each guess opens a level; what follows from it stands on the same level, each
 //! note with its reason, and rubbing out a level takes back the guess with all that followed.
@@ -59,8 +59,8 @@ impl Trail {
         }
     }
 
-    /// The number of guesses that stand.
-    pub(super) fn level(&self) -> usize {
+    /// The number of guesses that stand, each of which opened a level.
+    pub(super) fn decision_level(&self) -> usize {
         self.level_start.len()
     }
 
@@ -99,7 +99,7 @@ impl Trail {
     }
 
     /// The guesses that stand, the first one first.
-    pub(super) fn guesses(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
+    pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         self.level_start.iter().map(|&start| self.literals[start as usize])
     }
 
@@ -114,15 +114,20 @@ impl Trail {
         self.literals.push(literal);
     }
 
-    /// Opens a level with a guess.
-    pub(super) fn guess(&mut self, literal: Literal) {
+    /// Opens a decision level with a guess.
+    pub(super) fn decide(&mut self, literal: Literal) {
         self.level_start.push(self.literals.len() as u32);
         self.assign(literal, Reason::None);
     }
 
     /// Takes back all levels above this one, and shows each candidate that is open again.
-    pub(super) fn back_to(&mut self, level: usize, groups: &ReducedGroups, mut opened: impl FnMut(usize)) {
-        if self.level() <= level {
+    pub(super) fn backtrack_to(
+        &mut self,
+        level: usize,
+        groups: &ReducedGroups,
+        mut opened: impl FnMut(usize),
+    ) {
+        if self.decision_level() <= level {
             return;
         }
         let keep = self.level_start[level] as usize;
@@ -153,7 +158,7 @@ impl Trail {
 
     /// What holds on level 0 needs no reason any more, so that the clauses that were reasons can go.
     pub(super) fn forget_reasons(&mut self) {
-        debug_assert_eq!(self.level(), 0);
+        debug_assert_eq!(self.decision_level(), 0);
         for literal in &self.literals {
             self.reasons[literal.candidate()] = Reason::None;
         }
@@ -181,7 +186,7 @@ mod tests {
         loop {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
-            trail.guess(Literal::holds(open as u32));
+            trail.decide(Literal::holds(open as u32));
             if propagate(&mut trail, &groups, &mut clauses).is_some() {
                 break;
             }
@@ -189,7 +194,7 @@ mod tests {
         for (level, before) in before.into_iter().enumerate().rev() {
             let notes = trail.literals.len();
             let mut opened = 0;
-            trail.back_to(level, &groups, |_| opened += 1);
+            trail.backtrack_to(level, &groups, |_| opened += 1);
             assert_eq!(opened, notes - trail.literals.len());
             assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals.clone()), before);
         }

@@ -17,7 +17,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
     let order = board.geometry().order();
     let (form, names) = named(board.digits(), order);
     let mut generators = Vec::new();
-    let mut min = form.clone();
+    let mut min_form = form.clone();
     for turn in turns {
         let (image, new_names) = named(&turn.apply(board.digits()), order);
         if image == form {
@@ -25,7 +25,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
             let digits = new_names.iter().map(|name| place_of(&names, *name)).collect();
             generators.push(Transformation { digits, ..turn.clone() });
         }
-        min = min.min(image);
+        min_form = min_form.min(image);
     }
     let mut factors = vec![generators.len()];
     generators.remove(0);
@@ -37,7 +37,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
         exchange.digits.swap(two[0], two[1]);
         generators.push(exchange);
     }
-    Automorphisms { form: min, generators, factors }
+    Automorphisms { form: min_form, generators, factors }
 }
 
 fn place_of(names: &[Digit], name: Digit) -> Digit {

@@ -1,10 +1,10 @@
 //! Sudoku Explainer's scale: a puzzle is as hard as the hardest step that it takes.
 //!
-//! A patient player always takes the easiest step that there is, does only this one, and looks again from the start. The
-//! techniques have fixed ratings, in tenths here: 12 for a hidden single in a box, 45 for a unique rectangle; chains have
-//! one that grows with their length. Sudoku Explainer has techniques of its own (a hidden single that locked candidates
-//! or a hidden pair bring about is one step, for instance), and tells what is a pattern by rules of its own; hence
-//! the finders below this file, beside those of [`technique`](crate::human::technique).
+//! A patient player always takes the easiest step that there is, does only this one, and looks again from the start.
+//! The techniques have fixed ratings, in tenths here: 12 for a hidden single in a box, 45 for a unique rectangle;
+//! chains have one that grows with their length. Sudoku Explainer has techniques of its own (a hidden single that
+//! locked candidates or a hidden pair bring about is one step, for instance), and tells what is a pattern by rules of
+//! its own; hence the finders below this file, beside those of [`technique`](crate::human::technique).
 //!
 //! Invariants: a step removes a candidate or places a digit; houses are looked through boxes first, then columns, then
 //! rows; all other kinds of houses count as boxes.
@@ -232,8 +232,8 @@ fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     }
 }
 
-/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given. A node of the budget is a claim of
-/// a chain that is followed.
+/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given. A node of the budget is a claim
+/// of a chain that is followed.
 pub fn explained(puzzle: &Pencilmarks, budget: Budget) -> Result<Explained, Silence> {
     let mut said: Option<Explained> = None;
     let mut is_placed = false;

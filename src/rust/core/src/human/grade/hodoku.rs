@@ -1,16 +1,16 @@
 //! HoDoKu's scale: the sum of what the steps cost, and a level from easy to extreme.
 //!
 //! Each step is by the first technique of HoDoKu's order that finds any, and has that technique's score, whatever it
-//! brings. The level is that of the hardest technique used, and one higher for each limit that the score passes. A single
-//! costs 4 or 14 by how it was noticed, so it matters which of several is taken: HoDoKu keeps them in the order in
-//! which they came up, naked ones before hidden ones, see [`Notebook`].
+//! brings. The level is that of the hardest technique used, and one higher for each limit that the score passes. A
+//! single costs 4 or 14 by how it was noticed, so it matters which of several is taken: HoDoKu keeps them in the order
+//! in which they came up, naked ones before hidden ones, see [`Notebook`].
 //!
 //! Representation: the pencilmarks, and a queue each of naked and of hidden singles.
 //! Cost: that of the techniques; a puzzle of singles takes some ten microseconds. Nets on large boards would take any
 //! time: hence the budget.
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked sets,
-//! Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
+//! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked
+//! sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -132,8 +132,8 @@ fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
     &SCORES[..last.map_or(0, |last| last + 1)]
 }
 
-/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues. Once the level is known to be
-/// above the highest one, the search ends with what is known by then.
+/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues. Once the level is known to
+/// be above the highest one, the search ends with what is known by then.
 ///
 /// A node of the budget is a poll: techniques poll after every few claims of the chains and nets that they follow, so a
 /// grade takes the same number of nodes on any machine.

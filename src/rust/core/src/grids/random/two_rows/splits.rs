@@ -95,7 +95,7 @@ fn binomial(n: usize, k: usize) -> u64 {
 fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
     let nearest = words.iter().map(|&word| distances(word)).min().expect("there are symbols");
-    let mut min = Vec::new();
+    let mut min_words = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
         // Words come in order as long as bands are added from the lowest bit; where not, one is tried again.
@@ -113,12 +113,12 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
             };
             let mut image: Vec<u8> = moved.iter().map(image).collect();
             image.sort_unstable();
-            if min.is_empty() || image < min {
-                min = image;
+            if min_words.is_empty() || image < min_words {
+                min_words = image;
             }
         });
     }
-    min
+    min_words
 }
 
 /// How many words there are with each number of bits, as one number.
