@@ -65,9 +65,10 @@
 #' not plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
 #'
 #' @section Limits:
-#' Lines are read in blocks, a million in some seconds as a matrix, with no memory but for that; a list of games
-#' takes some tens of microseconds and one or two kilobytes a game. For the time that a million strings may take see
-#' [solveGames()]. Files of the other formats are held in memory as a whole, and take some hundred microseconds a row.
+#' Files are read in pieces, a million lines in some seconds as a matrix, with no memory but for that. A list of games
+#' takes some tens of microseconds and one or two kilobytes a game, whatever the format. For the time that a million
+#' strings may take see [solveGames()]. Tables are held in memory as a whole, unless their first column is the puzzle
+#' and `as` is not `"list"`.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
 #' @family functions for files

@@ -46,7 +46,8 @@ shapeReaders <- list(
 
 # --- What Rust is told of a shape ---
 
-# A list of `words`, `order`, `geometries` (see `text.rs`), and of what they mean: `asked`, or the error that it is none.
+# A list of `words`, `order`, `geometries` (see `text.rs`), and of what they mean: `asked`, or the error that it is
+# none.
 toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
   if (inherits(asked, "condition")) {
     return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))

@@ -26,6 +26,9 @@ strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1..
 row <- matrix(c(t(nine)), 1)
 seed <- c(1, 2)
 lines <- charToRaw(paste0(c(wikipedia, "# a remark", solved, "nonsense"), "\n", collapse = ""))
+blocks <- charToRaw(paste(c("Grid 1", "#AMe", "|4.|..|", "|..|.3|", "|.1|..|", "|2.|..|", "[State]", "#! boxes 2x3",
+                            "4 12 12 12", "12 12 14 3", "3 1 2 24", "2 34 13 14", "[None]", ""), collapse = "\n"))
+knownShapes <- list(package$toldShape(" ", NULL), package$toldShape("boxes 2x3"))
 counted <- package$count_grids(c(2L, 3L), 1, 0, list(threads = 1))
 split <- package$split_board(four, 4)
 grids <- package$orthogonal_grids(3L, 2L)$grids
@@ -36,6 +39,9 @@ lockPath <- tempfile("lock")
 how <- function(...) list(form = "character", cells = 0, limit = 2, maxNodes = Inf, threads = 2, seed = seed, ...)
 asList <- function(...) utils::modifyList(how(...), list(form = "list"))
 asRows <- function(form, ...) utils::modifyList(how(...), list(form = form, cells = 81))
+reading <- function(last = TRUE, form = "list", format = "lines", shapes = knownShapes, section = "") {
+  list(last = last, form = form, format = format, shapes = shapes, section = section)
+}
 making <- function(empty, level, ...) {
   c(how(empty = empty, gaps = 40, maxit = 2, unique = TRUE, symmetry = "rotate180", ...), list(level = level))
 }
@@ -78,8 +84,11 @@ calls <- expression(
   draw_games(integer(), 1, 0, drawing(nineEmpty, c("uniform", "listed", "chain"))),
   draw_games(1:2, 1, 2, drawing(nineEmpty, "uniform")), draw_games(1L, 1, 1, drawing(sixEmpty, "chain")),
   draw_games(1:3, 1, 3, drawing(sixEmpty, NULL, moves = 20)),
-  read_text(lines, TRUE, "list"), read_text(lines, FALSE, "character"), read_text(lines, TRUE, "matrix"),
-  read_text(lines, TRUE, "raw"),
+  read_text(lines, reading()), read_text(lines, reading(last = FALSE, form = "character")),
+  read_text(lines, reading(form = "matrix")), read_text(lines, reading(form = "raw", shapes = knownShapes[2:1])),
+  read_text(blocks, reading(format = "rows")),
+  read_text(blocks, reading(last = FALSE, format = "candidate-lines", section = "state")),
+  detect_format(lines, 0L, knownShapes), detect_format(blocks, 2L, knownShapes), split_cells(strings[-5], 0L),
   different_lines(list(lines, lines)), strings_of(list(lines, lines), c(0, 82), 1, 2),
   matrix_of_rows(list(as.raw(1:16), as.raw(rep(0, 16))), list(rows = 2, cells = 16, form = "matrix", threads = 2)),
   matrix_of_rows(list(as.raw(1:16)), list(rows = 1, cells = 16, form = "raw", threads = 1)),

@@ -313,3 +313,30 @@ test_that("of a line of any length nothing is lost without a word", {
   expect_identical(problems(games)$line, 1)
   expect_identical(problems(games)$problem, cutLine)
 })
+
+test_that("comments of any number of words leave a list a list", {
+  for (note in c(" # by A. B.", ";one two three", " a b c d e f g h", ", x | y")) {
+    read <- readText(paste0(c(small, wikipedia, small), note))
+    expect_length(read, 3)
+    expect_identical(nrow(problems(read)), 0L, info = note)
+  }
+})
+
+test_that("long files of blocks are read in pieces, with their headings, states and shapes", {
+  state <- sub("4...", "42..", smallRows, fixed = TRUE)
+  one <- c("#AMe", "[Puzzle]", smallRows, "[State]", state, "[Puzzle]", "#! boxes 2x2 diagonals both", "Grid D",
+           smallRows, "#! plain", "Grid E", "4...", "..", "")
+  count <- 3000
+  read <- suppressWarnings(readText(rep(one, count)))
+  expect_length(read, 2 * count)
+  first <- as.sudoku(small)
+  attr(first, "fields") <- c(author = "Me")
+  attr(first, "state") <- as.sudoku("42.....3.1..2...")
+  expect_identical(unique(unname(unclass(read)[c(TRUE, FALSE)])), list(first))
+  expect_identical(unique(unname(unclass(read)[c(FALSE, TRUE)])), list(as.sudoku(small, diagonals = TRUE)))
+  expect_identical(names(read), rep(c("", "D"), count))
+  starts <- (seq_len(count) - 1) * length(one)
+  expect_identical(attr(read, "line"), as.vector(rbind(starts + 3, starts + 15)))
+  expect_identical(problems(read)$line, starts + 22)
+  expect_identical(unique(problems(read)$text), "Grid E\n4...\n..")
+})

@@ -1,8 +1,8 @@
 //! Glue for text: the bytes of a file in, its boards out, and what is wrong with the rest.
 //!
-//! R tells what each shape stands for as a list: `words` (as in a line that begins with `#!`), `order` of the boards (0 for
-//! all with square boxes, `NA` where the words tell no shape) and `geometries`: `NULL` for plain boards, else for the
-//! order, or for each with square boxes, what the attribute "geometry" is, or `FALSE` where there is no such board.
+//! R tells what each shape stands for as a list: `words` (as in a line that begins with `#!`), `order` of the boards (0
+//! for all with square boxes, `NA` where the words tell no shape) and `geometries`: `NULL` for plain boards, else for
+//! the order, or for each with square boxes, what the attribute "geometry" is, or `FALSE` where there is no such board.
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::solutions::{Form, Solution, Solutions};

@@ -1,13 +1,14 @@
 //! Text: boards as people's files have them.
 //!
-//! A file is a list of lines. In some formats a line is a board ([`line`]); in the others a board is a block of rows, with
-//! a frame or candidates and with lines around it that say more ([`rows`], [`candidates`]). A line of either kind may say
-//! which shape the boards after it have ([`shape`]), and the first lines tell the format ([`detect`]). Whatever the
-//! format, what is read is a list of [records](Record) and [problems](Problem); words for people are the caller's.
+//! A file is a list of lines. In some formats a line is a board ([`line`]); in the others a board is a block of rows,
+//! with a frame or candidates and with lines around it that say more ([`rows`], [`candidates`]). A line of either kind
+//! may say which shape the boards after it have ([`shape`]), and the first lines tell the format ([`detect`]). Whatever
+//! the format, what is read is a list of [records](Record) and [problems](Problem); words for people are the caller's.
 //!
 //! Files come in pieces. [`read`] reads whole lines from the start of a piece, and says how many bytes of it are done
-//! with and where the reader is then; the caller gives the rest again before the next piece. What may still change, such
-//! as a board whose last rows are missing, is left to that rest, so that no state but a [`Place`] is kept between calls.
+//! with and where the reader is then; the caller gives the rest again before the next piece. What may still change,
+//! such as a board whose last rows are missing, is left to that rest, so that no state but a [`Place`] is kept between
+//! calls.
 //!
 //! Cost: a pass over the bytes, and an allocation for each board that is not 9 x 9.
 
@@ -280,6 +281,7 @@ impl<'a> Reader<'a> {
     fn read_lines(&mut self) {
         let Source { text, is_last, .. } = self.source;
         let whole = if is_last { text } else { line::whole_lines(text) };
+        self.read.records.reserve(whole.len() / (NINE_CELLS + 1));
         for line in line::lines_of(whole) {
             self.read_line(self.read.lines, line);
             self.read.lines += 1;
@@ -316,5 +318,56 @@ impl<'a> Reader<'a> {
     fn with_geometry<'b>(&mut self, found: (Filling, &'b [u8])) -> Result<(Filling, &'b [u8]), Fault> {
         let order = (found.0.cells() as f64).sqrt() as usize;
         self.geometry(order).map(|_| found).ok_or(Fault::Geometry(order))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a text holds, with plain boards and some of 6 x 6.
+    pub(super) fn read_all(text: &str, format: Format) -> Read {
+        let six = Shape {
+            words: "boxes 2x3".into(),
+            orders: Some(Orders::Only(6)),
+            is_plain: false,
+            geometry: Box::new(|order| (order == 6).then(|| Arc::new(Geometry::boxes(2, 3)))),
+        };
+        let none = Shape { words: "boxes".into(), orders: None, ..Shape::plain() };
+        let shapes = [Shape::plain(), six, none];
+        let text = text.as_bytes();
+        read(Source { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
+    }
+
+    /// The lines at fault, from 1, and why.
+    pub(super) fn faults(read: &Read) -> Vec<(usize, Fault)> {
+        read.problems.iter().map(|problem| (problem.line + 1, problem.fault.clone())).collect()
+    }
+
+    const FOUR: &str = "4......3.1..2...";
+
+    #[test]
+    fn lines_have_the_shape_told_before() {
+        let six = ".".repeat(36);
+        let text =
+            format!("{FOUR}\n#! boxes 2x3\n{six} # a note\n{FOUR}\n#! plain\n# a comment\n\n{FOUR};b c\n");
+        let read = read_all(&text, Format::Lines);
+        let boards: Vec<_> = read.records.iter().map(|board| (board.line, board.shape)).collect();
+        assert_eq!(boards, [(0, 0), (2, 1), (7, 0)]);
+        let notes: Vec<_> =
+            read.records[1..].iter().map(|board| &board.about.as_ref().unwrap().fields[0].1).collect();
+        assert_eq!(notes, ["a note", "b c"]);
+        assert_eq!(faults(&read), [(4, Fault::NoBoard(NoBoard::Size(16)))]);
+        assert_eq!((read.used, read.lines), (text.len(), 8));
+    }
+
+    #[test]
+    fn what_is_told_by_unknown_words_is_asked_for_and_what_is_no_shape_is_a_problem() {
+        let read = read_all("#! boxes 2x2\n", Format::Lines);
+        assert_eq!(read.unknown, ["boxes 2x2"]);
+        for format in [Format::Lines, Format::Rows] {
+            let read = read_all(&format!("#! boxes\n{FOUR}\n"), format);
+            assert_eq!(faults(&read), [(1, Fault::Shape), (2, Fault::UnknownShape)]);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Candidate grids: all that is left for each cell, in a block of rows or in one line.
 //!
-//! A cell with one candidate is a clue, one with none says nothing. Only boards whose symbols are single characters have
-//! such grids.
+//! A cell with one candidate is a clue, one with none says nothing. Only boards whose symbols are single characters
+//! have such grids.
 //!
 //! Representation: a bit for each digit, digit `d` at bit `d - 1`.
 

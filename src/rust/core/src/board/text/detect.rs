@@ -55,7 +55,8 @@ fn orders_of(lines: &[(Kind, &str)], shapes: &[Shape]) -> Result<Orders, String>
     Ok(known.orders.unwrap_or(Orders::Square))
 }
 
-/// Is each row a board? As many rows as each has cells are one board if a cell holds what is no symbol of a smaller one.
+/// Is each row a board? As many rows as each has cells are one board if a cell holds what is no symbol of a smaller
+/// one.
 fn are_boards(rows: &[&str], orders: Orders) -> bool {
     if is_noted_board(rows[0], orders) {
         return true;
@@ -80,4 +81,53 @@ fn is_noted_board(row: &str, orders: Orders) -> bool {
         |order| move |cell: &&[u8]| digit_of(cell, order).is_some() || is_other_empty_mark(cell, order);
     let is_board = |order| end < bare.len() && cells.iter().all(is_cell(order));
     orders.of_cells(cells.len()).is_some_and(is_board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: &str = "4......3.1..2...";
+    const ROWS: &str = "4...\n...3\n.1..\n2...\n";
+
+    fn format(text: &str) -> &'static str {
+        format_of(text.as_bytes(), 0, &[Shape::plain()]).unwrap()
+    }
+
+    #[test]
+    fn formats_are_told_by_their_first_lines() {
+        assert_eq!(format(FOUR), "lines");
+        assert_eq!(format(""), "lines");
+        assert_eq!(format(ROWS), "grids");
+        assert_eq!(format(&["#AMe\n", ROWS].concat()), "sdk");
+        assert_eq!(format(&["[Puzzle]\n", ROWS].concat()), "sdk");
+        assert_eq!(format(&["Grid 01\n", ROWS].concat()), "grids");
+        assert_eq!(format("*-----*\n|4.|..|\n"), "ss");
+        assert_eq!(format("*-----*\n|4 12|1 .|\n"), "candidates");
+        assert_eq!(format(&"1..4".repeat(16)), "candidate-lines");
+        // Sixteen rows of sixteen dots are boards of 4 x 4, but with a letter they are one of 16 x 16.
+        let dots = [&".".repeat(16)[..], "\n"].concat().repeat(16);
+        assert_eq!(format(&dots), "lines");
+        assert_eq!(format(&dots.replacen('.', "P", 1)), "grids");
+    }
+
+    #[test]
+    fn comments_of_any_number_of_words_leave_a_line_a_line() {
+        for note in [" # by A. B.", ";one two three", " a b c d e f g h", ", x | y", "\t1"] {
+            assert_eq!(format(&[FOUR, note].concat()), "lines", "{note}");
+            assert_eq!(format(&[&".".repeat(81), note].concat()), "lines", "{note}");
+        }
+    }
+
+    #[test]
+    fn a_heading_or_a_shape_before_the_rows_counts() {
+        let table = |text: &str, columns| format_of(text.as_bytes(), columns, &[Shape::plain()]);
+        assert_eq!(table(&format!("puzzle\n\"{FOUR}\"\n"), 1), Ok("csv"));
+        assert_eq!(table(&format!("puzzle\n{ROWS}"), 1), Ok("grids"));
+        assert_eq!(table(&format!("puzzle,name\n{ROWS}"), 2), Ok("csv"));
+        let shaped = "#! boxes 2x3\n....16\n".to_string();
+        assert_eq!(table(&shaped, 0), Err("boxes 2x3".into()));
+        let six = Shape { words: "boxes 2x3".into(), orders: Some(Orders::Only(6)), ..Shape::plain() };
+        assert_eq!(format_of(shaped.as_bytes(), 0, &[Shape::plain(), six]), Ok("grids"));
+    }
 }

@@ -1,8 +1,8 @@
 //! A line: a board as one string, both ways.
 //!
 //! The string is a character for each cell, or cells with white space, commas or semicolons between them. In files of
-//! plain boards there may be more: a comment after the board, numbers on boards with letters, the side of the boxes before
-//! them, and other signs for an empty cell.
+//! plain boards there may be more: a comment after the board, numbers on boards with letters, the side of the boxes
+//! before them, and other signs for an empty cell.
 
 use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark};
 use super::{Filling, NoBoard, Orders, NINE_CELLS};
@@ -240,4 +240,64 @@ pub fn string_of(board: &[Digit]) -> String {
 /// A 9 x 9 board as one line.
 pub fn line_of_nine(board: &[u8; NINE_CELLS]) -> [u8; NINE_CELLS] {
     board.map(|digit| if digit == 0 { symbols::HOLE } else { b'0' + digit })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: &str = "4......3.1..2...";
+
+    fn four() -> Filling {
+        Filling::Other(vec![4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0])
+    }
+
+    #[test]
+    fn cells_may_be_characters_or_words() {
+        let spaced: Vec<&str> = FOUR.split("").filter(|cell| !cell.is_empty()).collect();
+        for text in [FOUR.to_string(), spaced.join(" "), spaced.join(", "), FOUR.replace("3", "3\r\n")] {
+            assert_eq!(read(text.as_bytes()), Ok(four()), "{text}");
+        }
+        assert_eq!(read(&[b'.'; 81]), Ok(Filling::Nine([0; 81])));
+        assert_eq!(read(b"12"), Err(NoBoard::Size(2)));
+        let unknown = NoBoard::Symbol { order: 4, cell: 1, text: "<ff>".into() };
+        assert_eq!(read(b"4\xff.....3.1..2..."), Err(unknown));
+    }
+
+    #[test]
+    fn lines_of_files_may_have_comments_other_marks_numbers_and_the_side_of_the_boxes() {
+        let cases = [
+            ("4......3.1..2... # a b", "a b"),
+            ("4??????3x1XX2***,unique", "unique"),
+            ("  4......3.1..2...  ", ""),
+            ("2 4 0 0 0 0 0 0 3 0 1 0 0 2 0 0 0", ""),
+        ];
+        for (text, note) in cases {
+            assert_eq!(read_noted(text.as_bytes()), Ok((four(), note.as_bytes())), "{text}");
+        }
+        assert_eq!(read_noted(b"three"), Err(NoBoard::Size(5)));
+    }
+
+    #[test]
+    fn a_shaped_line_has_the_order_of_its_shape() {
+        let note = &b"n"[..];
+        assert_eq!(read_shaped(b" .1.. # n", Orders::Only(2)), Ok((Filling::Other(vec![0, 1, 0, 0]), note)));
+        assert_eq!(read_shaped(b".1..x", Orders::Only(2)), Err(NoBoard::Size(5)));
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for order in [4, 16, 36, 49] {
+            let board: Vec<Digit> = (0..order * order).map(|cell| (cell % (order + 1)) as Digit).collect();
+            assert_eq!(read(string_of(&board).as_bytes()), Ok(Filling::Other(board)));
+        }
+        assert_eq!(line_of_nine(&[3; 81]), [b'3'; 81]);
+    }
+
+    #[test]
+    fn lines_end_with_a_line_feed_and_perhaps_a_carriage_return() {
+        assert_eq!(lines_of(b"a\r\n\nb").collect::<Vec<_>>(), [&b"a"[..], b"", b"b"]);
+        assert_eq!(whole_lines(b"a\nb"), b"a\n");
+        assert_eq!((shown(b"a\0\xe9"), text_of(b"\xe9")), ("a<00><e9>".into(), "\u{e9}".into()));
+    }
 }

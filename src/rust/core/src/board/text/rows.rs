@@ -1,11 +1,11 @@
 //! Blocks: boards of a row a line, framed or not, with what stands around them.
 //!
 //! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line is of a
-//! [`Kind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board, its
-//! heading, is its own; a board in a section `[State]` is that of the player of the board before.
+//! [`Kind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board,
+//! its heading, is its own; a board in a section `[State]` is that of the player of the board before.
 //!
-//! Invariant: what a piece of a file gives does not depend on where the next one begins. So the last board of a piece that
-//! is not the last one is read again, with all that follows: its state may still come.
+//! Invariant: what a piece of a file gives does not depend on where the next one begins. So the last board of a piece
+//! that is not the last one is read again, with all that follows: its state may still come.
 
 use super::line::{decoded, whole_lines};
 use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
@@ -467,4 +467,123 @@ fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
 fn digit_of_number(text: &[u8], order: usize) -> Option<Digit> {
     let number = if is_empty(text) { 0 } else { number_of(text, 3)? };
     (number <= order).then_some(number as Digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape::Shape;
+    use super::super::tests::{faults, read_all};
+    use super::super::{read, Read, Source};
+    use super::*;
+
+    const ROWS: &str = "4...\n...3\n.1..\n2...\n";
+
+    fn rows(text: &str) -> Read {
+        read_all(text, Format::Rows)
+    }
+
+    fn four() -> Filling {
+        Filling::Other(vec![4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0])
+    }
+
+    #[test]
+    fn kinds_are_told_by_the_line_alone() {
+        let kinds = [
+            ("4..3", Kind::Row),
+            ("*---+---*", Kind::Border),
+            ("--", Kind::Row),
+            ("Grid 01", Kind::Name),
+            ("Grids", Kind::Row),
+            (" [State]", Kind::Section),
+            ("#AA. Teacher", Kind::Field),
+            ("#! plain", Kind::Shape),
+            ("# what", Kind::Comment),
+            (" Version 4.2n", Kind::Comment),
+            ("Version ", Kind::Row),
+            ("\t", Kind::Blank),
+        ];
+        kinds.iter().for_each(|(line, kind)| assert_eq!(Kind::of(line), *kind, "{line:?}"));
+    }
+
+    #[test]
+    fn cells_are_characters_or_what_separators_leave() {
+        let cells = |line| cells_of_row(line, |order| order == 4 || order == 9);
+        assert_eq!(cells("4..3"), ["4", ".", ".", "3"]);
+        assert_eq!(cells(" 4 . 12 3 "), ["4", ".", "12", "3"]);
+        assert_eq!(cells("4,,x, 3"), ["4", "", "x", "3"]);
+        assert_eq!(cells("|4.|..|"), ["4", ".", ".", "."]);
+        assert_eq!(cells("| 4 12 | 1 . |"), ["4", "12", "1", "."]);
+        assert_eq!(cells("53  7    "), ["5", "3", " ", " ", "7", " ", " ", " ", " "]);
+    }
+
+    #[test]
+    fn a_board_is_there_when_its_rows_are() {
+        let framed = "*-----*\n|4.|..|\n|..|.3|\n|--+--|\n|.1|..|\n|2.|..|\n*-----*\n";
+        let dashes = "4---\n---3\n-1--\n2---\n";
+        let read = rows(&[ROWS, ROWS, framed, dashes].concat());
+        assert_eq!(faults(&read), []);
+        assert_eq!(read.records.len(), 4);
+        assert!(read.records.iter().all(|record| record.board == four()));
+    }
+
+    #[test]
+    fn a_heading_belongs_to_the_next_board() {
+        let read = rows(&format!("#AMe\n#CA\n#cB\nGrid 1\n{ROWS}#Nn\n#Zx\n{ROWS}Grid 3\n"));
+        let about = read.records[1].about.as_ref().unwrap();
+        assert_eq!((&about.name[..], &about.fields[..]), ("n", &[("comment", "Zx".to_string())][..]));
+        assert_eq!(read.records[0].about.as_ref().unwrap().name, "1");
+        assert_eq!(faults(&read), [(1, Fault::Heading), (15, Fault::Heading)]);
+        assert_eq!(read.problems[0].text, "#AMe\n#CA\n#cB");
+    }
+
+    #[test]
+    fn a_state_is_that_of_the_board_before() {
+        let read = rows(&format!("[Puzzle]\n{ROWS}[State]\n{}[Else]\n{ROWS}", ROWS.replace("4.", "42")));
+        let state = read.records[0].about.as_ref().unwrap().state.as_ref().unwrap();
+        assert_eq!(state.board.digits()[..2], [4, 2]);
+        assert_eq!(faults(&read), [(11, Fault::Section), (12, Fault::InSection)]);
+        assert_eq!(read.place.section, Section::Other);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let read = rows("4...\n.A.3\n.1..\n2...\n\n4...\n...3\n.1.\n\n4...\n...3\n");
+        let symbol = NoBoard::Symbol { order: 4, cell: 5, text: "A".into() };
+        let expected = [(2, Fault::NoBoard(symbol)), (8, Fault::Uneven(3, 4)), (10, Fault::Rows(2, 4))];
+        assert_eq!(faults(&read), expected);
+        let read = read_all("4...1\n", Format::CandidateLines);
+        assert_eq!(faults(&read), [(1, Fault::Cells(5))]);
+    }
+
+    #[test]
+    fn candidates_and_numbers_are_boards_too() {
+        let read = rows("4 12 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n");
+        assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
+        assert!(read.records[0].about.as_ref().unwrap().candidates.is_some());
+        let numbers: Vec<String> =
+            (0..16).map(|row| (1..17).map(|k| ((k + row) % 17).to_string() + " ").collect()).collect();
+        assert_eq!(rows(&numbers.join("\n")).records[0].board.digits()[..3], [1, 2, 3]);
+        let letters = "A...............".to_string() + &"\n................".repeat(15);
+        assert_eq!(rows(&letters).records[0].board.digits()[..2], [1, 0]);
+    }
+
+    #[test]
+    fn the_last_board_of_a_piece_is_read_again_with_what_may_follow() {
+        let text = format!("{ROWS}#AMe\n{ROWS}[State]\n4.");
+        let shapes = [Shape::plain()];
+        let from = Place::default();
+        let piece = Source {
+            text: text.as_bytes(),
+            is_last: false,
+            format: Format::Rows,
+            shapes: &shapes,
+            from,
+            notes: true,
+        };
+        let first = read(piece);
+        assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
+        assert_eq!(first.place, from);
+        let garbage = read(Source { text: b"what\n\n4...\n", ..piece });
+        assert_eq!((garbage.used, garbage.lines, garbage.problems.len()), (6, 2, 1));
+    }
 }

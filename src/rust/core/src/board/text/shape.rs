@@ -1,6 +1,7 @@
 //! Shapes: a line such as `#! boxes 2x3` tells which shape the boards after it have.
 //!
-//! What its words mean, and how a bad one is named, is the caller's: this finds the words, and asks what they stand for.
+//! What its words mean, and how a bad one is named, is the caller's: this finds the words, and asks what they stand
+//! for.
 
 use super::Orders;
 use crate::board::geometry::{box_side, Geometry};
@@ -35,4 +36,22 @@ impl Shape<'_> {
 pub(super) fn words_of(line: &str) -> &str {
     let line = line.trim_start();
     line.strip_prefix("#!").unwrap_or(line).trim_matches([' ', '\t', '\r', '\n'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_follow_the_mark() {
+        assert_eq!(words_of("#! boxes 2x3 \r"), "boxes 2x3");
+        assert_eq!(words_of(" #!plain"), "plain");
+    }
+
+    #[test]
+    fn plain_boards_have_square_boxes() {
+        let plain = Shape::plain();
+        assert_eq!((plain.geometry)(9).as_deref(), Some(&Geometry::boxes(3, 3)));
+        assert_eq!((plain.geometry)(6), None);
+    }
 }

@@ -1,7 +1,7 @@
 //! Symbols: what stands in a text for the digit of a cell.
 //!
-//! `1` to `9` on boards up to 9 x 9, letters up to 25 x 25, numbers beyond; where a line has a character for each cell, it
-//! may also have `1` to `9`, `A` to `Z` and `a` for boards up to 36 x 36.
+//! `1` to `9` on boards up to 9 x 9, letters up to 25 x 25, numbers beyond; where a line has a character for each cell,
+//! it may also have `1` to `9`, `A` to `Z` and `a` for boards up to 36 x 36.
 
 use super::NINE_CELLS;
 use crate::board::Digit;
