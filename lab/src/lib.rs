@@ -19,6 +19,7 @@
 //! - [`chance`]: how far what was counted is from what is expected;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
+//! - [`files`]: these in files, read whole or in pieces;
 //! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
 //! - [`large`]: large boards, random ones and lines of files;
 //! - [`nine`]: lists of 9 x 9 puzzles, what is asked of them, and who answers;
@@ -29,6 +30,7 @@
 
 pub mod bands;
 pub mod chance;
+pub mod files;
 pub mod large;
 pub mod layouts;
 pub mod nine;

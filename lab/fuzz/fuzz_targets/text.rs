@@ -1,4 +1,5 @@
-//! Files of boards as text: every line is a board, a comment or a fault, and what is written reads as the same board.
+//! Lines of plain boards, by the doors that R calls: every line is a board, a comment or a fault, and what is written
+//! reads as the same board.
 
 #![no_main]
 
@@ -16,7 +17,7 @@ const MAX_SOLVED_CELLS: i32 = 256;
 
 // Every text is read, written and read again. The rest is asked in turns, so that an input takes a moment.
 fuzz_target!(init: start(), |text: &[u8]| {
-    let boards = read(text, true, "character");
+    let Some(boards) = read(text, true, "character") else { return };
     every_line_is_accounted_for(text, &boards);
     let written = bytes_of(&boards, "boards");
     what_is_written_reads_the_same(&written, &boards);
@@ -29,8 +30,14 @@ fuzz_target!(init: start(), |text: &[u8]| {
     }
 });
 
-fn read(text: &[u8], is_last: bool, form: &str) -> Robj {
-    call("read_text", &[raw(text), is_last.into(), form.into()])
+/// What plain lines hold; `None` where one tells a shape.
+fn read(text: &[u8], is_last: bool, form: &str) -> Option<Robj> {
+    let plain: Robj = list!(words = " ", order = 0, geometries = ()).into();
+    let shapes: Robj = List::from_values([plain]).into();
+    let read =
+        call("read_text", &[raw(text), is_last.into(), form.into(), "lines".into(), shapes, "".into()]);
+    // Lines that tell shapes are for the target `files`.
+    field(&read, "used").is_some().then_some(read)
 }
 
 fn raw(bytes: &[u8]) -> Robj {
@@ -54,7 +61,7 @@ fn starts(answer: &Robj) -> Vec<i32> {
 
 /// The lines that are at fault, from 1.
 fn faults(answer: &Robj) -> Vec<i32> {
-    integers(&field(answer, "faults").expect("faults"), "place")
+    integers(&field(answer, "problems").expect("problems"), "place")
 }
 
 fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
@@ -69,7 +76,7 @@ fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
 }
 
 fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
-    let again = read(written, true, "character");
+    let again = read(written, true, "character").expect("no shape is written");
     assert_eq!(faults(&again), [0; 0]);
     assert_eq!(bytes_of(&again, "boards"), written);
     assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
@@ -77,13 +84,13 @@ fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
 
 /// Vectors of digits, and bytes, hold the same boards as the lines.
 fn forms_agree(text: &[u8], boards: &Robj) {
-    let list = read(text, true, "list");
+    let list = read(text, true, "list").expect("no line tells a shape");
     assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));
     let vectors = field(&list, "boards").and_then(|part| part.as_list()).expect("a list of boards");
     let digits: Vec<Vec<i32>> =
         vectors.values().map(|board| board.as_integer_vector().expect("digits")).collect();
     assert_eq!(digits.len(), starts(boards).len());
-    let bytes = read(text, true, "raw");
+    let bytes = read(text, true, "raw").expect("no line tells a shape");
     if let [cells] = integers(boards, "sizes")[..] {
         let order = f64::from(cells).sqrt() as usize;
         let by_row = |board: &Vec<i32>| -> Vec<i32> {
@@ -102,10 +109,10 @@ fn forms_agree(text: &[u8], boards: &Robj) {
 /// A file that is read in two pieces has the same boards.
 fn pieces_are_the_whole(text: &[u8], written: &[u8]) {
     let (first, _) = text.split_at(text.len() / 2);
-    let before = read(first, false, "character");
+    let before = read(first, false, "character").expect("no line tells a shape");
     let used = number(&before, "used");
     assert!(used <= first.len() && (used == 0 || first[used - 1] == b'\n'));
-    let after = read(&text[used..], true, "character");
+    let after = read(&text[used..], true, "character").expect("no line tells a shape");
     assert_eq!([bytes_of(&before, "boards"), bytes_of(&after, "boards")].concat(), written);
 }
 

@@ -1,0 +1,85 @@
+//! Files of boards: some shapes that lines may tell, and how a text is read whole or in pieces.
+
+use crate::layouts::{boxes, gerechte, jigsaw, latin, windoku, x_of};
+use oxidoku_core::board::geometry::Layout;
+use oxidoku_core::board::text::shape::Shape;
+use oxidoku_core::board::text::{read, Format, Orders, Place, Problem, Read, Record, Source};
+use std::sync::Arc;
+
+/// All formats.
+pub const FORMATS: [Format; 3] = [Format::Lines, Format::Rows, Format::CandidateLines];
+
+/// The layouts that lines tell by `shape 1`, `shape 2` and so on.
+pub fn layouts() -> Vec<Layout> {
+    vec![boxes(2, 3), x_of(2, 2), gerechte(), jigsaw(), windoku(), latin(4), boxes(3, 4), boxes(2, 13)]
+}
+
+/// Plain boards, then the shapes of [`layouts`], and one that there is not.
+pub fn shapes() -> Vec<Shape<'static>> {
+    let of_layout = |(place, layout): (usize, Layout)| Shape {
+        words: words_of(place + 1),
+        orders: Some(Orders::Only(layout.order)),
+        is_plain: false,
+        geometry: Box::new(move |_| layout.geometry().map(Arc::new)),
+    };
+    let none = Shape { words: "none".into(), orders: None, ..Shape::plain() };
+    let told = layouts().into_iter().enumerate().map(of_layout);
+    std::iter::once(Shape::plain()).chain(told).chain([none]).collect()
+}
+
+/// The words that tell one of [`shapes`].
+pub fn words_of(place: usize) -> String {
+    if place == 0 {
+        "plain".into()
+    } else {
+        format!("shape {place}")
+    }
+}
+
+/// What a text holds, with its lines counted from 0.
+#[derive(Debug, Default, PartialEq)]
+pub struct Content {
+    /// The boards.
+    pub records: Vec<Record>,
+    /// What is no board.
+    pub problems: Vec<Problem>,
+    /// The number of lines.
+    pub lines: usize,
+    place: Place,
+}
+
+impl Content {
+    fn add(&mut self, mut read: Read) {
+        for record in &mut read.records {
+            record.line += self.lines;
+            if let Some(state) = record.about.as_mut().and_then(|about| about.state.as_mut()) {
+                state.line += self.lines;
+            }
+        }
+        read.problems.iter_mut().for_each(|problem| problem.line += self.lines);
+        self.records.append(&mut read.records);
+        self.problems.append(&mut read.problems);
+        self.lines += read.lines;
+        self.place = read.place;
+    }
+}
+
+/// Reads a text.
+pub fn read_whole(text: &[u8], format: Format) -> Content {
+    read_in_pieces(text, format, &[])
+}
+
+/// Reads a text in pieces that end at these places, ascending, and where it ends.
+pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
+    let shapes = shapes();
+    let (mut content, mut start) = (Content::default(), 0);
+    for (place, end) in ends.iter().copied().chain([text.len()]).enumerate() {
+        let (text, is_last) = (&text[start..end], place == ends.len());
+        let from = content.place;
+        let found = read(Source { text, is_last, format, shapes: &shapes, from, notes: true });
+        assert!(found.used <= text.len() && (!is_last || found.used == text.len()));
+        start += found.used;
+        content.add(found);
+    }
+    content
+}
