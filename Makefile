@@ -82,6 +82,7 @@ bench: install ## measure the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
 	Rscript bench/ladder.R
 	Rscript bench/solve_games.R
+	Rscript bench/read_files.R
 
 fmt: ## lay the Rust sources out as rustfmt has it
 	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done
