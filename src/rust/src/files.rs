@@ -3,10 +3,10 @@
 use extendr_api::prelude::*;
 
 pub mod packed;
-pub mod system;
+pub mod source;
 
 extendr_module! {
     mod files;
     use packed;
-    use system;
+    use source;
 }

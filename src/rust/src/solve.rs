@@ -3,18 +3,18 @@
 use extendr_api::prelude::*;
 
 pub mod all_solutions;
-pub mod board_choices;
 pub mod count;
 pub mod file;
 pub mod game;
 pub mod games;
 pub mod inspect;
 pub mod trace;
+pub mod true_choices;
 
 extendr_module! {
     mod solve;
     use all_solutions;
-    use board_choices;
+    use true_choices;
     use count;
     use file;
     use game;

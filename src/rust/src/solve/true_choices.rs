@@ -7,7 +7,7 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::board::choices::choices_of_board;
-use oxidoku_core::solve::true_choices::{self, TrueChoices};
+use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
 use oxidoku_core::StopReason;
 
 /// Which candidates R wants.
@@ -37,7 +37,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
         if how.word::<Kind>("kind")? == Kind::Open {
             return Ok(by_digit(&choices_of_board(&board), order));
         }
-        match true_choices::true_choices(&board, how.whole("maxNodes")?, &ctrl_c()) {
+        match true_choices(&board, how.whole("maxNodes")?, &ctrl_c()) {
             TrueChoices::Known(known) => Ok(by_digit(&known, order)),
             TrueChoices::NoSolution => Ok(().into()),
             TrueChoices::Stopped { stop: StopReason::Interrupt, .. } => Err(Unfinished::interrupted()),
@@ -58,6 +58,6 @@ fn by_digit(known: &[bool], order: usize) -> Robj {
 }
 
 extendr_module! {
-    mod board_choices;
+    mod true_choices;
     fn board_choices;
 }

@@ -205,7 +205,7 @@ mod os {
 }
 
 extendr_module! {
-    mod system;
+    mod source;
     fn is_special_file;
     fn lock_file;
 }
