@@ -3,7 +3,7 @@
 use crate::layouts::{boxes, gerechte, jigsaw, latin, windoku, x_of};
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::board::text::shape::Shape;
-use oxidoku_core::board::text::{read, Format, Orders, Place, Problem, Read, Record, Source};
+use oxidoku_core::board::text::{read, Format, Orders, Piece, Place, Problem, Read, Record};
 use std::sync::Arc;
 
 /// All formats.
@@ -76,7 +76,7 @@ pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     for (place, end) in ends.iter().copied().chain([text.len()]).enumerate() {
         let (text, is_last) = (&text[start..end], place == ends.len());
         let from = content.place;
-        let found = read(Source { text, is_last, format, shapes: &shapes, from, notes: true });
+        let found = read(Piece { text, is_last, format, shapes: &shapes, from, notes: true });
         assert!(found.used <= text.len() && (!is_last || found.used == text.len()));
         start += found.used;
         content.add(found);

@@ -127,7 +127,7 @@ proptest! {
             if place > 0 && place % side == 0 {
                 text += &format!("|{}|\n", vec!["-".repeat(side); side].join("+").replace("-+-", "--+--"));
             }
-            let boxes: Vec<String> = row.as_bytes().chunks(side).map(|cells| line::shown(cells)).collect();
+            let boxes: Vec<String> = row.as_bytes().chunks(side).map(line::shown).collect();
             text += &format!("|{}|\n", boxes.join("|"));
         }
         text += &border;
@@ -155,7 +155,7 @@ proptest! {
             let found = content.records[0].about.as_ref().and_then(|about| about.candidates.as_ref());
             let geometry = (shapes()[case.shape].geometry)(case.order).unwrap();
             prop_assert_eq!(found.is_some(), has_sets && says_more(&case, &sets, &geometry));
-            prop_assert!(found.map_or(true, |found| *found == sets));
+            prop_assert!(found.is_none_or(|found| *found == sets));
         }
     }
 
@@ -170,7 +170,7 @@ proptest! {
         for columns in 0..3 {
             // A shape that is not known is asked for.
             let words = format_of(&text, columns, &shapes()).err();
-            prop_assert!(words.map_or(true, |words| shapes().iter().all(|shape| shape.words != words)));
+            prop_assert!(words.is_none_or(|words| shapes().iter().all(|shape| shape.words != words)));
         }
     }
 }

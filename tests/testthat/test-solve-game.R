@@ -122,7 +122,9 @@ test_that("a time limit of R's stops a search in Rust as an error that can be ca
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2),",
     # Its threads hear late that they are to stop.
     "                    randomGame(boxes = c(2, 5), threads = 2))",
-    "for (call in calls) cat(identical(within(eval(call)), c(said, deparse(call))), '')",
+    # On a busy machine the limit may expire before Rust is called, in code of R that has another call.
+    "isStopped <- function(call) identical(within(eval(call)), c(said, deparse(call)))",
+    "for (call in calls) cat(isStopped(call) || isStopped(call) || isStopped(call), '')",
     # Nothing is left of it.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))

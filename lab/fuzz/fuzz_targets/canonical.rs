@@ -5,12 +5,12 @@
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::board::valid::clashes;
+use oxidoku_core::engine::nine;
 use oxidoku_core::equivalence::canonical::{
     automorphisms, canonical, canonical_games, Automorphisms, Unclassified,
 };
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::engine::nine;
 use oxidoku_core::{Board, Digit, Stop};
 use oxidoku_fuzz::boards::{board_of, odd, plain, with_digits};
 use oxidoku_fuzz::bytes::Bytes;

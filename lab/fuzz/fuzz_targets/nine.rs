@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::{fuzz_target, Corpus};
-use oxidoku_core::engine::nine::Answer;
-use oxidoku_core::run::budget::Budget;
-use oxidoku_core::engine::search::search;
-use oxidoku_core::solve::games::{solve_games, Wanted};
 use oxidoku_core::engine::nine;
+use oxidoku_core::engine::nine::Answer;
+use oxidoku_core::engine::search::search;
+use oxidoku_core::run::budget::Budget;
+use oxidoku_core::solve::games::{solve_games, Wanted};
 use oxidoku_core::{Stop, StopReason, Verdict};
 use oxidoku_fuzz::boards::board_of;
 use oxidoku_fuzz::bytes::Bytes;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use oxidoku_core::files::bzip2::{cut, End};
+use oxidoku_core::files::bzip2::{cut, StreamEnd};
 use oxidoku_core::files::digest::Digest;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -18,7 +18,7 @@ fn pieces_have_the_same_blocks(bytes: &[u8], (first, second): (&[u8], &[u8])) {
     assert!(whole.used <= bytes.len() && whole.bit.map_or(true, |bit| bit < 8), "{whole:?}");
     assert!(whole.blocks.iter().all(|block| cut(block, None, true).blocks == [block.clone()]), "{whole:?}");
     let mut found = cut(first, None, false);
-    if found.end == End::More {
+    if found.end == StreamEnd::More {
         let rest = cut(&[&first[found.used..], second].concat(), found.bit, true);
         found.blocks.extend(rest.blocks);
         found.end = rest.end;

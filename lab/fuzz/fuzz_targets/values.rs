@@ -80,7 +80,8 @@ fn game_is_solved_or_refused(bytes: &mut Bytes) {
     let is_stopped = state(&answer).is_some_and(|state| state == "stopped");
     let is_grid = || {
         let digits = answer.as_integer_vector().unwrap_or_default();
-        [0, game.len()].contains(&digits.len()) && digits.iter().all(|&digit| digit > 0 && is_digit(digit, game.nrows()))
+        [0, game.len()].contains(&digits.len())
+            && digits.iter().all(|&digit| digit > 0 && is_digit(digit, game.nrows()))
     };
     assert!(answer.is_null() || is_stopped || is_grid(), "{answer:?} for {game:?}");
 }

@@ -6,9 +6,9 @@
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::board::valid::clashes;
-use oxidoku_core::run::budget::Budget;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::engine::walk::{shake, shuffled_grid};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, windoku, x};
 use std::sync::Arc;

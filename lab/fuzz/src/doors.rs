@@ -28,7 +28,8 @@ pub fn call(name: &str, arguments: &[Robj]) -> Robj {
 
 /// Why a function was not done, if it was not.
 pub fn state(answer: &Robj) -> Option<String> {
-    let is_unfinished = answer.class().is_some_and(|mut class| class.any(|word| word == "oxidoku_unfinished"));
+    let is_unfinished =
+        answer.class().is_some_and(|mut class| class.any(|word| word == "oxidoku_unfinished"));
     let state = field(answer, "state").filter(|_| is_unfinished)?;
     state.as_str().map(str::to_string)
 }

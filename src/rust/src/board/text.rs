@@ -16,7 +16,7 @@ use oxidoku_core::board::text::line::{cells_of, shown};
 use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::{
-    read, About, Fault, Filling, Format, NoBoard, Orders, Place, Problem, Read, Record, Source, NINE_CELLS,
+    read, About, Fault, Filling, Format, NoBoard, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
 };
 use oxidoku_core::Geometry;
 use std::collections::BTreeSet;
@@ -42,14 +42,8 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
         let shapes = shapes_told(how.value("shapes")?);
         let from = Place { shape: 0, section: how.word("section")? };
         let is_list = form == Form::List;
-        let read = read(Source {
-            text,
-            is_last,
-            format: how.word("format")?,
-            shapes: &shapes,
-            from,
-            notes: is_list,
-        });
+        let read =
+            read(Piece { text, is_last, format: how.word("format")?, shapes: &shapes, from, notes: is_list });
         if !read.unknown.is_empty() {
             let unknown: BTreeSet<&String> = read.unknown.iter().collect();
             return Ok(list!(unknown = unknown.into_iter().collect_robj()).into());

@@ -193,7 +193,7 @@ pub struct Place {
 
 /// What is read, and how.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub struct Piece<'a> {
     /// A piece of a file, from the start of a line on.
     pub text: &'a [u8],
     /// Is it the last one? Otherwise what follows the last line end is left.
@@ -226,7 +226,7 @@ pub struct Read {
 }
 
 /// Reads a piece of a file.
-pub fn read(source: Source) -> Read {
+pub fn read(source: Piece) -> Read {
     let mut reader = Reader::new(source);
     match source.format {
         Format::Lines => reader.read_lines(),
@@ -237,14 +237,14 @@ pub fn read(source: Source) -> Read {
 
 /// What reads lines of any kind: where it is, and what it has found.
 struct Reader<'a> {
-    source: Source<'a>,
+    source: Piece<'a>,
     by_words: HashMap<&'a str, usize>,
     geometries: HashMap<(usize, usize), Option<Arc<Geometry>>>,
     read: Read,
 }
 
 impl<'a> Reader<'a> {
-    fn new(source: Source<'a>) -> Self {
+    fn new(source: Piece<'a>) -> Self {
         let by_words = source.shapes.iter().enumerate().map(|(place, shape)| (shape.words.as_str(), place));
         let read = Read { place: source.from, ..Read::default() };
         Reader { source, by_words: by_words.collect(), geometries: HashMap::new(), read }
@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
     }
 
     fn read_lines(&mut self) {
-        let Source { text, is_last, .. } = self.source;
+        let Piece { text, is_last, .. } = self.source;
         let whole = if is_last { text } else { line::whole_lines(text) };
         self.read.records.reserve(whole.len() / (NINE_CELLS + 1));
         for line in line::lines_of(whole) {
@@ -336,7 +336,7 @@ mod tests {
         let none = Shape { words: "boxes".into(), orders: None, ..Shape::plain() };
         let shapes = [Shape::plain(), six, none];
         let text = text.as_bytes();
-        read(Source { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
+        read(Piece { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
     }
 
     /// The lines at fault, from 1, and why.

@@ -41,7 +41,7 @@ use crate::engine::reduce::{reduce, NotReduced, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
-use analyse::{Analysis, Record};
+use analyse::{AnalysedTrail, Analysis};
 use clauses::{Clauses, FOREVER};
 use decide::{DecisionRule, Weights};
 use groups::ReducedGroups;
@@ -197,7 +197,7 @@ impl Solver {
 
     /// Learns a clause from a conflict above decision level 0, and backtracks to where it decides something.
     fn learn_from(&mut self, conflict: Conflict) {
-        let record = Record { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
+        let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
         self.activity.next_conflict();
         self.weights.next_conflict();

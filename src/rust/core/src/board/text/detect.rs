@@ -1,7 +1,7 @@
 //! Detection: the format of a file, from its first lines.
 
 use super::line::{cells_of, decoded, is_separator};
-use super::rows::{cells_of_row, Kind, BLANKS};
+use super::rows::{cells_of_row, LineKind, BLANKS};
 use super::shape::{words_of, Shape};
 use super::symbols::{digit_of, is_other_empty_mark};
 use super::{candidates, Orders};
@@ -15,19 +15,19 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
     let text = decoded(text).replace("\r\n", "\n").replace('\r', "\n");
     // What is quoted in a table is a board without the quotes.
     let text = if columns > 0 { text.replace('"', "") } else { text };
-    let lines: Vec<(Kind, &str)> = text.lines().map(|line| (Kind::of(line), line)).collect();
-    let has = |kind: Kind| lines.iter().any(|&(other, _)| other == kind);
+    let lines: Vec<(LineKind, &str)> = text.lines().map(|line| (LineKind::of(line), line)).collect();
+    let has = |kind: LineKind| lines.iter().any(|&(other, _)| other == kind);
     let rows: Vec<&str> =
-        lines.iter().filter(|(kind, _)| *kind == Kind::Row).map(|&(_, line)| line).collect();
+        lines.iter().filter(|(kind, _)| *kind == LineKind::Row).map(|&(_, line)| line).collect();
     let orders = orders_of(&lines, shapes)?;
     let are_boards = rows.is_empty() || are_boards(&rows, orders);
     Ok(match rows.first() {
         // One word above rows is a heading of another kind.
         _ if columns > 1 || columns == 1 && are_boards => "csv",
-        _ if has(Kind::Section) => "sdk",
-        _ if has(Kind::Name) => "grids",
+        _ if has(LineKind::Section) => "sdk",
+        _ if has(LineKind::Name) => "grids",
         None => "lines",
-        Some(first) if has(Kind::Border) => {
+        Some(first) if has(LineKind::Border) => {
             let is_long = |cell: &&str| cell.chars().nth(1).is_some();
             if cells_of_row(first, |order| orders.has(order)).iter().any(is_long) {
                 "candidates"
@@ -39,15 +39,17 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
             "candidate-lines"
         }
         Some(_) if are_boards => "lines",
-        Some(_) if has(Kind::Field) => "sdk",
+        Some(_) if has(LineKind::Field) => "sdk",
         Some(_) => "grids",
     })
 }
 
 /// The orders of the boards, as a line before the first row tells, or else as was asked for.
-fn orders_of(lines: &[(Kind, &str)], shapes: &[Shape]) -> Result<Orders, String> {
-    let shape =
-        lines.iter().take_while(|(kind, _)| *kind != Kind::Row).find(|(kind, _)| *kind == Kind::Shape);
+fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, String> {
+    let shape = lines
+        .iter()
+        .take_while(|(kind, _)| *kind != LineKind::Row)
+        .find(|(kind, _)| *kind == LineKind::Shape);
     let Some(words) = shape.map(|&(_, line)| words_of(line)) else {
         return Ok(shapes[0].orders.unwrap_or(Orders::Square));
     };

@@ -1,7 +1,7 @@
 //! Blocks: boards of a row a line, framed or not, with what stands around them.
 //!
 //! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line is of a
-//! [`Kind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board,
+//! [`LineKind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board,
 //! its heading, is its own; a board in a section `[State]` is that of the player of the board before.
 //!
 //! Invariant: what a piece of a file gives does not depend on where the next one begins. So the last board of a piece
@@ -29,7 +29,7 @@ pub enum Section {
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     Row,
     Border,
     /// The name of the next board.
@@ -44,19 +44,19 @@ pub(super) enum Kind {
 
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
-impl Kind {
-    pub(super) fn of(line: &str) -> Kind {
+impl LineKind {
+    pub(super) fn of(line: &str) -> LineKind {
         let bare = line.trim_matches(BLANKS);
         match bare.as_bytes() {
-            [] => Kind::Blank,
-            [b'#', b'!', ..] => Kind::Shape,
-            [b'#', b'A'..=b'Z' | b'a'..=b'z', ..] => Kind::Field,
-            [b'#', ..] => Kind::Comment,
-            [b'[', .., b']'] => Kind::Section,
-            _ if is_of_simple_sudoku(bare) => Kind::Comment,
-            _ if is_border(bare) => Kind::Border,
-            _ if starts_with_name(bare) => Kind::Name,
-            _ => Kind::Row,
+            [] => LineKind::Blank,
+            [b'#', b'!', ..] => LineKind::Shape,
+            [b'#', b'A'..=b'Z' | b'a'..=b'z', ..] => LineKind::Field,
+            [b'#', ..] => LineKind::Comment,
+            [b'[', .., b']'] => LineKind::Section,
+            _ if is_of_simple_sudoku(bare) => LineKind::Comment,
+            _ if is_border(bare) => LineKind::Border,
+            _ if starts_with_name(bare) => LineKind::Name,
+            _ => LineKind::Row,
         }
     }
 }
@@ -219,13 +219,13 @@ impl<'a, 'r> Blocks<'a, 'r> {
     }
 
     fn push(&mut self, at: usize, line: Cow<'a, str>) {
-        match Kind::of(&line) {
-            Kind::Row => match self.cells_of_board(&line) {
+        match LineKind::of(&line) {
+            LineKind::Row => match self.cells_of_board(&line) {
                 Some(cells) => self.whole_board(at, line, cells),
                 None => self.row(at, line),
             },
-            Kind::Border if self.is_row_of_dashes(&line) => self.row(at, line),
-            Kind::Border | Kind::Comment => {}
+            LineKind::Border if self.is_row_of_dashes(&line) => self.row(at, line),
+            LineKind::Border | LineKind::Comment => {}
             other => {
                 self.end_block();
                 self.say(other, at, line);
@@ -234,17 +234,17 @@ impl<'a, 'r> Blocks<'a, 'r> {
     }
 
     /// A line between boards.
-    fn say(&mut self, kind: Kind, at: usize, line: Cow<'a, str>) {
+    fn say(&mut self, kind: LineKind, at: usize, line: Cow<'a, str>) {
         let bare = line.trim_matches(BLANKS);
         match kind {
-            Kind::Field => self.heading.add_field(bare),
-            Kind::Name => {
+            LineKind::Field => self.heading.add_field(bare),
+            LineKind::Name => {
                 self.drop_heading();
                 let rest = bare[length_of_word(bare)..].trim_start_matches([' ', ':', '#', '.']);
                 self.heading.name = rest.trim_matches(BLANKS).to_string();
             }
-            Kind::Shape => return self.reader.tell_shape(at, &line),
-            Kind::Section => return self.section(at, &line),
+            LineKind::Shape => return self.reader.tell_shape(at, &line),
+            LineKind::Section => return self.section(at, &line),
             _ => return,
         }
         self.heading.lines.push((at, line));
@@ -473,7 +473,7 @@ fn digit_of_number(text: &[u8], order: usize) -> Option<Digit> {
 mod tests {
     use super::super::shape::Shape;
     use super::super::tests::{faults, read_all};
-    use super::super::{read, Read, Source};
+    use super::super::{read, Piece, Read};
     use super::*;
 
     const ROWS: &str = "4...\n...3\n.1..\n2...\n";
@@ -489,20 +489,20 @@ mod tests {
     #[test]
     fn kinds_are_told_by_the_line_alone() {
         let kinds = [
-            ("4..3", Kind::Row),
-            ("*---+---*", Kind::Border),
-            ("--", Kind::Row),
-            ("Grid 01", Kind::Name),
-            ("Grids", Kind::Row),
-            (" [State]", Kind::Section),
-            ("#AA. Teacher", Kind::Field),
-            ("#! plain", Kind::Shape),
-            ("# what", Kind::Comment),
-            (" Version 4.2n", Kind::Comment),
-            ("Version ", Kind::Row),
-            ("\t", Kind::Blank),
+            ("4..3", LineKind::Row),
+            ("*---+---*", LineKind::Border),
+            ("--", LineKind::Row),
+            ("Grid 01", LineKind::Name),
+            ("Grids", LineKind::Row),
+            (" [State]", LineKind::Section),
+            ("#AA. Teacher", LineKind::Field),
+            ("#! plain", LineKind::Shape),
+            ("# what", LineKind::Comment),
+            (" Version 4.2n", LineKind::Comment),
+            ("Version ", LineKind::Row),
+            ("\t", LineKind::Blank),
         ];
-        kinds.iter().for_each(|(line, kind)| assert_eq!(Kind::of(line), *kind, "{line:?}"));
+        kinds.iter().for_each(|(line, kind)| assert_eq!(LineKind::of(line), *kind, "{line:?}"));
     }
 
     #[test]
@@ -572,7 +572,7 @@ mod tests {
         let text = format!("{ROWS}#AMe\n{ROWS}[State]\n4.");
         let shapes = [Shape::plain()];
         let from = Place::default();
-        let piece = Source {
+        let piece = Piece {
             text: text.as_bytes(),
             is_last: false,
             format: Format::Rows,
@@ -583,7 +583,7 @@ mod tests {
         let first = read(piece);
         assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
         assert_eq!(first.place, from);
-        let garbage = read(Source { text: b"what\n\n4...\n", ..piece });
+        let garbage = read(Piece { text: b"what\n\n4...\n", ..piece });
         assert_eq!((garbage.used, garbage.lines, garbage.problems.len()), (6, 2, 1));
     }
 }

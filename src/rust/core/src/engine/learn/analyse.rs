@@ -61,13 +61,13 @@ pub(super) struct Analysis {
 }
 
 /// What the analysis looks at.
-pub(super) struct Record<'a> {
+pub(super) struct AnalysedTrail<'a> {
     pub(super) trail: &'a Trail,
     pub(super) groups: &'a ReducedGroups,
     pub(super) clauses: &'a Clauses,
 }
 
-impl Record<'_> {
+impl AnalysedTrail<'_> {
     /// Lists the candidates that made this one what it is; `false` for a guess, which has none.
     fn causes_of(&self, candidate: u32, causes: &mut Vec<u32>) -> bool {
         causes.clear();
@@ -119,7 +119,7 @@ impl Analysis {
     pub(super) fn analyse(
         &mut self,
         conflict: Conflict,
-        record: &Record,
+        record: &AnalysedTrail,
         activity: &mut Activity,
         weights: &mut Weights,
     ) -> Learnt {
@@ -137,7 +137,12 @@ impl Analysis {
     }
 
     /// Replaces the notes of the level of the conflict by their reasons until one is left, the first UIP.
-    fn resolve_to_first_uip(&mut self, record: &Record, activity: &mut Activity, weights: &mut Weights) {
+    fn resolve_to_first_uip(
+        &mut self,
+        record: &AnalysedTrail,
+        activity: &mut Activity,
+        weights: &mut Weights,
+    ) {
         let trail = record.trail;
         self.clause.clear();
         self.clause.push(Literal::holds(0)); // kept free for the one note
@@ -164,7 +169,7 @@ impl Analysis {
     }
 
     /// Marks a cause; says whether it is one more of the level of the conflict, else it is a literal of the clause.
-    fn take_part(&mut self, cause: u32, record: &Record, activity: &mut Activity) -> bool {
+    fn take_part(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
         let level = trail.level_of(cause as usize);
         if level == 0 {
@@ -192,7 +197,7 @@ impl Analysis {
         unseen
     }
 
-    fn minimise(&mut self, record: &Record) {
+    fn minimise(&mut self, record: &AnalysedTrail) {
         let mut kept = 1;
         for place in 1..self.clause.len() {
             let literal = self.clause[place];
@@ -205,7 +210,7 @@ impl Analysis {
     }
 
     /// Does the candidate follow from the others that take part?
-    fn follows(&mut self, candidate: u32, record: &Record) -> bool {
+    fn follows(&mut self, candidate: u32, record: &AnalysedTrail) -> bool {
         let first_new_mark = self.marked.len();
         self.to_explain.clear();
         self.to_explain.push(candidate);
@@ -275,7 +280,7 @@ fn false_literal(trail: &Trail, candidate: u32) -> Literal {
     }
 }
 
-fn raise_groups_of_conflict(conflict: Conflict, record: &Record, weights: &mut Weights) {
+fn raise_groups_of_conflict(conflict: Conflict, record: &AnalysedTrail, weights: &mut Weights) {
     match conflict {
         Conflict::Group(group) => weights.raise(group as usize),
         Conflict::Rivals(one, other) => {
