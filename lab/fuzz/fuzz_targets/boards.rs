@@ -18,10 +18,9 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::solve::count::{count, count_together};
 use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
-use oxidoku_core::solve::games::Wanted;
 use oxidoku_core::solve::status::{status_of_board, Status};
-use oxidoku_core::solve::trace::{trace, End};
-use oxidoku_core::solve::true_choices::{true_choices, Answer};
+use oxidoku_core::solve::trace::{trace, TraceEnd};
+use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
 use oxidoku_core::{Board, Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_fuzz::boards::{board, with_digits};
 use oxidoku_fuzz::bytes::Bytes;
@@ -112,8 +111,8 @@ fn front_doors_agree(known: &Known, limit: u64) {
     if [&proved, &solved].iter().all(|outcome| outcome.solution.is_some()) {
         assert_eq!(solved.solution, proved.solution, "{:?}", known.board);
     }
-    let wanted = Wanted { limit, solutions: true, nodes: NODES };
-    let (status, solution) = status_of_board(&known.board, wanted, &Stop::NEVER).expect("no interrupt");
+    let budget = Budget::new(limit, NODES);
+    let (status, solution) = status_of_board(&known.board, budget).expect("no interrupt");
     let is_right = match status {
         Status::Stopped => true,
         Status::Found => !known.solutions.is_empty(),
@@ -159,9 +158,9 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
 fn choices_agree(known: &Known) {
     let order = known.board.geometry().order();
     match true_choices(&known.board, NODES, &Stop::NEVER) {
-        Answer::NoSolution => assert!(known.solutions.is_empty(), "{:?}", known.board),
-        Answer::Stopped { stop, .. } => assert_eq!(stop, StopReason::Nodes),
-        Answer::Known(is_true) => {
+        TrueChoices::NoSolution => assert!(known.solutions.is_empty(), "{:?}", known.board),
+        TrueChoices::Stopped { stop, .. } => assert_eq!(stop, StopReason::Nodes),
+        TrueChoices::Known(is_true) => {
             let mut seen = vec![false; is_true.len()];
             for (cell, &digit) in known.solutions.iter().flat_map(|grid| grid.iter().enumerate()) {
                 seen[cell * order + usize::from(digit) - 1] = true;
@@ -192,12 +191,14 @@ fn singles_are_right(known: &Known) {
 
 fn trace_ends_as_classic(known: &Known) {
     match trace(&known.board, NODES as usize, &Stop::NEVER).end {
-        End::Capped => {}
-        End::Solved(grid) => {
+        TraceEnd::Capped => {}
+        TraceEnd::Solved(grid) => {
             let solution = classic(&known.board, Budget::new(1, ENDLESS)).solution;
             assert_eq!(solution, Some(grid), "{:?}", known.board);
         }
-        end => assert!(end == End::NoSolution && known.solutions.is_empty(), "{end:?} of {:?}", known.board),
+        end => {
+            assert!(end == TraceEnd::NoSolution && known.solutions.is_empty(), "{end:?} of {:?}", known.board)
+        }
     }
 }
 
