@@ -4,10 +4,11 @@
 
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::board::valid::clashes;
-use oxidoku_core::human::explain::{explain, End};
-use oxidoku_core::human::grade::explainer::{steps as rated_steps, Patience, Silence};
-use oxidoku_core::human::grade::{grade, Effort, Pad, Scales};
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
+use oxidoku_core::human::grade::explainer::{steps as rated_steps, Silence};
+use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
 use oxidoku_fuzz::boards::{board_of, odd, plain};
@@ -24,8 +25,11 @@ const MAX_STEPS: usize = 40;
 /// Checks whether to stop, after which the search ends.
 const MAX_QUESTIONS: u64 = 400;
 
-/// Claims that Sudoku Explainer's chains may follow, and nodes of its searches.
-const EFFORT: Effort = Effort { claims: 20_000, nodes: 2000 };
+/// Claims that Sudoku Explainer's chains may follow. Its grade allows many more, so that only its steps are checked.
+const MAX_CLAIMS: u64 = 20_000;
+
+/// Nodes of the searches for grades.
+const NODES: u64 = 2000;
 
 /// Nets are looked for on boards up to this order, because on larger ones they take seconds.
 const MAX_ORDER_OF_NETS: usize = 6;
@@ -66,7 +70,7 @@ fn techniques(known: &Known) -> Vec<Technique> {
 fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
     let interrupted = interrupted_after(MAX_QUESTIONS);
     let explanation =
-        explain(&known.board, &techniques(known), MAX_STEPS, &interrupted).expect("pencilmarks");
+        explain(&known.board, &techniques(known), MAX_STEPS, &Stop::new(&interrupted)).expect("pencilmarks");
     for step in &explanation.steps {
         known.assert_sound(&marks, step);
         if step.technique >= Technique::ForcingChain {
@@ -75,16 +79,20 @@ fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
         step.apply(&mut marks);
     }
     match explanation.end {
-        End::Solved => assert_eq!(known.solutions, [marks.digits()], "{:?}", known.board),
-        End::Broken => assert!(known.solutions.is_empty() && marks.is_broken(), "{:?}", known.board),
-        End::Enough => assert_eq!(explanation.steps.len(), MAX_STEPS, "{:?}", known.board),
-        End::Stuck | End::Interrupted => assert!(marks.holes() > 0, "{:?}", known.board),
+        ExplanationEnd::Solved => assert_eq!(known.solutions, [marks.digits()], "{:?}", known.board),
+        ExplanationEnd::Broken => {
+            assert!(known.solutions.is_empty() && marks.is_broken(), "{:?}", known.board)
+        }
+        ExplanationEnd::Enough => assert_eq!(explanation.steps.len(), MAX_STEPS, "{:?}", known.board),
+        ExplanationEnd::Stuck | ExplanationEnd::Interrupted => {
+            assert!(marks.holes() > 0, "{:?}", known.board)
+        }
     }
 }
 
 fn grades_are_right(known: &Known) {
-    let grade =
-        grade(&known.board, &mut Pad::default(), Scales::ALL, EFFORT, &Stop::NEVER).expect("no interrupt");
+    let scales = Scales { explainer: false, ..Scales::ALL };
+    let grade = grade(&known.board, &mut Pad::default(), scales, NODES, &Stop::NEVER).expect("no interrupt");
     assert_eq!(grade.is_solved, !known.board.digits().contains(&0), "{:?}", known.board);
     if !known.is_proper {
         assert_eq!((grade.word, grade.guesses, grade.backdoor), (None, None, None), "{:?}", known.board);
@@ -92,7 +100,7 @@ fn grades_are_right(known: &Known) {
     }
     let puzzle = Pencilmarks::of(&known.board).expect("a proper puzzle");
     let mut marks = puzzle.clone();
-    let ended = rated_steps(&puzzle, &Patience::new(EFFORT.claims, &Stop::NEVER), &mut |hint| {
+    let ended = rated_steps(&puzzle, Budget::of_nodes(MAX_CLAIMS, &Stop::NEVER), &mut |hint| {
         let is_right = |candidate: &Candidate| known.solutions[0][candidate.cell] == candidate.digit;
         assert!(hint.placed.is_some() || !hint.eliminated.is_empty(), "{hint:?} of {:?}", known.board);
         assert!(hint.placed.iter().all(is_right), "{hint:?} of {:?}", known.board);

@@ -7,7 +7,7 @@ use oxidoku_core::engine::nine;
 use oxidoku_core::engine::nine::Answer;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
-use oxidoku_core::solve::games::{solve_games, Wanted};
+use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::{Stop, StopReason, Verdict};
 use oxidoku_fuzz::boards::board_of;
 use oxidoku_fuzz::bytes::Bytes;
@@ -39,8 +39,8 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
         return Corpus::Reject;
     }
     let known = known_of(&puzzles, MAX_SOLUTIONS);
-    let wanted = Wanted { limit: question.limit, solutions: question.solutions, nodes: u64::MAX };
-    let answers = solve_games(&puzzles, wanted, 1, &Stop::NEVER).expect("no interrupt");
+    let budget = Budget::new(question.limit, u64::MAX);
+    let answers = solve_games(&puzzles, budget, question.solutions, 1).expect("no interrupt");
     assert_all_answered(&known, &answers, question, "solve_games");
     let batch: Vec<Digits> = puzzles.iter().copied().cycle().take(size).collect();
     let known: Vec<_> = known.into_iter().cycle().take(size).collect();
@@ -72,8 +72,8 @@ fn limits_are_kept(puzzle: &Digits, nodes: u64) {
         assert_eq!(limited, unlimited, "{puzzle:?}");
     }
     let mut answer = Answer::NONE;
-    let question = nine::Question { limit: 2, solution: true, interrupted: &Stop::new(&|| true) };
-    if nine::solve_one(puzzle, question, &mut answer) && answer.count > 0 {
+    let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&|| true) };
+    if nine::solve_one(puzzle, budget, true, &mut answer) && answer.count > 0 {
         assert!(solves(puzzle, &answer.solution), "{:?} of {puzzle:?}", answer.solution);
     }
 }

@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn pieces_have_the_same_blocks(bytes: &[u8], (first, second): (&[u8], &[u8])) {
     let whole = cut(bytes, None, true);
-    assert!(whole.used <= bytes.len() && whole.bit.map_or(true, |bit| bit < 8), "{whole:?}");
+    assert!(whole.used <= bytes.len() && whole.bit.is_none_or(|bit| bit < 8), "{whole:?}");
     assert!(whole.blocks.iter().all(|block| cut(block, None, true).blocks == [block.clone()]), "{whole:?}");
     let mut found = cut(first, None, false);
     if found.end == StreamEnd::More {
