@@ -1,0 +1,103 @@
+# Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails if there
+# are any: Rscript dev/prose.R [files]. Exceptions stand in dev/prose_exceptions.txt, one sentence or phrase a line.
+
+# What each rule finds, without regard to capitals. Its name is the cure.
+rules <- c(
+  "begin with the subject, not with What or Who" = "(?:^|[.:;] )(?:what|who|whoever|whichever|whatever)\\b(?![^.]*[?])(?!'s)",
+  "negate the verb: not ... a" = "\\b(?:is|are|was|were|be) none\\b",
+  "name the thing instead of none" = "\\bthere (?:is|are|was|were) none\\b|\\bor none\\b",
+  "in, under, like, see" = "\\bas of\\b",
+  "give the number" = "\\bso (?:many|much|few)\\b(?! (?:that|\\w+ that))",
+  "at least" = "\\bfrom -?[0-9]+ on\\b|\\bfrom (?:one|two|three) on\\b",
+  "name the actor" = "\\b(?:nobody|somebody|anybody|no one|someone)\\b",
+  "name the limit" = "\\bas (?:\\w+ )?as may be\\b|\\bmay be had\\b|\\bto be had\\b",
+  "name the noun" = "\\bthat which\\b|\\bthat (?:of|for|by|in|to) which\\b|\\b(?:of|or|by|for) whatever\\b",
+  "no longer" = "\\bno (?:\\w+ )?(?:any ?more|longer a)\\b|\\bis not .* any more\\b",
+  "does not have" = "\\b(?:has|have) not (?!been|yet|only|to\\b|\\w+(?:ed|wn|en|ught|ept|und)\\b)",
+  "that exist" = "\\bthat there (?:is|are|was|were)\\b|\\bwhich there (?:is|are)\\b|\\bas there (?:is|are)\\b",
+  "returns, raises, shows" = "\\b(?:is|are) told\\b|\\btells?\\b|\\bhears?\\b|\\bheard\\b",
+  "per" = "\\b(?:a|an|one) (?:puzzle|row|board|game|line|digit|cell|character|string|column|bit|word|byte|symbol|clue)s? (?:a|an|each) \\w+",
+  "of the same length" = "\\bequally many\\b",
+  "except" = "\\bbut for\\b|\\bnothing but\\b|\\bnone but\\b",
+  "put the subject first" = "(?:^|[.:] )of (?:a|an|all|these|those|several|many|two|each)\\b",
+  "judging by, up to, if" = "\\bas far as\\b|\\bso far as\\b|\\bas long as\\b",
+  "any, every, if" = "\\bwhoever\\b|\\bwhomever\\b|\\bwhatever\\b|\\bwhosoever\\b|\\bhowever (?:many|much|long|large)\\b",
+  "is" = "\\bstands? (?:there|behind|beside|before|first)\\b|\\bthere stands?\\b",
+  "forever, at once, on average" = "\\bfor ever\\b|\\bin the mean\\b|\\bas well may\\b|\\bto and fro\\b",
+  "can be eliminated" = "\\bgoes? (?:from|away)\\b|\\bcan go\\b|\\bcould go\\b",
+  "because" = "\\bsince (?:it|they|that|this|there|what|one|R|a|an|the)\\b",
+  "if" = "\\bwhere (?:that|this|it|they|there|one) (?:is|are|was|has|have|can|cannot)\\b",
+  "also" = ",? too[.;]"
+)
+
+# --- The texts of files ---
+
+# Each returns a character vector with the text of each line, "" where a line has none.
+textOfR <- function(lines) {
+  parsed <- utils::getParseData(parse(text = lines, keep.source = TRUE), includeText = TRUE)
+  texts <- parsed[parsed$token %in% c("COMMENT", "STR_CONST"), ]
+  text <- sub("^#+'? ?", "", texts$text)
+  text <- ifelse(texts$token == "STR_CONST" & !grepl(" ", text), "", text)
+  isExample <- inExamples(lines)[texts$line1]
+  joined <- tapply(ifelse(isExample, "", text), factor(texts$line1, seq_along(lines)), paste, collapse = " ")
+  ifelse(is.na(joined), "", joined)
+}
+
+# Is a line of a help page part of its examples?
+inExamples <- function(lines) {
+  tag <- ifelse(grepl("^#' @", lines), sub("^#' @(\\w+).*", "\\1", lines), NA)
+  tag[!grepl("^#'", lines)] <- ""
+  last <- cumsum(!is.na(tag))
+  known <- c("", tag[!is.na(tag)])[last + 1]
+  known == "examples" & !grepl("^#' *#", lines)
+}
+
+textOfRust <- function(lines) {
+  ifelse(grepl("//", lines), sub("^[^/]*//[/!]* ?", "", lines), "")
+}
+
+# Documents: without blocks of code, and without what stands between backticks.
+textOfMarkdown <- function(lines) {
+  isFence <- grepl("^ *```", lines)
+  isCode <- cumsum(isFence) %% 2 == 1 | isFence | grepl("^    ", lines)
+  ifelse(isCode, "", lines)
+}
+
+textOfShell <- function(lines) ifelse(grepl("^ *#|  # ", lines), sub("^.*?# ?", "", lines, perl = TRUE), "")
+
+readers <- list(R = textOfR, rs = textOfRust, md = textOfMarkdown, Rmd = textOfMarkdown, sh = textOfShell)
+
+# --- Findings ---
+
+# A sentence may run over lines, so that each line is seen with the end of the one before.
+findingsIn <- function(file) {
+  reader <- readers[[tools::file_ext(file)]]
+  text <- gsub("`[^`]*`", "`code`", reader(readLines(file, encoding = "UTF-8")))
+  found <- lapply(names(rules), function(rule) {
+    at <- grep(rules[[rule]], text, perl = TRUE, ignore.case = TRUE)
+    data.frame(file = rep(file, length(at)), line = at, rule = rep(rule, length(at)), text = trimws(text[at]))
+  })
+  found <- do.call(rbind, found)
+  found[!isException(found$text), ]
+}
+
+isException <- function(text) {
+  vapply(text, function(line) any(vapply(exceptions, grepl, NA, line, fixed = TRUE)), NA, USE.NAMES = FALSE)
+}
+
+exceptions <- Filter(nzchar, sub("^#.*", "", readLines("dev/prose_exceptions.txt")))
+
+tracked <- function() {
+  files <- system2("git", "ls-files", stdout = TRUE)
+  files <- files[tools::file_ext(files) %in% names(readers)]
+  files[!grepl("^man/|^tests/testthat/_snaps/|extendr-wrappers|^dev/prose[.]R|^lab/fuzz/corpus", files)]
+}
+
+files <- commandArgs(trailingOnly = TRUE)
+findings <- do.call(rbind, lapply(if (length(files)) files else tracked(), findingsIn))
+if (!length(Sys.getenv("QUIET")) || Sys.getenv("QUIET") == "") {
+  cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
+}
+print(sort(table(factor(findings$rule, names(rules))), decreasing = TRUE))
+cat(nrow(findings), "findings\n")
+quit(status = as.integer(nrow(findings) > 0))
