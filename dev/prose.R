@@ -69,16 +69,29 @@ readers <- list(R = textOfR, rs = textOfRust, md = textOfMarkdown, Rmd = textOfM
 
 # --- Findings ---
 
-# A sentence may run over lines, so that each line is seen with the end of the one before.
+# A sentence may run over lines, so the lines of a paragraph are joined. A bullet begins a new paragraph.
 findingsIn <- function(file) {
   reader <- readers[[tools::file_ext(file)]]
-  text <- gsub("`[^`]*`", "`code`", reader(readLines(file, encoding = "UTF-8")))
+  text <- trimws(gsub("`[^`]*`", "`code`", reader(readLines(file, encoding = "UTF-8"))))
+  isStart <- text == "" | c(TRUE, utils::head(text, -1) == "") | grepl("^([*|#-]|[0-9]+[.]) |^@", text)
+  paragraphs <- split(seq_along(text), cumsum(isStart))
+  found <- lapply(paragraphs, function(lines) findingsInParagraph(sub("^[*|-] ", "", text[lines]), lines))
+  found <- do.call(rbind, found)
+  if (is.null(found)) NULL else cbind(file = rep(file, nrow(found)), found)
+}
+
+findingsInParagraph <- function(text, lines) {
+  paragraph <- paste(text, collapse = " ")
+  ends <- cumsum(nchar(text) + 1)
   found <- lapply(names(rules), function(rule) {
-    at <- grep(rules[[rule]], text, perl = TRUE, ignore.case = TRUE)
-    data.frame(file = rep(file, length(at)), line = at, rule = rep(rule, length(at)), text = trimws(text[at]))
+    at <- gregexpr(rules[[rule]], paragraph, perl = TRUE, ignore.case = TRUE)[[1]]
+    at <- at[at > 0]
+    if (length(at) == 0) return(NULL)
+    around <- substring(paragraph, pmax(1, at - 40), at + 60)
+    data.frame(line = lines[findInterval(at, c(0, ends))], rule = rep(rule, length(at)), text = around)
   })
   found <- do.call(rbind, found)
-  found[!isException(found$text), ]
+  if (is.null(found)) NULL else found[!isException(found$text), ]
 }
 
 isException <- function(text) {
@@ -95,9 +108,6 @@ tracked <- function() {
 
 files <- commandArgs(trailingOnly = TRUE)
 findings <- do.call(rbind, lapply(if (length(files)) files else tracked(), findingsIn))
-if (!length(Sys.getenv("QUIET")) || Sys.getenv("QUIET") == "") {
-  cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
-}
-print(sort(table(factor(findings$rule, names(rules))), decreasing = TRUE))
-cat(nrow(findings), "findings\n")
-quit(status = as.integer(nrow(findings) > 0))
+if (NROW(findings)) cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
+cat(NROW(findings), "findings\n")
+quit(status = as.integer(NROW(findings) > 0))
