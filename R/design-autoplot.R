@@ -1,10 +1,13 @@
 # The map of a field as a ggplot, from the pieces that plot() draws.
 
 #' @rdname plot.sudoku_design
+#' @usage
+#' \method{autoplot}{sudoku_design}(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL,
+#'   treatments = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
                                    treatments = NULL, ...) {
-  needPackage("ggplot2", "by autoplot(), while plot() needs none")
+  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   map <- withLabelsThatFit(fieldMap(object, fill, label, plotNumbers, palette, treatments))
   plots <- map$plots
@@ -34,7 +37,7 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   drawn + ggplot2::facet_wrap(~ panel, labeller = ggplot2::as_labeller(function(panel) paste("Replicate", panel)))
 }
 
-# Long names are broken at their blanks, and left to the legend where nobody could read them.
+# Breaks long names at their blanks, and leaves them to the legend if they would be too small to read.
 withLabelsThatFit <- function(map) {
   map$labelSize <- labelMillimetres(map)
   if (map$labelSize < comfortable) {
@@ -45,18 +48,18 @@ withLabelsThatFit <- function(map) {
   map
 }
 
-# Heights of letters in millimetres.
+# Letter heights in millimetres.
 comfortable <- 2.2
 legible <- 1.5
 
-# A ggplot does not know its device: the size of labels that fits one of some 12 cm.
+# The label size that fits a plot 12 cm wide, because a ggplot does not know its device.
 labelMillimetres <- function(map) {
   plot <- 100 / max(map$rows, map$cols) / sqrt(nlevels(map$plots$panel))
   parts <- strsplit(map$plots$label, "\n", fixed = TRUE)
   min(4.5, 1.3 * plot / max(nchar(unlist(parts)), 1), 0.6 * plot / max(lengths(parts), 1))
 }
 
-# The same colours as in base graphics. What the labels say needs no legend.
+# The same colours as in base graphics. There is no legend if every level appears as a label.
 fillScale <- function(map, levels) {
   if (map$isScale) {
     ggplot2::scale_fill_gradientn(map$name, colours = map$ramp, na.value = "white")

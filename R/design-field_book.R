@@ -1,8 +1,8 @@
-# Field books: what designGame() makes of one or more boards for an experiment, a row for each plot as they are walked.
+# Field books, the data frames that designGame() makes for experiments: a row for each plot, in the order of the walk.
 #
-# A field book is made of replicates, each of which is a list of boards of digits, one for each superimposed square.
-# Which columns hold the treatments is kept as attribute "treatments": for each square the names of its columns, several
-# for factorial treatments.
+# Representation: a field book is built from replicates, each a list of boards of digits, one for each superimposed
+# square. The attribute "treatments" lists, for each square, the names of its treatment columns, several if the
+# treatments are factorial.
 
 fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
@@ -26,7 +26,7 @@ fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
   structure(book, treatments = lapply(unname(squares), names), class = c("sudoku_design", "data.frame"))
 }
 
-# The places of a board as they are walked, row by row.
+# The matrix indices of the cells in the order of the walk.
 walk <- function(order, planter) {
   places <- matrix(seq_len(order^2), order)
   back <- seq_len(order) %% 2 == 0
@@ -34,7 +34,7 @@ walk <- function(order, planter) {
   as.vector(t(places))
 }
 
-# The blocks of each place of a board.
+# The blocks of each cell: row, column, band, stack, square and extra houses.
 blocksOf <- function(order, geometry, factors) {
   row <- rep(seq_len(order), order)
   col <- rep(seq_len(order), each = order)
@@ -56,7 +56,7 @@ blocksOf <- function(order, geometry, factors) {
   blocks
 }
 
-# Which diagonal or extra house holds each place, in as few columns as keep overlapping houses apart, diagonals first.
+# The diagonal or extra house of each cell. Overlapping houses are in separate columns; diagonals come first.
 extraBlocks <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   diagonals <- houses$places[houses$kind == "diagonal"]
@@ -68,7 +68,7 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Houses in columns of labels, each in the first where it overlaps none.
+# Labels of houses, each in the first column where it overlaps no other house.
 keptApart <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {
@@ -90,45 +90,45 @@ replicateLabels <- function(replicates, plots, factors) {
   if (factors) factor(each, levels = labels) else each
 }
 
-# The treatment of each plot, by the digit on it. Treatments are told apart by their text.
+# The treatment of each plot, from its digit. Treatments with the same text are the same.
 allotted <- function(values, digits, factors) {
   if (!factors) return(if (is.factor(values)) as.character(values)[digits] else values[digits])
   levels <- if (is.factor(values)) levels(values) else unique(if (is.numeric(values)) sort(values) else values)
   factor(as.character(values)[digits], levels = unique(as.character(levels)))
 }
 
-# --- What was given ---
+# --- Checks of the arguments ---
 
-# The boards of a game and its mates, named if the mates are: the columns of a design with superimposed squares.
+# The boards of a game and its mates, which become the columns of the design; named if the mates are named.
 superimposed <- function(g, mates) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
   if (!is.list(mates) || length(mates) == 0 || !all(vapply(mates, is.sudoku, NA))) {
-    raiseError("argument", "`mates` must be a sudoku game or a list of them, not ", showValue(mates), ".")
+    raiseError("argument", "`mates` must be a `sudoku` object or a list of them, not ", showValue(mates), ".")
   }
   squares <- lapply(c(list(g), unname(mates)), gameDigits)
   for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
   pairs <- t(which(upper.tri(diag(length(squares))), arr.ind = TRUE))
   apart <- apply(pairs, 2, function(pair) pairsAreDistinct(squares[[pair[[1]]]], squares[[pair[[2]]]]))
   if (!all(apart)) {
-    raiseError("orthogonal", "Superimposed squares must be orthogonal: each symbol of one meets each of another once. ",
-               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not; `g` is square 1.")
+    raiseError("orthogonal", "Superimposed squares must be orthogonal: each pair of symbols must occur exactly once. ",
+               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not (`g` is square 1).")
   }
   if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
   squares
 }
 
-# Does no symbol of one board meet the same symbol of the other twice? Empty cells meet nothing.
+# TRUE if no pair of symbols occurs twice. Empty cells are ignored.
 pairsAreDistinct <- function(a, b) {
   !anyDuplicated(((a - 1) * nrow(a) + b)[a > 0 & b > 0])
 }
 
 checkSameBoard <- function(digits, first, what) {
   if (nrow(digits) == nrow(first) && sameGeometry(attr(digits, "geometry"), attr(first, "geometry"))) return()
-  raiseGeometry(what, " must be on boards of one shape.")
+  raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# The columns of each square, by name: for each a vector of levels, one for each symbol.
+# For each square, its treatment columns by name: a vector of levels, one for each symbol.
 treatmentsOfSquares <- function(treatments, boards, order) {
   columns <- treatmentColumns(boards)
   if (is.null(treatments)) {
@@ -144,7 +144,7 @@ treatmentsOfSquares <- function(treatments, boards, order) {
   lapply(squares, function(square) lapply(square, checkLevels, order))
 }
 
-# What the columns of superimposed squares are called, unless somebody says so.
+# The default names of the columns of superimposed squares.
 treatmentColumns <- function(boards) {
   if (!is.null(names(boards))) return(names(boards))
   switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))
@@ -156,9 +156,9 @@ greekSymbols <- function(order) {
 
 treatmentsOfMates <- function(treatments, columns) {
   if (!is.list(treatments) || length(treatments) != length(columns)) {
-    given <- if (is.list(treatments)) paste("one of", length(treatments)) else showValue(treatments)
-    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, the ",
-               "treatments of each square, not ", given, ".")
+    given <- if (is.list(treatments)) paste("a list of length", length(treatments)) else showValue(treatments)
+    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, one for each ",
+               "square, not ", given, ".")
   }
   columns <- names(treatments) %||% columns
   unname(Map(function(levels, column) stats::setNames(list(levels), column), unname(treatments), columns))
@@ -167,8 +167,8 @@ treatmentsOfMates <- function(treatments, columns) {
 checkColumns <- function(columns) {
   taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
   if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "Each factor of `treatments`, and each of several `mates`, needs a name of its own that is ",
-               "none of ", paste(bookColumns, collapse = ", "), " and Extra.")
+    raiseError("argument", "The factors in `treatments`, and several `mates`, must have unique names other than ",
+               paste(bookColumns, collapse = ", "), " and Extra.")
   }
 }
 
@@ -178,14 +178,17 @@ checkLevels <- function(levels, order) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
   if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
-    raiseError("argument", "`treatments` must be a vector with a treatment for each of the ", order,
+    raiseError("argument", "`treatments` must be a vector with one treatment for each of the ", order,
                " symbols, not ", showValue(levels), ".")
   }
   if (length(levels) != order) {
-    raiseError("argument", "`treatments` must name a treatment for each of the ", order, " symbols, not for ",
-               length(levels), ". Factors are crossed by expand.grid().")
+    raiseError("argument", "`treatments` must have one treatment for each of the ", order, " symbols, not ",
+               length(levels), ". To cross factors, use `expand.grid()`.")
   }
-  if (anyNA(levels)) raiseError("argument", "`treatments` names none for symbol ", which(is.na(levels))[[1]], ".")
+  if (anyNA(levels)) {
+    raiseError("argument", "`treatments` must not contain NA, but the treatment of symbol ", which(is.na(levels))[[1]],
+               " is NA.")
+  }
   if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
 }
 
@@ -198,20 +201,21 @@ plotNumbers <- function(plotNumber, replicates, plots) {
     all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
   if (!areNumbers) {
     raiseError("argument", "`plotNumber` must be a whole number from 0 to 1e9",
-               if (replicates > 1) paste0(", or ", replicates, " of them, one a replicate"), ", not ",
+               if (replicates > 1) paste0(", or ", replicates, " of them, one per replicate"), ", not ",
                showValues(plotNumber), ".")
   }
   # Drops the dimensions of a matrix.
   plotNumber <- as.vector(plotNumber)
   first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
   if (any(diff(sort(first)) < plots)) {
-    raiseError("argument", "`plotNumber` gives plots of two replicates one number, since each has ", plots, " plots. ",
-               "Leave more room between ", showValues(plotNumber), ".")
+    raiseError("argument", "`plotNumber` must give each plot its own number, but replicates of ", plots,
+               " plots that start at ", showValues(plotNumber), " overlap. Use first numbers at least ", plots,
+               " apart.")
   }
   as.integer(rep(first, each = plots) + rep(seq_len(plots) - 1, replicates))
 }
 
-# --- Parts ---
+# --- Methods ---
 
 #' @export
 print.sudoku_design <- function(x, ...) {
@@ -219,7 +223,7 @@ print.sudoku_design <- function(x, ...) {
   invisible(x)
 }
 
-# Some rows or columns. A part without the field or the treatments is a plain data frame.
+# Subsets without `Row`, `Col` or a treatment column are plain data frames.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")

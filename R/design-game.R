@@ -1,76 +1,88 @@
-#' A game as an experimental design
+#' Lay out a game as an experimental design
 #'
-#' Lays a game out as a data frame with a row for each plot: its row, its column, its square, and the symbol that
-#' stands for the treatment. With any further argument it becomes a field book: plots are numbered as one walks the
-#' field, symbols get the treatments' names, and there are replicates or superimposed squares if you want them.
+#' Returns a data frame with a row for each plot, for use as the layout of a field trial with rows, columns and squares
+#' as blocks.
 #'
-#' @param g `[sudoku]` A game, as a rule solved. Or `[list]` games on boards of one shape, a replicate each; names of
-#'   the list name the replicates.
-#' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or a factor
-#'   will do, and a name may stand twice, say for a control. Numbers that are alike to 15 digits are one treatment, as
-#'   names are; dates become text. For factorial treatments `[list]` such vectors, or a data frame: the levels of each
-#'   factor, by its name. With `mates` a list of one vector for each square.
-#' @param plotNumber `[integer]` The number of the first plot; or of the first plot of each replicate. `NULL` stands
-#'   for 101. From one replicate to the next the first numbers differ by the least of 100, 1000, 10000 and so on that
-#'   is not below the number of plots: with up to 100 plots they are 101, 201, 301, with up to 1000 plots 101, 1101,
-#'   2101, with up to 10000 plots 101, 10101, 20101.
-#' @param planter `[character(1)]` How the plots are walked: `"cartesian"` for each row from the left, `"serpentine"`
-#'   for every second row from the right.
-#' @param factors `[logical(1)]` In a field book: factors, with the numbers of rows and columns as levels? Otherwise
-#'   text such as `"R1"`, as in the plain data frame.
-#' @param replicates `[integer(1)]` How many replicates. The first is `g` itself; each further one is `g` randomised
-#'   anew by [shuffleGame()]. For squares that have nothing to do with each other give a list of games.
-#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
+#' `designGame(g)` gives the plain data frame of sudokuAlt. With any further argument the result is a field book: plots
+#' are numbered in the order in which you walk the field, symbols are replaced by the names of the treatments, and there
+#' can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` is a complete randomised design.
+#'
+#' @param g `[sudoku]` A game, usually a solved one. Or a `[list]` of games on boards of the same shape, one per
+#'   replicate; the names of the list name the replicates.
+#' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
+#'   The default `NULL` keeps the symbols.
+#'   * Repeat a name to use a treatment more often, for example a control.
+#'   * For factorial treatments, give a `[list]` of such vectors, or a data frame: the levels of each factor, by its
+#'     name.
+#'   * With `mates`, give a list with one vector for each square.
+#'   * Numbers that agree to 15 digits are one treatment; dates become text.
+#' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
+#'   `NULL` means 101. If you give one number, each further replicate starts 100 later if it has up to 100 plots (101,
+#'   201, 301), 1000 later if it has up to 1000, and so on.
+#' @param planter `[character(1)]` The order in which plots are numbered:
+#'   * `"cartesian"`, the default: each row from the left;
+#'   * `"serpentine"`: every second row from the right.
+#' @param factors `[logical(1)]` In a field book: if `TRUE`, the default, the columns of blocks and treatments are
+#'   factors, and rows and columns have their numbers as levels. If `FALSE`, they are text such as `"R1"`, as in the
+#'   plain data frame.
+#' @param replicates `[integer(1)]` The number of replicates, by default 1. The first is `g` itself; each further one is
+#'   `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a list of games.
+#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`. The
+#'   default `NULL` superimposes none.
 #' @param ... Not used; an argument here is an error.
 #'
-#' @return With no argument but one game what sudokuAlt returns: a data frame with a row for each cell, by square, then
-#'   row, then column, and with the character columns `Row` (`"R1"`), `Col` (`"C1"`), `Square` (`"S11"`: band, then
-#'   stack; `"S1"` for the first region of a board with regions; no such column for a Latin square) and `Symbol`
-#'   (`"A"` where the symbols are letters, else `"L1"`; `NA` where a cell is empty). Numbers are padded with zeros to
-#'   equal width.
+#' @return A `[data.frame]`. If one game is the only argument, it has a row for each cell, sorted by square, row and
+#'   column, with character columns:
+#'   * `Row` (`"R1"`) and `Col` (`"C1"`);
+#'   * `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; absent for a Latin
+#'     square);
+#'   * `Symbol` (`"A"` if the symbols are letters, else `"L1"`; `NA` if the cell is empty).
 #'
-#'   Otherwise a field book: a data frame of class `"sudoku_design"`, with a row for each plot as they are walked, and
-#'   columns
-#'   * `Replicate`, where there are several;
+#'   Numbers are padded with zeros to equal width.
+#'
+#'   Otherwise it is a field book of class `"sudoku_design"`, with a row for each plot in the order of the plot numbers,
+#'   and columns:
+#'   * `Replicate`, if there are several;
 #'   * `Plot`, its number, an integer;
-#'   * `Row`, `Col`: factors with levels 1, 2, ..., the first row on top;
-#'   * `Band`, `Stack`: of the box, where the board has boxes;
+#'   * `Row`, `Col`: factors with levels 1, 2, ..., counted from the top left;
+#'   * `Band`, `Stack`: those of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
-#'   * `Extra`, on boards with diagonals or extra houses: which of these the plot is in (`"falling"`, `"rising"`,
-#'     `"E1"`, ...), or `"none"`. Where such houses overlap there is an `Extra2`, and so on;
-#'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate `Latin` and `Greek`, with
-#'     more `Symbol1`, `Symbol2` and so on, unless `mates` or `treatments` have names.
+#'   * `Extra`, on boards with diagonals or extra houses: the one that the plot is in (`"falling"`, `"rising"`, `"E1"`,
+#'     ...), or `"none"`. If such houses overlap, `Extra2` and so on hold the others;
+#'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate these are `Latin` and
+#'     `Greek`, with more `Symbol1`, `Symbol2` and so on, unless `mates` or `treatments` have names.
 #'
 #' @section Randomisation:
-#' A randomised design is a game drawn at random with the treatments put on its symbols. `designGame()` draws nothing
-#' but further `replicates`: to randomise the first one, make `g` by [randomGame()], or put `shuffleGame(g)` in its
-#' place. The group of [shuffleGame()] is that of the randomisation which the analysis relies on: for boxes it
-#' permutes bands, rows within bands, stacks, columns within stacks and treatments. On boards with regions or extra
-#' houses only the treatments, and the turns of the board that keep all houses, can be randomised.
+#' To randomise the design, draw `g` by [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()`
+#' itself randomises only further `replicates`. [shuffleGame()] draws from the group on which the analysis relies: for
+#' boxes it permutes bands, rows within bands, stacks, columns within stacks, and treatments. On boards with regions or
+#' extra houses, only the treatments and the rotations and reflections of the board that keep all houses can be
+#' randomised.
 #'
 #' @section Other packages:
-#' The levels of `Row` and `Col` are numbers, so that a field book is at once data for a linear model and a map:
-#' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`, and `| Replicate` at the end
-#'   of the formula where there are several;
+#' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
+#' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`; with several replicates, add
+#'   `| Replicate` at the end of the formula;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` are its `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and `plotNumber`
-#'   and `planter` mean the same;
+#'   and `planter` have the same meaning;
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Subsets of rows and what [rbind()] makes of field books are field books. What lacks `Row`, `Col` or the treatments
-#' is a plain data frame, and so is what `merge()` and `transform()` return: to plot yields, add them as a column,
-#' `d$yield <- ...`.
+#' Row subsets of field books, and field books joined by [rbind()], are field books. A data frame without `Row`, `Col`
+#' or the treatments is a plain one, and so are the results of `merge()` and `transform()`. To plot yields, add them as
+#' a column, `d$yield <- ...`.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where `g` is no game or an argument is out of bounds; `oxidoku_error_symbol` where a game
-#' holds what is no symbol; `oxidoku_error_orthogonal` where a symbol of one square meets the same symbol of another
-#' twice; `oxidoku_error_geometry` where games are on boards of different shapes.
+#' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;
+#' * `oxidoku_error_symbol` if a game contains an unrecognised symbol;
+#' * `oxidoku_error_orthogonal` if a pair of symbols occurs twice in superimposed squares;
+#' * `oxidoku_error_geometry` if games are on boards of different shapes.
 #'
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [regulariseGame()] to put the symbols into order first; [designTable()] for the analysis,
+#' @seealso [regulariseGame()] to put the symbols in order first; [designTable()] for the analysis,
 #'   [plot()][plot.sudoku_design] for a map of the field; `vignette("analysing-a-sudoku-experiment")`.
 #' @family functions for designs
 #' @export
@@ -79,18 +91,18 @@
 #' d <- seedGame(4) %>% solve() %>% regulariseGame() %>% designGame()
 #' rbind(head(d), tail(d))
 #'
-#' # A field book, walked to and fro:
+#' # A field book in serpentine order:
 #' g <- randomGame(boxes = c(2, 3))
 #' d <- designGame(g, c("control", "N", "P", "K", "NP", "NPK"), planter = "serpentine")
 #' head(d, 8)
 #' plot(d)
 #'
 #' # Two replicates of a factorial in a gerechte design:
-#' g <- solve(emptyGame(boxes = c(2, 2)))
+#' g <- randomGame(boxes = c(2, 2))
 #' d <- designGame(g, expand.grid(variety = c("old", "new"), nitrogen = c(0, 60)), replicates = 2)
 #' table(d$variety, d$nitrogen, d$Replicate)
 #'
-#' # A Graeco-Latin square whose boxes are complete blocks as well:
+#' # A Graeco-Latin square whose boxes are complete blocks:
 #' a <- as.sudoku("1234341221434321")
 #' b <- as.sudoku("1234432134122143")
 #' designGame(a, mates = b)
@@ -105,8 +117,8 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   squares <- superimposed(g, mates)
   if (replicates > 1 && length(squares) > 1) {
-    raiseError("argument", "Superimposed squares cannot be replicated together. Lay each replicate out by itself, and ",
-               "join them with rbind().")
+    raiseError("argument", "Superimposed squares cannot be combined with `replicates`. Lay out each replicate ",
+               "separately and join them with `rbind()`.")
   }
   further <- lapply(seq_len(replicates - 1), function(k) list(gameDigits(shuffleGame(g))))
   fieldBook(c(list(squares), further), treatments, plotNumber, planter, factors)
@@ -119,8 +131,8 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   checkNoMore(...)
   areGames <- length(g) > 0 && all(vapply(g, is.sudoku, NA))
   if (!areGames) {
-    raiseError("argument", "A list `g` must hold sudoku games, one a replicate, and nothing else. Make games with ",
-               "as.sudoku().")
+    raiseError("argument", "If `g` is a list, each element must be a `sudoku` object, one per replicate. Make them ",
+               "with `as.sudoku()`.")
   }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
@@ -133,7 +145,7 @@ designGame.default <- function(g, ...) checkGame(g, "g")
 
 checkNoMore <- function(...) {
   if (...length() == 0) return()
-  raiseError("argument", "Unused argument: ", showDots(...), ". help(\"designGame\") says which there are.")
+  raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
 # sudokuAlt's data frame.

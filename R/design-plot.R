@@ -1,31 +1,41 @@
 #' Plot the field of a design
 #'
-#' Draws a map of the field, the first row on top: each plot in the colour of its treatment, with the treatment's name,
-#' and full lines around squares or regions. Replicates share a page, in as many rows and columns as make the fields
-#' largest. `plot()` draws with base graphics, [ggplot2::autoplot()] makes a ggplot.
+#' Draws a map of the field, to check a layout or to show yields: each plot has the colour and name of its treatment,
+#' with lines around squares or regions.
 #'
-#' @param x,object `[sudoku_design]` A field book of [designGame()].
-#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
+#' The first row is at the top. Replicates share a page, arranged so that the fields are as large as possible. `plot()`
+#' uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
+#' * data: `x` or `object`, and `treatments`;
+#' * contents of a plot: `fill`, `label`, `plotNumbers`;
+#' * style: `palette`, `cex`, and `...`.
+#'
+#' @param x,object `[sudoku_design]` A field book from [designGame()].
+#' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param fill `[character(1)]` The column that colours the plots; numbers, such as yields or residuals, are drawn on
-#'   a scale. `NULL` stands for the treatments; of superimposed squares the first.
-#' @param label `[character]` The columns whose text is written into the plots, one below the other; `character()` for
-#'   none. `NULL` stands for the treatments. Long ones are broken at their blanks.
-#' @param plotNumbers `[logical(1)]` Write the number of each plot into its corner?
-#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. If there are more
-#'   treatments than colours, and for numbers, those between are mixed. The default is light versions of the colours
-#'   that Okabe and Ito made for all kinds of eyes and of a brown, or Viridis for ten treatments and more, and for
-#'   numbers. White is a plot without a treatment.
-#' @param treatments `[character]` The columns of the treatments, as in [designTable()]. `NULL` stands for those that
-#'   [designGame()] made.
-#' @param cex `[numeric(1)]` Size of the labels. The default makes them fit.
+#' @param fill `[character(1)]` The column that colours the plots. Numbers, such as yields or residuals, are drawn on a
+#'   colour scale. The default `NULL` means the treatments; for superimposed squares, those of the first.
+#' @param label `[character]` The columns to write into each plot, one below the other. Special values:
+#'   * `NULL`, the default: the treatments;
+#'   * `character()`: no labels.
 #'
-#' @return `plot()` returns the design, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be
-#'   added.
-#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, the design has no such column, its rows
-#'   or columns are not numbered from 1 to 999, as 7 or R07, a replicate is missing, two plots stand in the same row and
-#'   column of a replicate, or the margins leave no room on the device; `oxidoku_error_package` where `autoplot()` is
-#'   called without ggplot2.
+#'   Long labels are broken at blanks.
+#' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written into its corner. The default is
+#'   `FALSE`.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
+#'   interpolated for numbers, and if there are more treatments than colours. The default `NULL` means light versions of
+#'   the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for numbers and for ten or more treatments.
+#'   Plots without a treatment are white.
+#' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means those
+#'   that [designGame()] made.
+#' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit.
+#'
+#' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers, scales
+#'   and themes can be added.
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not numbered
+#'   from 1 to 999 (such as 7 or R07), a replicate is missing, two plots of a replicate have the same row and column, or
+#'   the margins leave no room on the device;
+#' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @family functions for designs
@@ -35,8 +45,8 @@
 #' d <- designGame(randomGame(boxes = c(2, 3)), replicates = 2, planter = "serpentine")
 #' plot(d, plotNumbers = TRUE)
 #'
-#' # A gerechte design, and its yields:
-#' d <- designGame(solve(emptyGame(regions = "1112211522455524453344333")), LETTERS[1:5])
+#' # A gerechte design and its yields:
+#' d <- designGame(randomGame(regions = "1112211522455524453344333"), LETTERS[1:5])
 #' plot(d)
 #' d$yield <- rnorm(25)
 #' plot(d, fill = "yield")
@@ -48,7 +58,7 @@ plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = 
   hasTitles <- length(panels) > 1
   bottom <- if (map$isScale) 2.6 else 0.5
   top <- if (hasTitles) 3 else 1.7
-  # One field stands in whatever layout there is.
+  # A single field keeps the current layout of the device.
   layout <- if (hasTitles) list(mfrow = arranged(length(panels), map$rows / map$cols))
   old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)), quote = TRUE)
   on.exit(par(old))
@@ -81,7 +91,9 @@ drawField <- function(map, panel, cex) {
   if (map$isScale) drawScale(map)
 }
 
-# The rows and columns of panels in which a field, so many times as high as wide, comes out largest on the device.
+# The numbers of rows and columns of panels that make the fields largest on the device. `height` is that of a field
+# whose
+# width is 1.
 arranged <- function(panels, height) {
   cols <- seq_len(panels)
   rows <- ceiling(panels / cols)
@@ -92,13 +104,13 @@ arranged <- function(panels, height) {
 
 lineColour <- "grey15"
 
-# A new plot with a unit for each plot of the field, the origin at the lower left.
+# Opens a figure in which each plot of the field is one unit wide and high; the origin is at the lower left.
 openField <- function(rows, cols) {
   plot.new()
   plot.window(c(0, cols), c(0, rows), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# The size at which the widest label takes three quarters of a plot, or a line of it three tenths.
+# The size at which the widest label fills three quarters of a plot's width, or a line of it three tenths of its height.
 labelSize <- function(labels) {
   labels <- labels[!is.na(labels) & nzchar(labels)]
   if (length(labels) == 0) return(1)
@@ -106,10 +118,10 @@ labelSize <- function(labels) {
   min(0.76 / max(strwidth(labels)), if (lines > 1) 0.55 / max(strheight(labels)) else 0.3 / strheight("X"))
 }
 
-# Long names, a word to a line.
+# Long names with one word per line.
 brokenAtBlanks <- function(labels) gsub("[[:space:]]+", "\n", labels)
 
-# Labels around the middle of their plots, on one line whether or not letters reach below it.
+# Centres labels on their plots. The baseline does not depend on whether letters have descenders.
 writeLabels <- function(x, y, labels, cex, col) {
   if (length(labels) == 0) return()
   lines <- pmax(lengths(strsplit(labels, "\n", fixed = TRUE)), 1)
@@ -122,12 +134,12 @@ drawPlotNumbers <- function(x, y, plots) {
   text(x - 0.45, y + 0.44, plots$number, adj = c(0, 1), cex = cex, col = plots$ink)
 }
 
-# Above the numbers of the columns, wherever the field ends.
+# The title is above the column numbers, wherever the field ends.
 drawTitle <- function(map, title) {
   text(map$cols / 2, map$rows + 2.2 * strheight("0"), title, font = 2, adj = c(0.5, 0), xpd = NA)
 }
 
-# The numbers of rows and columns beside the field, as many as do not run into each other.
+# The numbers of rows and columns beside the field; only every fifth if they would overlap.
 drawLineNumbers <- function(rows, cols) {
   size <- min(0.85, 0.8 / strwidth("00"), 0.8 / strheight("0"))
   step <- if (size < 0.4) 5 else 1
@@ -141,7 +153,7 @@ drawLineNumbers <- function(rows, cols) {
   number(-gap, rows - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
-# A ramp of the fill's numbers below the field.
+# The colour scale of numbers, below the field.
 drawScale <- function(map) {
   height <- strheight("0")
   top <- -1.1 * height
@@ -153,12 +165,13 @@ drawScale <- function(map) {
   text(map$cols / 2, top - 2.4 * height, map$name, cex = 0.9, xpd = NA)
 }
 
-# --- What is drawn, for base graphics and for ggplot2 ---
+# --- The map, for base graphics and for ggplot2 ---
 
-# A list of
-# - plots: a data frame of panel, row, col, colour, ink (of the label), label, and number if wanted;
-# - outlines: a data frame of panel and the ends of segments, counted from the top left corner;
-# - rows, cols: of the field; name, isScale, and for a scale its range and ramp.
+# Returns a list of
+# - plots: a data frame of panel, row, col, colour, ink (the colour of the label), label, and number if requested;
+# - outlines: a data frame of panel and the ends of line segments, measured from the top left corner;
+# - rows, cols: the size of the field;
+# - name, isScale, and for a colour scale its range and ramp.
 fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   checkFlag(plotNumbers, "plotNumbers")
   checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot", intersect(c("Square", "Replicate"), names(d))))
@@ -169,8 +182,8 @@ fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   plots <- data.frame(panel = panelsOf(d), row = linesOf(d$Row, "Row"), col = linesOf(d$Col, "Col"))
   again <- which(duplicated(plots))
   if (length(again)) {
-    raiseError("argument", "Two plots of this design stand in row ", plots$row[[again[[1]]]], " and column ",
-               plots$col[[again[[1]]]], ". Plot them one by one, or name what tells them apart in a column Replicate.")
+    raiseError("argument", "This design has two plots in row ", plots$row[[again[[1]]]], " and column ",
+               plots$col[[again[[1]]]], ". Draw the fields separately, or distinguish them in a column \"Replicate\".")
   }
   labels <- unclass(d)[label %||% unlist(squares)]
   plots$label <- if (length(labels)) joined(labels) else ""
@@ -189,13 +202,13 @@ panelsOf <- function(d) {
   if (!"Replicate" %in% names(d)) return(factor(rep("1", nrow(d))))
   missing <- sum(is.na(d$Replicate))
   if (missing) {
-    raiseError("argument", "Column Replicate of this design is NA for ", missing, " of ", nrow(d), " plots. Name ",
-               "their replicates, or leave them out.")
+    raiseError("argument", "Column \"Replicate\" of this design is NA for ", missing, " of ", nrow(d), " plots. ",
+               "Fill in their replicates, or remove these plots.")
   }
   factor(d$Replicate)
 }
 
-# Numbers of rows or columns, from labels such as "7" and "R07".
+# The numbers of rows or columns, from labels such as "7" and "R07".
 linesOf <- function(labels, name) {
   form <- "^[A-Za-z]*0*([0-9]{1,3})$"
   labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")
@@ -204,8 +217,8 @@ linesOf <- function(labels, name) {
   if (length(numbers) == 0) raiseError("argument", "This design has no plots.")
   bad <- which(is.na(numbers) | numbers < 1)
   if (length(bad)) {
-    raiseError("argument", "Column ", name, " of this design must number each plot's ", name, ", such as 7 or R07, ",
-               "and holds ", showValue(labels[[bad[[1]]]]), ".")
+    raiseError("argument", "Column \"", name, "\" of this design must contain numbers from 1 to 999, such as 7 or ",
+               substr(name, 1, 1), "07, not ", showValue(labels[[bad[[1]]]]), ".")
   }
   numbers
 }
@@ -219,7 +232,7 @@ readable <- function(column) {
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
 }
 
-# The texts of some columns, one below the other; nothing for a plot where all are missing.
+# The texts of some columns, one below the other; "" or NA for a plot where all are missing.
 joined <- function(columns, levels = FALSE) {
   texts <- lapply(columns, textOf)
   all <- do.call(paste, c(unname(texts), sep = "\n"))
@@ -244,7 +257,7 @@ coloured <- function(values, palette, name) {
 
 withBlank <- function(colours) ifelse(is.na(colours), "#FFFFFF", colours)
 
-# The borders between squares, and around the field.
+# The borders between squares and around the field.
 outlinesOf <- function(plots, squares, order) {
   squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))
   squares[is.na(squares)] <- 0L
@@ -255,7 +268,7 @@ outlinesOf <- function(plots, squares, order) {
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
-    # Without rows if all squares are missing.
+    # Has no rows if all squares are missing.
     data.frame(panel = rep(panel, length(across$from) + length(along$from)),
                x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
                x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)

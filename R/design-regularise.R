@@ -1,18 +1,22 @@
-#' Put the symbols of a solved game into order
+#' Put the symbols of a solved game in order
 #'
-#' Renames the symbols so that those of the first box, the first column or the first row stand in order, as an
-#' experimenter would write a design down before randomising it.
+#' Returns the game with its symbols renamed so that those of the first box, column or row are in order, the usual form
+#' in which a design is written down before it is randomised.
 #'
 #' @param g `[sudoku]` A solved game.
-#' @param target `[character(1)]` What to put in order: `"block"` (the first box or region, row by row; the word is
-#'   sudokuAlt's), `"col"` or `"row"`. May be shortened.
-#' @param ... Not used; an argument here is an error.
+#' @param target `[character(1)]` The house to put in order; may be abbreviated:
+#'   * `"block"`, the default: the first box or region, row by row (the word is sudokuAlt's);
+#'   * `"col"`: the first column;
+#'   * `"row"`: the first row.
+#' @inheritParams designGame
 #'
-#' @return The game with its symbols renamed, and the puzzle behind it (see [originalGame()]) likewise.
+#' @return A `[sudoku]` object. The symbols of the puzzle that was solved (see [originalGame()]) are renamed in the same
+#'   way.
 #'
 #' @section Errors:
-#' `oxidoku_error_unsolved` where a cell is empty or the board breaks a rule; `oxidoku_error_argument` where `g` is no
-#' game, `target` none of the three, or `"block"` where the board has no boxes.
+#' * `oxidoku_error_unsolved` if a cell is empty or the board breaks a rule;
+#' * `oxidoku_error_argument` if `g` is not a game, `target` is not one of the three, or `target` is `"block"` and the
+#'   board has no boxes.
 #'
 #' @family functions for designs
 #' @export
@@ -38,11 +42,11 @@ regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
   rename(g, digits)
 }
 
-# What the first box or region holds, row by row.
+# The digits of the first box or region, row by row.
 firstBox <- function(digits) {
   regions <- regionsOf(nrow(digits), attr(digits, "geometry"))
   if (is.null(regions)) {
-    raiseError("argument", "This board has no boxes. Give target = \"col\" or \"row\".")
+    raiseError("argument", "This board has no boxes. Use `target = \"col\"` or `target = \"row\"`.")
   }
   t(digits)[t(regions) == 1]
 }
@@ -55,7 +59,7 @@ checkNoHoles <- function(digits) {
   holes <- sum(digits == 0L)
   if (holes) {
     raiseError("unsolved", "The game must be solved, but it has ", holes, " empty ",
-               ngettext(holes, "cell", "cells"), ". Use solve() first.")
+               ngettext(holes, "cell", "cells"), ". Use `solve()` first.")
   }
 }
 

@@ -1,82 +1,86 @@
-#' The analysis that a design allows
+#' Show the degrees of freedom of a design
 #'
-#' Writes down the linear model of a design, with its terms in the right order, and says how many degrees of freedom
-#' each term has, before a single yield is known.
+#' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of each
+#' term, so that you can judge the design before there are any yields.
 #'
-#' @param d `[sudoku_design]` A field book of [designGame()]; a data frame with its columns `Row`, `Col`, `Square` and
-#'   so on, such as one that was merged with yields; or a solved game.
-#' @param model `[character(1)]` Which terms, see below.
-#' @param response `[character(1)]` The name of the response. If `d` has such a column, plots for which it is `NA` are
-#'   left out, as `lm()` leaves them out.
-#' @param treatments `[character]` The columns of the treatments, several for factorial ones, or `[list]` of such for
-#'   superimposed squares. `NULL` stands for those that [designGame()] made.
+#' Give it a field book from [designGame()]. `formula()` of the result goes into [aov()] or [lm()] once the yields are
+#' in. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
+#'
+#' @param d `[sudoku_design]` A field book from [designGame()]; or a `[data.frame]` with the same columns, such as a
+#'   field book merged with yields; or a solved game.
+#' @param model `[character(1)]` The terms of the model, by default `"crossed"`; see Models.
+#' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name, plots
+#'   for which it is `NA` are left out, as `lm()` does.
+#' @param treatments `[character]` The columns of the treatments, several if they are factorial, or a `[list]` of such
+#'   vectors for superimposed squares. The default `NULL` means those that [designGame()] made.
 #' @param x `[sudoku_design_table]` A table that `designTable()` made.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book of [designGame()], or a table that
+#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book from [designGame()], or a table that
 #'   `designTable()` made.
-#' @param ... For `summary()` of a field book further arguments of `designTable()`; otherwise not used.
+#' @param ... For `summary()` of a field book, further arguments of `designTable()`; otherwise not used.
 #'
-#' @return A list of class `"sudoku_design_table"` with elements
-#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, see below;
-#'   * `efficiency`: for each square of treatments its canonical efficiency factors, in falling order;
-#'   * `plots`, `missing`: how many plots count, and how many were left out since their treatment, another term of the
-#'     model or the response is missing;
-#'   * `model`, and what `formula()` needs.
+#' @return A `[list]` of class `"sudoku_design_table"` with elements
+#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below;
+#'   * `efficiency`: for each square, the canonical efficiency factors of its treatments in decreasing order;
+#'   * `plots`, `missing`: the number of plots used, and of those left out because a term of the model or the response
+#'     is missing;
+#'   * `model`, and the parts that `formula()` needs.
 #'
-#'   `formula()` returns the model formula, for [aov()] or [lm()]. Of several replicates and of nested models it keeps
-#'   the order of the terms, which R would otherwise change: interactions would come after the treatments. Numbers are
-#'   taken for factors. `as.data.frame()` returns the table. `summary()` of a field book is its `designTable()`.
+#'   The methods return:
+#'   * `formula()`: the model formula, for [aov()] or [lm()]. It keeps the order of the terms, which R would otherwise
+#'     change for replicates and nested models by moving interactions after the treatments. Numeric columns are treated
+#'     as factors;
+#'   * `as.data.frame()`: the table;
+#'   * `summary()` of a field book: its `designTable()`.
 #'
 #' @section Degrees of freedom:
-#' `Df` is what a term adds to those above it, computed from the plots there are: the rank of the columns that it adds
-#' to the model matrix. So it is right for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
-#' and extra houses, and for boards with missing plots.
+#' `Df` is the rank that a term adds to the model matrix of the terms above it, computed from the plots themselves. It
+#' is therefore correct for boxes, regions, Latin squares, replicates, superimposed squares, diagonals and extra houses,
+#' and if plots are missing.
 #'
-#' `Counted` counts each factor by itself: its number of levels minus one. It is `NA` for the residuals if these counts
-#' exceed the total. The two columns differ for squares.
-#' Of the n^2 - 1 contrasts between the boxes of a plain board n - 1 compare bands, which are sets of rows, and n - 1
-#' compare stacks, which are sets of columns. With rows and columns in the model these are spoken for, and
-#' (n - 1)^2 are left: 4 for 9 x 9, not 8. What is counted twice is missing from the residual.
+#' `Counted` is the number of levels of each factor minus one. It is `NA` for the residuals if these counts exceed the
+#' total. The two columns differ for squares. Of the n^2 - 1 contrasts between the boxes of a plain board, n - 1 compare
+#' bands, which are sets of rows, and n - 1 compare stacks, which are sets of columns. With rows and columns in the
+#' model, (n - 1)^2 contrasts are left: 4 for 9 x 9, not 8. Counting takes the others from the residual a second time.
 #'
-#' That is why the order matters: `Row + Col + Square` gives squares what rows and columns left. Treatments
-#' of a complete design are orthogonal to all three, so their line is the same wherever it stands. Where plots are
-#' missing they are not, and then treatments have to stand last, adjusted for everything else.
+#' The order of terms therefore matters: `Row + Col + Square` gives squares what rows and columns leave. Treatments of a
+#' complete design are orthogonal to all three, so their line does not depend on the order. With missing plots it does,
+#' and treatments must come last, adjusted for all other terms.
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
-#' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: first bands, then rows within bands, and so on. It shows what
-#'   the squares are made of, and is the same model as the first.
+#' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: bands, then rows within bands, and so on. It is the same model as
+#'   `"crossed"`, with squares split into their components.
 #' * `"I"` to `"IV"`: those of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks), rows,
-#'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with
-#'   horizontal squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
+#'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with horizontal
+#'   squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
 #'
-#' All but the first need boxes. On boards with diagonals or extra houses each of them adds `Extra`. Treatments come
-#' last.
+#' All but the first need boxes. Each diagonal and extra house of the board adds a term `Extra`. Treatments come last.
 #'
-#' Saba and Sinha (2014) found that the analyses of all four models had gone wrong, since orthogonality is lost when
-#' squares join rows and columns, and corrected them. `Df` has the correction built in: for 9 x 9 model I has 2, 2, 6,
-#' 6 and 4 degrees of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual where counting
-#' leaves 44. Seen so, the four are one model: their terms span the same space, that of rows, columns and squares, and
-#' the lines of treatments and residual are the same.
+#' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
+#' squares are added to rows and columns. `Df` includes the correction: for 9 x 9, model I has 2, 2, 6, 6 and 4 degrees
+#' of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual where counting gives 44. The
+#' four are then one model: their terms span the same space, that of rows, columns and squares, and the lines of
+#' treatments and residual are the same.
 #'
-#' *A caution*: the abstract of Saba and Sinha (2014) was at hand for this page, which confirms that there are four
-#' models, and what went wrong. The paper of 2009 was not; which terms are nested in models II to IV is stated here as
-#' later papers are remembered to quote it. It makes no difference to treatments and residual.
+#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms that there are four
+#' models and what the error was. The paper of 2009 was not available, so the nesting of terms in models II to IV
+#' follows later papers, quoted from memory. It makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
-#' other terms and scaled by the replications, but for the one of the constant. A factor of 1 says that blocking costs
-#' nothing, as in all complete designs; 0.9 that a contrast is known as well as from 0.9 as many plots without blocks;
-#' 0 that it cannot be estimated. Of superimposed squares each is adjusted for the others. Factorial treatments
-#' are taken as their combinations.
+#' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that blocking
+#' costs nothing, as in all complete designs; 0.9 that a contrast is estimated as precisely as from 0.9 times the number
+#' of plots without blocks; 0 that it cannot be estimated. Each superimposed square is adjusted for the others.
+#' Factorial treatments are evaluated as their combinations.
 #'
-#' @section Limits: Up to six factors of treatments in a square. Boards of all sizes: 25 x 25 takes a hundredth
-#'   of a second, 100 x 100 a third, 400 x 400 ten.
+#' @section Limits: Up to six treatment factors per square. A 25 x 25 board takes a hundredth of a second, 100 x 100 a
+#'   third of a second, 400 x 400 ten seconds.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs; if the response is a term
-#'   of its own model; or if every plot is missing.
-#' * `oxidoku_error_unsolved` if a game has an empty cell. To analyse a board with missing plots, make a
-#'   field book with [designGame()].
+#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if the response is a term
+#'   of its own model, or if every plot is missing;
+#' * `oxidoku_error_unsolved` if a game has an empty cell. To analyse a board with missing plots, make a field book with
+#'   [designGame()].
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -96,7 +100,7 @@
 #' designTable(d)
 #' designTable(d, model = "I")
 #'
-#' # The yields come in, two plots were lost:
+#' # The yields come in, but two plots were lost:
 #' d$yield <- rnorm(81)
 #' d$yield[c(5, 40)] <- NA
 #' table <- designTable(d, response = "yield")
@@ -139,7 +143,7 @@ print.sudoku_design_table <- function(x, ...) {
   cat(paste0(sources, lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
   if (x$missing) {
-    cat(x$missing, ngettext(x$missing, "plot", "plots"), "left out, where", x$response, "or a term is missing\n")
+    cat(x$missing, ngettext(x$missing, "plot", "plots"), "left out because", x$response, "or a term is missing\n")
   }
   invisible(x)
 }
@@ -193,7 +197,7 @@ tableFault <- function(x) {
 
 areEfficiencies <- function(x) is.numeric(x) && !is.object(x) && !anyNA(x)
 
-# Terms, in an order that R is to keep, print with all that they carry; a person wants the formula.
+# Prints only the formula, without the attributes that keep its terms in order.
 #' @export
 print.sudoku_formula <- function(x, ...) {
   if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printPart(x))
@@ -211,8 +215,8 @@ modelOf <- function(x) {
 
 # --- Terms ---
 
-# A term is a list of variables and of what they are counted for: "levels" less one, "within" the variables before the
-# last, or as an "interaction".
+# A term is a list of its variables and the rule by which they are counted: "levels" minus one, "within" the variables
+# before the last, or as an "interaction".
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
   list(variables = c(...), counts = counts)
 }
@@ -253,7 +257,7 @@ treatmentTerms <- function(columns) {
   })
 }
 
-# The columns of treatments: as somebody says, as designGame() wrote down, or by their names; a list, one a square.
+# The treatment columns of each square, as a list: the given ones, those that designGame() recorded, or by their names.
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% treatmentsByName(names(d))
@@ -261,19 +265,19 @@ treatmentsIn <- function(d, treatments) {
     all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
-    why <- if (is.null(treatments)) "since none is called Symbol or Treatment" else
-      paste("each once, not", showValues(unlist(treatments)))
-    raiseError("argument", "`treatments` must name the columns of the treatments, ", why, ".")
+    why <- if (is.null(treatments)) ", because no column is called \"Symbol\" or \"Treatment\"" else
+      paste(" once, not", showValues(unlist(treatments)))
+    raiseError("argument", "`treatments` must name each treatment column", why, ".")
   }
   checkColumnsOf(d, unlist(squares))
   squares
 }
 
-# Interactions of more factors would be more terms than anybody reads.
+# More factors would give more interaction terms than a reader can use.
 checkFactors <- function(squares) {
   if (any(lengths(squares) > 6)) {
-    raiseError("argument", "designTable() takes up to 6 factors of treatments in a square, not ", max(lengths(squares)),
-               ". Name some of them by `treatments`, or join some in one column by interaction().")
+    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ",
+               max(lengths(squares)), ". Select some with `treatments`, or combine some with `interaction()`.")
   }
 }
 
@@ -281,10 +285,11 @@ treatmentsByName <- function(names) {
   as.list(grep("^(Symbol[0-9]*|Treatment|Latin|Greek)$", names, value = TRUE))
 }
 
-# Which columns of a data frame can be factors of a model.
+# Checks that the data frame has some columns and that they can be factors of a model.
 checkColumnsOf <- function(d, needed) {
   if (!is.data.frame(d)) {
-    raiseError("argument", "`d` must be a data frame as of designGame(), or a game, not ", showValue(d), ".")
+    raiseError("argument", "`d` must be a data frame like those from `designGame()`, or a `sudoku` object, not ",
+               showValue(d), ".")
   }
   fault <- frameFault(d)
   if (!is.null(fault)) raiseError("argument", "`d` must be a data frame with a row for each plot, but ", fault, ".")
@@ -295,14 +300,15 @@ checkColumnsOf <- function(d, needed) {
   }
   areFactors <- vapply(d[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areFactors)) {
-    raiseError("argument", "Column ", needed[!areFactors][[1]], " of this design is no vector, so it can be no factor.")
+    raiseError("argument", "Column ", showText(needed[!areFactors][[1]]), " of this design must be a vector or factor.")
   }
 }
 
 adviceOnColumns <- function(lacking) {
-  if (!any(lacking %in% bookColumns)) return("Name those that the treatments are in by `treatments`.")
-  if (!any(c("Band", "Stack") %in% lacking)) return("Make one with designGame().")
-  "Only boards with boxes have them; there designGame(g, factors = TRUE) says which. Or use model = \"crossed\"."
+  if (!any(lacking %in% bookColumns)) return("Name the treatment columns with `treatments`.")
+  if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()`.")
+  paste("Field books of boards with boxes have them: use `designGame(g, factors = TRUE)`. For other boards, use",
+        "`model = \"crossed\"`.")
 }
 
 checkResponse <- function(response) {
@@ -313,26 +319,27 @@ checkResponse <- function(response) {
 
 isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
 
-# Which plots have all that the model needs.
+# TRUE for the plots that have all terms of the model and the response.
 whichCount <- function(d, variables, response) {
   if (response %in% variables) {
-    raiseError("argument", "The response ", showText(response), " is a term of its own model. Say by `response` which ",
-               "column the yields are in, or will be, such as response = \"yield\".")
+    raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",
+               "column for the yields, such as `response = \"yield\"`; it need not exist yet.")
   }
   if (is.list(d[[response]])) {
-    raiseError("argument", "Column ", showText(response), " of this design is a list, so it cannot be the response.")
+    raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it is a ",
+               "list.")
   }
   isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
   if (!any(isThere)) {
-    raiseError("argument", "Each plot of this design lacks a treatment, another term of the model or the response. ",
-               "Use solve() first, or see to what is missing.")
+    raiseError("argument", "Every plot of this design lacks a treatment, another term of the model or the response. ",
+               "Use `solve()` first, or fill in the missing values.")
   }
   isThere
 }
 
 # --- Ranks ---
 
-# Codes from 1 of the combinations of some factors that occur.
+# Numbers the combinations of some factors that occur, from 1.
 codesOf <- function(factors) {
   Reduce(function(a, b) {
     both <- (a - 1) * max(b) + b
@@ -354,7 +361,7 @@ tableOf <- function(terms, codes, factors) {
   )
 }
 
-# What one would count for a term by itself.
+# The degrees of freedom of a term by counting levels.
 countedFor <- function(term, codes, factors) {
   isReplicated <- term$variables[[1]] == "Replicate" && length(term$variables) > 1
   inner <- factors[setdiff(term$variables, if (isReplicated) "Replicate")]
@@ -366,7 +373,7 @@ countedFor <- function(term, codes, factors) {
   )
 }
 
-# How many dimensions each term adds to the constant and the terms before it.
+# The number of dimensions that each term adds to the constant and the terms before it.
 sequentialRanks <- function(codes) {
   swept <- gramOf(c(list(rep(1L, length(codes[[1]]))), codes))
   vapply(swept$columns, function(columns) {
@@ -375,7 +382,7 @@ sequentialRanks <- function(codes) {
   }, 0L)[-1]
 }
 
-# The canonical efficiency factors of each square of treatments, adjusted for all that is no treatment of its own.
+# The canonical efficiency factors of each square's treatments, adjusted for all other terms.
 efficiencies <- function(squares, terms, codes, factors) {
   factors <- lapply(squares, function(square) codesOf(factors[square]))
   isBlock <- !vapply(terms, function(term) all(term$variables %in% unlist(squares)), NA)
@@ -392,8 +399,8 @@ efficiencies <- function(squares, terms, codes, factors) {
   stats::setNames(answer, vapply(squares, paste, "", collapse = ":"))
 }
 
-# How often each level of each factor meets each of each other: the cross products of their indicators, and which
-# columns belong to which factor.
+# The Gram matrix of the indicators of all levels, which counts the plots that two levels share, and the columns of each
+# factor in it.
 gramOf <- function(codes) {
   sizes <- vapply(codes, max, 0L)
   columns <- Map(function(end, size) end - size + seq_len(size), cumsum(sizes), sizes)
@@ -408,7 +415,7 @@ gramOf <- function(codes) {
   list(gram = gram, columns = columns, tolerance = 1e-8 * max(gram))
 }
 
-# Projects everything on what is orthogonal to some columns, and says how many dimensions these had left.
+# Projects the Gram matrix onto the orthogonal complement of some columns, and records the rank that these had.
 sweepOut <- function(swept, columns) {
   parts <- eigen(swept$gram[columns, columns, drop = FALSE], symmetric = TRUE)
   isKept <- parts$values > swept$tolerance
@@ -422,7 +429,7 @@ sweepOut <- function(swept, columns) {
 describeEfficiency <- function(values, name) {
   known <- round(values, 4)
   said <- if (length(values) == 0) {
-    "none, for want of a second level"
+    "not defined, because there is only one level"
   } else if (min(known) == max(known)) {
     paste0(format(known[[1]]), " (all ", length(known), ")")
   } else {

@@ -5,7 +5,7 @@ digitsOfBook <- function(book, column = "Symbol") {
   digits
 }
 
-test_that("a field book says of each plot what the plain data frame says", {
+test_that("a field book agrees with the plain data frame", {
   for (name in names(shapes())) {
     grid <- gridOn(shapes()[[name]])
     plain <- designGame(grid)
@@ -17,7 +17,7 @@ test_that("a field book says of each plot what the plain data frame says", {
     at <- cbind(as.integer(factor(plain$Row)), as.integer(factor(plain$Col)))
     if (name != "latin") expect_identical(as.integer(factor(plain$Square)), gameRegions(grid)[at], info = name)
   }
-  # The Latin square has no squares.
+  # A Latin square has no boxes.
   expect_named(designGame(gridOn(emptyGame(boxes = c(1, 5))), plotNumber = 1), c("Plot", "Row", "Col", "Symbol"))
 })
 
@@ -31,7 +31,7 @@ test_that("bands and stacks are those of the boxes", {
                    c(Row = "R10", Col = "C10", Band = "B5", Stack = "S2", Square = "S52", Symbol = text$Symbol[[100]]))
 })
 
-test_that("plots are walked row by row, or to and fro", {
+test_that("plots are numbered row by row or in serpentine order", {
   grid <- gridOn(emptyGame(boxes = c(2, 3)))
   book <- designGame(grid, plotNumber = 1)
   expect_identical(book$Plot, 1:36)
@@ -39,7 +39,7 @@ test_that("plots are walked row by row, or to and fro", {
 
   snake <- designGame(grid, planter = "serpentine")
   expect_identical(snake$Plot, 101:136)
-  # The next plot is always a neighbour.
+  # Consecutive plots are neighbours.
   expect_true(all(abs(diff(as.integer(snake$Row))) + abs(diff(as.integer(snake$Col))) == 1))
   expect_identical(digitsOfBook(snake), digitsOfBook(book))
 })
@@ -52,7 +52,7 @@ test_that("symbols get the treatments' names, in their order", {
   expect_identical(levels(book$Treatment), names)
   expect_identical(as.character(book$Treatment)[1:4], names[c(4, 3, 1, 2)])
 
-  # A factor keeps its levels, numbers stay numbers, a name may stand twice.
+  # A factor keeps its levels, numbers stay numbers, and a name may occur twice.
   book <- designGame(grid, factor(c("b", "a", "c", "a"), levels = c("c", "b", "a", "d")))
   expect_identical(levels(book$Treatment), c("c", "b", "a", "d"))
   expect_identical(as.vector(table(book$Treatment)), c(4L, 4L, 8L, 0L))
@@ -70,7 +70,7 @@ test_that("factorial treatments have a column for each factor", {
   expect_identical(designGame(grid, as.list(factors)), book)
 })
 
-test_that("treatments are told apart by their text", {
+test_that("treatments with the same text are the same", {
   grid <- gridOn(emptyGame(2))
   alike <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2))
   expect_identical(levels(alike$Treatment), c("0.3", "1", "2"))
@@ -82,7 +82,7 @@ test_that("treatments are told apart by their text", {
   expect_identical(as.vector(table(control$Treatment)), c(8L, 4L, 4L))
 })
 
-test_that("dates can be treatments, in their order", {
+test_that("dates can be treatments, in chronological order", {
   grid <- gridOn(emptyGame(2))
   days <- as.Date("2024-03-01") + c(14, 0, 7, 0)
   sown <- designGame(grid, list(sown = days))
@@ -94,7 +94,7 @@ test_that("dates can be treatments, in their order", {
   expect_error(designGame(grid, replace(days, 3, NA)), "symbol 3", class = "oxidoku_error_argument")
 })
 
-test_that("replicates are the board anew, each a valid one, with plots numbered on", {
+test_that("replicates are valid randomisations of the board, with continued plot numbers", {
   set.seed(7)
   for (name in names(shapes())) {
     grid <- gridOn(shapes()[[name]])
@@ -128,7 +128,7 @@ test_that("the same seed gives the same replicates", {
   expect_identical(designGame(grid, replicates = 2), first)
 })
 
-test_that("a list of games is a replicate each", {
+test_that("each game of a list is a replicate", {
   games <- list(north = as.sudoku("4312124331242431"), south = as.sudoku("1234341221434321"))
   book <- designGame(games)
   expect_identical(levels(book$Replicate), c("north", "south"))
@@ -137,11 +137,11 @@ test_that("a list of games is a replicate each", {
   expect_identical(designGame(games[1], plotNumber = 1), designGame(games[[1]], plotNumber = 1))
 })
 
-# Two orthogonal squares, and a third that is orthogonal to neither.
+# Two orthogonal squares and a third that is orthogonal to neither.
 latin <- "1234341221434321"
 greek <- "1234432134122143"
 
-test_that("orthogonal squares stand one above the other", {
+test_that("orthogonal squares are superimposed", {
   book <- designGame(as.sudoku(latin), mates = as.sudoku(greek))
   expect_identical(tail(names(book), 2), c("Latin", "Greek"))
   expect_true(all(table(book$Latin, book$Greek) == 1))
@@ -153,28 +153,28 @@ test_that("orthogonal squares stand one above the other", {
   expect_identical(lapply(attr(treated, "treatments"), c), list("crop", "dose"))
   expect_true(all(table(treated$crop, treated$dose) == 1))
 
-  # Three mutually orthogonal Latin squares of order 4, one of them no Sudoku.
+  # Three mutually orthogonal Latin squares of order 4, one of which is not a Sudoku.
   square <- function(line) as.sudoku(line, boxes = c(1, 4))
   three <- designGame(square(latin), mates = list(square(greek), square("1234214343213412")))
   expect_identical(tail(names(three), 3), paste0("Symbol", 1:3))
   expect_true(all(table(three$Symbol1, three$Symbol3) == 1, table(three$Symbol2, three$Symbol3) == 1))
 
-  # Empty cells meet nothing.
+  # Empty cells are ignored.
   half <- replace(as.sudoku(greek), 1:8, NA)
   expect_identical(sum(is.na(designGame(as.sudoku(latin), mates = half)$Greek)), 8L)
 })
 
-test_that("diagonals and extra houses are in as few columns as keep them apart", {
+test_that("overlapping diagonals and extra houses are in separate columns", {
   windows <- designGame(gridOn(emptyGame(3, diagonals = "rising", extra = "windows")), factors = TRUE)
   expect_identical(levels(windows$Extra), c("rising", "none"))
   expect_identical(levels(windows$Extra2), c("E1", "E2", "E3", "E4", "none"))
   for (house in setdiff(levels(windows$Extra2), "none")) {
     expect_identical(sort(as.integer(windows$Symbol[windows$Extra2 == house])), 1:9)
   }
-  # The diagonals of an even board do not meet.
+  # The diagonals of a board of even order do not intersect.
   even <- designGame(gridOn(emptyGame(2, diagonals = TRUE)), factors = FALSE)
   expect_identical(as.vector(table(even$Extra)), c(4L, 8L, 4L))
-  # Disjoint groups leave nothing out.
+  # Disjoint groups cover every cell.
   expect_identical(levels(designGame(gridOn(emptyGame(2, extra = "disjoint")), factors = TRUE)$Extra),
                    c("E1", "E2", "E3", "E4"))
 })
@@ -185,7 +185,7 @@ test_that("empty cells have no treatment", {
   expect_true(all(is.na(designGame(emptyGame(2), factors = FALSE)$Symbol)))
 })
 
-test_that("parts of a field book stay one as long as they have field and treatments", {
+test_that("subsets of a field book are field books if they keep the field and the treatments", {
   book <- designGame(gridOn(emptyGame(2)), replicates = 2)
   parts <- list(book[3:5, ], subset(book, Row == "1"), head(book), rbind(book, book), book[c("Row", "Col", "Symbol")])
   for (part in parts) {
@@ -201,7 +201,7 @@ test_that("parts of a field book stay one as long as they have field and treatme
   expect_identical(class(merge(book, data.frame(Plot = 101:103, yield = 1:3))), "data.frame")
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments of field books are errors", {
   grid <- as.sudoku(latin)
   expect_snapshot(error = TRUE, {
     designGame(grid, letters[1:3])

@@ -27,7 +27,7 @@ test_that("large designs pad their numbers, and empty plots have no treatment", 
   expect_identical(range(designGame(seedGame(6))$Symbol, na.rm = TRUE), c("L01", "L36"))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     designGame(matrix(1:16, 4))
     designGame(emptyGame(2), TRUE)

@@ -27,7 +27,7 @@ test_that("a plot returns the design and leaves the device as it was", {
   expect_identical(par(c("mar", "mfrow")), before)
 })
 
-test_that("one field is drawn into the layout that there is", {
+test_that("a single field is drawn into the current layout", {
   withr::local_pdf(NULL)
   par(mfrow = c(1, 2))
   plot(designGame(gridOn(emptyGame(2)), factors = TRUE))
@@ -37,7 +37,7 @@ test_that("one field is drawn into the layout that there is", {
   expect_identical(par("mfg")[1:2], c(1L, 2L))
 })
 
-test_that("outlines stand where squares end, and around all plots", {
+test_that("outlines surround squares and the whole field", {
   d <- designGame(gridOn(emptyGame(regions = gerechte)), factors = TRUE)
   outlines <- fieldMap(d, NULL, NULL, FALSE, NULL)$outlines
   length <- sum(abs(outlines$x1 - outlines$x0) + abs(outlines$y1 - outlines$y0))
@@ -45,7 +45,7 @@ test_that("outlines stand where squares end, and around all plots", {
   expect_identical(length, 20 + sum(regions[-1, ] != regions[-5, ]) + sum(regions[, -1] != regions[, -5]))
 })
 
-test_that("narrow parts of large fields and many replicates are drawn", {
+test_that("narrow subsets of large fields and many replicates can be drawn", {
   withr::local_pdf(NULL, width = 2.5, height = 2.5)
   d <- designGame(gridOn(emptyGame(6)), factors = TRUE)
   expect_no_error(plot(d[d$Col %in% 1:4, ]))
@@ -53,7 +53,7 @@ test_that("narrow parts of large fields and many replicates are drawn", {
   expect_no_error(plot(designGame(gridOn(emptyGame(2)), replicates = 20)))
 })
 
-test_that("long names are broken where that makes labels larger", {
+test_that("long names are broken if that makes labels larger", {
   skip_if_not_installed("vdiffr")
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NPK long name")
   vdiffr::expect_doppelganger("field with long names", function() {
@@ -61,7 +61,7 @@ test_that("long names are broken where that makes labels larger", {
   })
 })
 
-test_that("rows and columns are numbered by whole numbers, which letters may precede", {
+test_that("rows and columns are whole numbers, which letters may precede", {
   expect_identical(linesOf(c("R07", "7", "Col007", "R100"), "Row"), c(7L, 7L, 7L, 100L))
   expect_identical(linesOf(c(2, 10), "Row"), c(2L, 10L))
   expect_identical(linesOf(factor(c("10", "2")), "Row"), c(10L, 2L))
@@ -70,26 +70,26 @@ test_that("rows and columns are numbered by whole numbers, which letters may pre
   }
 })
 
-test_that("treatments can be in columns of another name", {
+test_that("treatments can be in columns with other names", {
   withr::local_pdf(NULL)
   d <- designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K"))
   renamed <- d
   names(renamed)[names(renamed) == "Treatment"] <- "Trt"
   expect_identical(fieldMap(renamed, NULL, NULL, FALSE, NULL, "Trt")$plots, fieldMap(d, NULL, NULL, FALSE, NULL)$plots)
   expect_no_error(plot(renamed, treatments = "Trt"))
-  # More factors than a table takes are no trouble to a map.
+  # A map supports more factors than a table.
   many <- designGame(gridOn(emptyGame(2)), stats::setNames(rep(list(1:4), 7), letters[1:7]))
   expect_no_error(plot(many, label = "a"))
 })
 
-test_that("panels are arranged as the device has room", {
+test_that("panels are arranged to fit the device", {
   withr::local_pdf(NULL, width = 10, height = 5)
   expect_identical(arranged(2, 1), c(1, 2))
   expect_identical(arranged(2, 1 / 8), c(2, 1))
   expect_identical(arranged(8, 1), c(2, 4))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   refused <- function(...) cat(conditionMessage(expect_error(plot(...), class = "oxidoku_error")), "\n")

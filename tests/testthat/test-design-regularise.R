@@ -1,4 +1,4 @@
-test_that("the target stands in order and the rest is renamed alike", {
+test_that("the target is in order and all other symbols are renamed consistently", {
   set.seed(3)
   for (n in 2:4) {
     game <- solve(seedGame(n))
@@ -20,11 +20,11 @@ test_that("the target stands in order and the rest is renamed alike", {
   }
 })
 
-test_that("a grid without a puzzle behind it stays without", {
+test_that("a grid without an original puzzle gets none", {
   expect_null(attr(regulariseGame(as.sudoku(hardestSolved)), "game"))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   solved <- as.sudoku(hardestSolved)
   broken <- solved
   broken[1, 2] <- broken[1, 1]

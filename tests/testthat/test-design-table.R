@@ -2,7 +2,7 @@ models <- c("crossed", "nested", "I", "II", "III", "IV")
 
 dfOf <- function(d, ...) designTable(d, ...)$table$Df
 
-# The degrees of freedom that lm() finds for the terms of the formula, on data without a pattern.
+# The degrees of freedom that lm() finds for the terms of the formula, from random data.
 dfOfLm <- function(d, ...) {
   set.seed(2)
   if (is.null(d$y)) d$y <- stats::rnorm(nrow(d))
@@ -10,7 +10,7 @@ dfOfLm <- function(d, ...) {
   stats::setNames(found$Df, sub("factor\\((.*)\\)", "\\1", trimws(rownames(found))))
 }
 
-# What aov() shows: no terms that add nothing, no total.
+# The lines that aov() shows: no total, and no terms with zero degrees of freedom.
 shown <- function(table) {
   table <- as.data.frame(table)
   table <- table[table$Df > 0 & table$Source != "Total", ]
@@ -27,7 +27,7 @@ test_that("degrees of freedom are those of the literature", {
   expect_identical(dfOf(gridOn(emptyGame(boxes = c(1, 7)))), c(6L, 6L, 6L, 30L, 48L))
 })
 
-test_that("degrees of freedom are those of aov(), whatever the shape", {
+test_that("degrees of freedom are those of aov() for boards of all shapes", {
   boards <- c(shapes(), list(latin = emptyGame(boxes = c(1, 6)), windows = emptyGame(3, extra = "windows")))
   for (name in names(boards)) {
     d <- designGame(gridOn(boards[[name]]), factors = TRUE)
@@ -37,7 +37,7 @@ test_that("degrees of freedom are those of aov(), whatever the shape", {
   }
 })
 
-test_that("degrees of freedom are those of aov() where plots are missing", {
+test_that("degrees of freedom are those of aov() if plots are missing", {
   set.seed(4)
   for (name in names(shapes())) {
     d <- designGame(gridOn(shapes()[[name]]), factors = FALSE)
@@ -49,7 +49,7 @@ test_that("degrees of freedom are those of aov() where plots are missing", {
       expect_identical(table$missing, nrow(d) %/% 10L)
     }
   }
-  # The same where the treatment is missing, not the yield.
+  # The same if the treatment is missing instead of the yield.
   holes <- designGame(replace(gridOn(emptyGame(3)), c(1, 5, 77), NA))
   expect_identical(shown(designTable(holes)), dfOfLm(holes))
 })
@@ -70,7 +70,7 @@ test_that("replicates, factorials and superimposed squares are analysed as aov()
   expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
 })
 
-test_that("all models leave the same to treatments and residual", {
+test_that("treatments and residual are the same in all models", {
   set.seed(3)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   d$y <- stats::rnorm(36) + as.integer(d$Symbol) / 3
@@ -82,7 +82,7 @@ test_that("all models leave the same to treatments and residual", {
   for (line in lines[-1]) expect_equal(line, lines[[1]])
 })
 
-test_that("counting is what a table without ranks would do", {
+test_that("Counted is the number of levels minus one", {
   counted <- function(...) designTable(gridOn(emptyGame(3)), ...)$table$Counted
   expect_identical(counted(), c(8L, 8L, 8L, 8L, 48L, 80L))
   expect_identical(counted("nested"), c(2L, 6L, 2L, 6L, 4L, 8L, 52L, 80L))
@@ -90,7 +90,7 @@ test_that("counting is what a table without ranks would do", {
   expect_identical(counted("III"), c(2L, 2L, 8L, 8L, 6L, 6L, 8L, 40L, 80L))
 })
 
-# Canonical efficiency factors from projections, as the textbook has them.
+# Canonical efficiency factors from projections, as in textbooks.
 efficiencyInR <- function(d, blocks, treatment) {
   block <- stats::model.matrix(stats::reformulate(blocks), d)
   treated <- stats::model.matrix(stats::reformulate(c("0", treatment)), d)
@@ -100,19 +100,19 @@ efficiencyInR <- function(d, blocks, treatment) {
   values[-length(values)]
 }
 
-test_that("no count is negative, however many plots are missing", {
+test_that("counts are never negative if plots are missing", {
   set.seed(11)
   full <- designGame(gridOn(emptyGame(3)), factors = TRUE)
   graeco <- designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143"))
   tables <- c(lapply(31:45, function(plots) designTable(full[sort(sample(81, plots)), ])),
               lapply(models, designTable, d = graeco))
   for (table in tables) expect_true(all(table$table$Counted >= 0, na.rm = TRUE))
-  # All terms but the residuals, which counting would leave fewer than 0, are counted.
+  # Only the residuals, for which counting would give a negative number, are not counted.
   counted <- designTable(graeco, "I")$table$Counted
   expect_identical(which(is.na(counted)), length(counted) - 1L)
 })
 
-test_that("missing plots that leave nothing for the residuals leave zero degrees of freedom", {
+test_that("the residuals have zero degrees of freedom if missing plots leave none", {
   full <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   lost <- function(plots) replace(transform(full, y = 1), cbind(plots, ncol(full) + 1), NA)
   expect_identical(designTable(lost(1:3))$missing, 3L)
@@ -120,14 +120,14 @@ test_that("missing plots that leave nothing for the residuals leave zero degrees
   expect_identical(few$Df[few$Source %in% c("Residuals", "Total")], c(0L, 6L))
 })
 
-test_that("a game must have no empty cells, but clashes are a matter of the design", {
+test_that("a game must have no empty cells, but may have clashes", {
   grid <- gridOn(emptyGame(2))
   grid[1, 1:2] <- grid[1, 2:1]
   expect_false(isValid(grid))
   expect_lt(min(designTable(grid)$efficiency$Symbol), 1)
 })
 
-test_that("efficiency factors are 1 for complete designs, and those of the projections otherwise", {
+test_that("efficiency factors are 1 for complete designs, and agree with projections otherwise", {
   for (name in names(shapes())) {
     d <- designGame(gridOn(shapes()[[name]]), factors = TRUE)
     expect_equal(designTable(d)$efficiency$Symbol, rep(1, nlevels(d$Symbol) - 1), info = name)
@@ -145,14 +145,14 @@ test_that("efficiency factors are 1 for complete designs, and those of the proje
                efficiencyInR(graeco, c("Row", "Col", "Square", "Latin"), "Greek"), tolerance = 1e-7)
 })
 
-test_that("what cannot be estimated has efficiency 0", {
-  # One row, so that treatments are its columns.
+test_that("contrasts that cannot be estimated have efficiency 0", {
+  # In a single row, treatments are confounded with columns.
   d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), factors = TRUE)[1:4, ]
   expect_equal(designTable(d)$efficiency$Symbol, c(0, 0, 0))
   expect_identical(designTable(d)$table$Df, c(0L, 3L, 0L, 0L, 3L))
 })
 
-test_that("plain data frames and games are taken as they are", {
+test_that("plain data frames and games are accepted", {
   grid <- gridOn(emptyGame(3))
   expect_identical(dfOf(designGame(grid)), dfOf(grid))
   d <- designGame(grid, LETTERS[1:9])
@@ -163,24 +163,24 @@ test_that("plain data frames and games are taken as they are", {
   expect_identical(dfOf(merged, treatments = "crop"), dfOf(d))
 })
 
-test_that("the formula has the order of the table and goes into lm() and aov()", {
+test_that("the formula keeps the order of the table and works in lm() and aov()", {
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   d$grain <- seq_len(16)
   expect_identical(stats::formula(designTable(d, response = "grain")), grain ~ Row + Col + Square + Symbol)
   nested <- stats::formula(designTable(d, "nested", response = "grain"))
   expect_identical(labels(stats::terms(nested)), c("Band", "Band:Row", "Stack", "Stack:Col", "Band:Stack", "Symbol"))
   expect_identical(names(stats::coef(stats::aov(nested, d)))[[2]], "Band2")
-  # The same model as R's own shorthand.
+  # The same model as in R's shorthand.
   short <- stats::lm(grain ~ Band / Row + Stack / Col + Band:Stack + Symbol, d)
   expect_equal(stats::fitted(stats::lm(nested, d)), stats::fitted(short))
 })
 
-test_that("extra houses are a term of every model", {
+test_that("extra houses are terms of every model", {
   d <- designGame(gridOn(emptyGame(2, diagonals = TRUE)), factors = TRUE)
   for (model in models) expect_true("Extra" %in% designTable(d, model)$table$Source, info = model)
 })
 
-test_that("a plot counts if no term of it is missing", {
+test_that("a plot is used if none of its terms is missing", {
   d <- designGame(gridOn(emptyGame(2)), replicates = 2)
   d$Row[[3]] <- NA
   d$Replicate[[5]] <- NA
@@ -208,7 +208,7 @@ test_that("tables print", {
   })
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   expect_snapshot(error = TRUE, {
     designTable(1)
