@@ -1,5 +1,6 @@
 #' Lay out a game as an experimental design
 #'
+#' @description
 #' Returns a data frame with a row for each plot, for use as the layout of a field trial with rows, columns and squares
 #' as blocks.
 #'

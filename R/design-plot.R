@@ -1,5 +1,6 @@
 #' Plot the field of a design
 #'
+#' @description
 #' Draws a map of the field, to check a layout or to show yields: each plot has the colour and name of its treatment,
 #' with lines around squares or regions.
 #'

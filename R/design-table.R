@@ -1,5 +1,6 @@
 #' Show the degrees of freedom of a design
 #'
+#' @description
 #' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of each
 #' term, so that you can judge the design before there are any yields.
 #'
@@ -63,9 +64,9 @@
 #' four are then one model: their terms span the same space, that of rows, columns and squares, and the lines of
 #' treatments and residual are the same.
 #'
-#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms that there are four
-#' models and what the error was. The paper of 2009 was not available, so the nesting of terms in models II to IV
-#' follows later papers, quoted from memory. It makes no difference to treatments and residual.
+#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models and
+#' the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later papers, quoted
+#' from memory. It makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all

@@ -1,10 +1,13 @@
 # The picture of a game as a ggplot.
 
 #' @rdname plot.sudoku
+#' @usage
+#' \method{autoplot}{sudoku}(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL,
+#'   tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, # nolint
                             tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...) {
-  needPackage("ggplot2", "by autoplot(), while plot() needs none")
+  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   theme <- picture$theme
@@ -35,7 +38,7 @@ lineLayer <- function(lines, ...) {
   ggplot2::geom_segment(ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), lines, ...)
 }
 
-# A ggplot does not know its device: sizes in millimetres for one of some 12 cm.
+# Sizes in millimetres for a board 12 cm wide, because a ggplot does not know its device.
 labelLayer <- function(labels, sizes, order) {
   if (nrow(labels) == 0) return()
   .data <- ggplot2::.data

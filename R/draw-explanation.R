@@ -1,23 +1,26 @@
 #' Plot a step of an explanation
 #'
-#' Draws the board as it is before a step, with the candidates of each hole, and marks what the step is about.
+#' Draws the board before a step, with the candidates of each empty cell, and marks the pattern and what follows from
+#' it.
 #'
-#' @param x `[sudoku_explanation]` Of [explainGame()] or [hintGame()].
-#' @param step `[integer(1)]` Which step, counted from 1.
+#' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
+#' @param step `[integer(1)]` The number of the step, by default 1, the first.
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
 #'
-#' @return The explanation, invisibly.
+#' @return The `[sudoku_explanation]`, invisibly.
 #'
-#' @section What is marked:
-#' The houses of the pattern are shaded in grey, its cells in blue, its fins in yellow. A symbol that the step places is
-#' written large and green; candidates that it eliminates are red and struck out; other candidates of the pattern are
-#' blue. In chains and nets arrows lead from claim to claim: to blue where a symbol stands, to orange where it does not.
-#' Clues are black, and what earlier steps filled in is grey. The colours are those that Okabe and Ito made for all
-#' kinds of eyes.
+#' @section Colours:
+#' * Grey cells: the houses of the pattern. Blue: its cells. Yellow: its fins.
+#' * Large green symbols: placed by this step. Red and struck out: eliminated. Other candidates of the pattern are blue.
+#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, an orange one to a
+#'   candidate that must be false.
+#' * Black symbols: clues. Grey: placed by earlier steps.
+#'
+#' The palette is that of Okabe and Ito, which is safe for colour-blind readers.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
-#' if the margins leave no room on the device. Rows selected by `[` are a plain data frame, which `plot()` draws by its
-#' method for data frames.
+#'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
+#'   its method for data frames.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @family functions that think as a person does
 #' @export
@@ -29,7 +32,7 @@ plot.sudoku_explanation <- function(x, step = 1, ...) {
   checkExplanation(x)
   steps <- attr(x, "steps")
   if (length(steps) == 0) {
-    raiseError("argument", "There are no steps to plot: the explanation is of ", sub("^A", "a", headlineOf(x)))
+    raiseError("argument", "This explanation has no steps to plot. ", headlineOf(x))
   }
   step <- checkWhole(step, "step", 1, length(steps))
 
@@ -85,7 +88,7 @@ markedCandidates <- function(candidates, step, order, symbols) {
   candidateLabels(candidates, order, symbols, colour, isBold = colour != "grey45")
 }
 
-# A dash through each of the eliminated candidates that are there.
+# Strikes out the eliminated candidates that are on the board.
 strikeOut <- function(eliminated, candidates, order) {
   key <- function(some) paste(some$row, some$col, some$digit)
   gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)
@@ -93,7 +96,7 @@ strikeOut <- function(eliminated, candidates, order) {
   segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = okabeIto[["red"]])
 }
 
-# The middles of candidates on the plot, whose origin is at the lower left.
+# The centres of candidates on the plot, whose origin is at the lower left.
 candidatePlaces <- function(candidates, order) {
   middle <- candidateMiddles(candidates, order)
   list(x = middle$x, y = order - middle$y)
@@ -103,7 +106,7 @@ fillsOfHouses <- function(named, order, geometry, tint) {
   squares(placesOfHouses(named, order, geometry), order, tint)
 }
 
-# Arrows from each claim to those that follow from it.
+# Draws arrows from each claim to those that follow from it.
 drawChains <- function(chains, order) {
   for (chain in chains) {
     middle <- claimPlaces(chain, order)
@@ -113,7 +116,7 @@ drawChains <- function(chains, order) {
   }
 }
 
-# Where the candidates of claims stand; the middle of a group's.
+# The positions of the candidates of each claim; the centre if there are several.
 claimPlaces <- function(chain, order) {
   place <- function(k) {
     candidates <- candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order)
@@ -126,22 +129,22 @@ drawArrow <- function(from, to, holds) {
   way <- to - from
   length <- sqrt(sum(way^2))
   if (length < 1e-6) return()
-  # Short of both ends, so that the symbols can be read.
+  # Leave a gap at both ends to keep the symbols legible.
   gap <- min(0.14, length / 3) * way / length
   arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
          col = okabeIto[[if (holds) "blue" else "orange"]])
 }
 
-# The title, as large as there is room.
+# Writes the title, shrunk if it is too wide.
 writeAbove <- function(text, cex = 1.2) {
   width <- strwidth(text, units = "inches", font = 2, cex = cex)
   title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
 }
 
-# The sentence in the lower margin, as much of it as has room.
-writeBelow <- function(sentence, most = 4, cex = 0.8) {
+# Writes the sentence into the lower margin, cut after some lines.
+writeBelow <- function(sentence, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- strwrap(sentence, width)
-  if (length(lines) > most) lines <- c(lines[seq_len(most - 1)], paste(lines[[most]], "..."))
+  if (length(lines) > maxLines) lines <- c(lines[seq_len(maxLines - 1)], paste(lines[[maxLines]], "..."))
   mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
 }

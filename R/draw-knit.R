@@ -1,30 +1,35 @@
 #' Show a game in R Markdown and Quarto
 #'
-#' A game at the end of a chunk is shown as a board: as SVG in web pages and slides, in LaTeX's own drawing in PDF. In
-#' other documents (Word, GitHub's Markdown) it is printed as in the console. knitr calls this; nobody else has to.
-#' Captions, sizes and alignment by the options of figures are for [plot()][plot.sudoku], which draws one.
+#' Returns a game as a picture for the document that knitr is making, so that a game at the end of a chunk appears as a
+#' board.
+#'
+#' You need not call this method: knitr does. The board is SVG in web pages and slides, and a LaTeX picture in PDF.
+#' Other documents (Word, GitHub's Markdown) show the game as printed in the console. Chunk options for figures, such as
+#' captions, sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.
-#' @param options `[list]` The options of the chunk, by knitr. The option `oxidoku` is a list of arguments of
+#' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments of
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
 #'   `colGame`.
-#' @param inline `[logical(1)]` Within a line of text, by knitr? There a game is shown as one string, as code.
+#' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single string
+#'   in code type. The default is `FALSE`.
 #'
-#' @return What knitr puts into the document.
+#' @return A `[knit_asis]` object, the text that knitr puts into the document.
 #' @section In a document:
 #' ````
 #' ```{r, oxidoku = list(choices = TRUE, theme = "dark")}
 #' as.sudoku("4......3.1..2...")
 #' ```
 #' ````
-#' The chunk option `render = knitr::normal_print` prints a game as in the console. Print it with [print()], and it is
-#' so, too. Emoji need a browser, or XeLaTeX or LuaLaTeX with a font that has them. An `.Rnw` file loads the package
-#' xcolor itself.
-#' @section Errors: `oxidoku_error_argument` where the chunk option holds what does not fit. A game that was edited into
-#'   nonsense is printed.
+#' To print a game as in the console, call [print()] or set the chunk option `render = knitr::normal_print`. Emoji need
+#' a browser, or XeLaTeX or LuaLaTeX with a font that has them. In an `.Rnw` file, load the LaTeX package xcolor.
+#' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. A game that was edited so that it
+#'   is no longer valid is printed.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the text of the picture.
 #' @family ways to look at a game
+#' @usage
+#' \method{knit_print}{sudoku}(x, ..., options = list(), inline = FALSE)
 #' @exportS3Method knitr::knit_print
 #' @examples
 #' if (requireNamespace("knitr", quietly = TRUE)) {
@@ -36,9 +41,9 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     arguments <- options$oxidoku %||% list()
     if (!is.list(arguments)) {
       raiseError("argument", "The chunk option `oxidoku` must be a list of arguments, such as ",
-                 "list(theme = \"dark\"), not ", showValue(arguments), ".")
+                 "`list(theme = \"dark\")`, not ", showValue(arguments), ".")
     }
-    # LaTeX that knitr itself writes, of an .Rnw file, goes through no Pandoc.
+    # LaTeX from an .Rnw file does not go through Pandoc.
     isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
     picture <- pictureAsked(x, arguments)
     if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
@@ -47,15 +52,15 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
       if (isPlainLatex) return(knitr::asis_output(paste(board, collapse = "\n")))
       return(rawBlock(board, "latex", meta = latexPackages()))
     }
-    # GitHub and others take no pictures that stand in the text.
+    # GitHub and others do not support inline SVG.
     if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(picture), "html"))
   }
-  # As it stands, it would be read as Markdown.
+  # Without the fence it would be read as Markdown.
   if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
   knitr::normal_print(x)
 }
 
-# Whatever a game and the puzzle behind it were edited into.
+# TRUE if the game and its puzzle are still boards, because either may have been edited.
 canBePictured <- function(game) {
   tryCatch(is.matrix(gameDigits(game)) && is.matrix(puzzleDigits(game)), oxidoku_error = function(condition) FALSE)
 }
@@ -64,7 +69,7 @@ lineInText <- function(line, isPlainLatex) {
   knitr::asis_output(if (isPlainLatex) paste0("\\texttt{", line, "}") else paste0("`", line, "`"))
 }
 
-# Text that Pandoc leaves as it is. Between tildes, since knitr takes backticks away where output follows output.
+# A raw block for Pandoc. It is fenced by tildes, because knitr removes backticks between two consecutive outputs.
 rawBlock <- function(text, format, ...) {
   knitr::asis_output(paste(c("", paste0("~~~{=", format, "}"), text, "~~~", ""), collapse = "\n"), ...)
 }

@@ -1,5 +1,7 @@
-# LaTeX: a picture in LaTeX's own picture environment, whose unit is a cell, counted from the lower left. The end of a
-# line after a group would be a blank, which shifts what follows.
+# Writes a picture in LaTeX's picture environment.
+#
+# Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because the end of a line
+# after a group would be a blank that shifts the rest.
 
 latexOf <- function(picture) {
   order <- picture$order
@@ -40,7 +42,7 @@ latexLines <- function(lines, order, width, colour) {
     "}%")
 }
 
-# A box without a size, centred on the middle of the cell.
+# Boxes of zero size, centred on the cells.
 latexLabels <- function(labels, order, size) {
   if (nrow(labels) == 0) return()
   size <- paste0(short(size), "\\unitlength")
@@ -58,7 +60,7 @@ latexSigns <- c(
 escapeLatex <- function(text) {
   text <- gsub("\\", "\001", text, fixed = TRUE)
   text <- gsub("([&%$#_{}])", "\\\\\\1", text)
-  # What old fonts of LaTeX have at these places is something else.
+  # LaTeX's old font encoding has other characters at these codes.
   for (sign in names(latexSigns)) text <- gsub(sign, latexSigns[[sign]], text, fixed = TRUE)
   text
 }

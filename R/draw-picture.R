@@ -1,12 +1,12 @@
-# Pictures: what is drawn of a board, for whoever draws it: base graphics, ggplot2, SVG, LaTeX.
+# Pictures, the description of a drawn board that base graphics, ggplot2, SVG and LaTeX share.
 #
-# Places are counted in cells from the top left corner. A picture is a list of
-# - order, digits, symbols, and theme, the colours that are not said here;
-# - fills: squares by their middle, half their side and their colour, the later over the earlier;
-# - lines: from x0, y0 to x1, y1, and isThick, around a region;
-# - labels: text around a point, with its colour, isBold, and isSmall, as candidates are.
+# Representation: coordinates are in cells from the top left corner. A picture is a list of
+# - order, digits, symbols, and theme, which has all other colours;
+# - fills: squares, by their centre, half their side and their colour; later ones cover earlier ones;
+# - lines: from x0, y0 to x1, y1; isThick for those around regions;
+# - labels: text centred on a point, with its colour, isBold, and isSmall for candidates.
 
-# A game that may have been edited; the arguments are those of plot.sudoku().
+# The picture of a game, which may have been edited. The arguments are those of plot.sudoku().
 pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, tintRegions = FALSE,
                       theme = "classic", colSolution = NULL, colGame = NULL) {
   digits <- gameDigits(game)
@@ -39,13 +39,13 @@ pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, p
 
 # --- Fills ---
 
-# Squares in the middle of cells, given as places in the matrix.
+# Squares centred on cells, which are given as matrix indices.
 squares <- function(places, order, colour, half = 0.5) {
   data.frame(x = (places - 1) %/% order + 0.5, y = (places - 1) %% order + 0.5, half = rep_len(half, length(places)),
              colour = rep_len(colour, length(places)))
 }
 
-# The more houses besides rows, columns and regions hold a cell, the darker, and a cell with a tint in a shade of it.
+# Shades for the cells of diagonals and extra houses, darker for cells in several. On a tinted cell, the tint is shaded.
 houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
@@ -53,7 +53,7 @@ houseFills <- function(order, geometry, theme, tints = NULL) {
   squares(cells, order, if (is.null(tints)) shades else shaded(tints[cells], shades, groundBehind(theme)))
 }
 
-# Regions that touch have different tints, as long as there are tints.
+# Tints for regions. Regions that touch have different tints unless there are too few tints.
 regionFills <- function(regions, order, tints) {
   if (is.null(regions)) return()
   below <- cbind(as.vector(regions[-1, ]), as.vector(regions[-order, ]))
@@ -67,7 +67,7 @@ regionFills <- function(regions, order, tints) {
   squares(seq_len(order^2), order, rep_len(tints, order)[tint[regions]])
 }
 
-# Cells that somebody wants to see, each set of them in a tint.
+# The highlighted cells, with one tint for each set.
 highlightFills <- function(highlight, order, tints) {
   if (is.null(highlight)) return()
   sets <- if (is.list(highlight) && !is.object(highlight)) highlight else list(highlight)
@@ -81,25 +81,25 @@ placesToMark <- function(set, order) {
   if (length(set) == 0) return(integer())
   places <- placesOf(set, order)
   if (is.null(places) || !is.logical(set) && anyNA(set)) {
-    raiseError("argument", "`highlight` must be cells of the board, as a matrix of TRUE and FALSE of ", order, " x ",
-               order, ", a matrix with a column for rows and one for columns, places in the board or names such as ",
-               "\"r1c2\", or a list of such, not ", showValues(set), ".")
+    raiseError("argument", "`highlight` must be a logical ", order, " x ", order, " matrix, a matrix with a column ",
+               "for rows and one for columns, cell indices, names such as \"r1c2\", or a list of these, not ",
+               showValues(set), ".")
   }
   outside <- which(is.na(places))
   if (length(outside)) {
-    raiseError("argument", nameOfMark(as.matrix(set), outside[[1]]), " in `highlight` is outside a ", order, " x ",
-               order, " board.")
+    raiseError("argument", "`highlight` must be cells of this ", order, " x ", order, " board, not ",
+               nameOfMark(as.matrix(set), outside[[1]]), ".")
   }
   places
 }
 
 nameOfMark <- function(cells, k) {
   if (is.character(cells)) return(cells[[k]])
-  if (ncol(cells) == 2) paste0("r", cells[[k, 1]], "c", cells[[k, 2]]) else paste("Place", showValue(cells[[k]]))
+  if (ncol(cells) == 2) paste0("r", cells[[k, 1]], "c", cells[[k, 2]]) else paste("cell", showValue(cells[[k]]))
 }
 
-# A square of its symbol's colour for each label, in the order of the labels: what was filled in leaves a margin, and
-# all of them leave a rim where cells are highlighted.
+# A square in the colour of its symbol for each label, in the order of the labels. Filled-in cells have a margin. If
+# cells are highlighted, all squares leave a rim.
 symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
   order <- nrow(digits)
   filled <- which(digits > 0 & !clues)
@@ -112,7 +112,7 @@ symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
 
 # --- Lines ---
 
-# Thin ones between cells, thick ones around regions and the board.
+# Thin lines between cells, thick ones around regions and the board.
 boardLines <- function(order, regions) {
   cells <- 0:order
   borders <- bordersOf(regions, order)
@@ -127,7 +127,7 @@ boardLines <- function(order, regions) {
   )
 }
 
-# Where the marks of each column of a matrix begin and end, each counted from 0.
+# The start and end of each run of TRUE in the columns of a matrix, counted from 0.
 runs <- function(marks) {
   padded <- rbind(FALSE, marks, FALSE)
   begins <- which(!padded[-nrow(padded), ] & padded[-1, ], arr.ind = TRUE)
@@ -153,7 +153,7 @@ candidateLabels <- function(candidates, order, symbols, colour, isBold = FALSE) 
   labelsAt(middle$x, middle$y, symbols[candidates$digit], colour, isBold, isSmall = TRUE)
 }
 
-# Where in its cell a candidate stands: its digit has the same place in every cell.
+# The centre of each candidate. A digit has the same position in every cell.
 candidateMiddles <- function(candidates, order) {
   side <- ceiling(sqrt(order))
   rows <- ceiling(order / side)
@@ -162,7 +162,8 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# A data frame of row, column and digit: what each hole can hold, or of it what an array as of trueChoices() says.
+# A data frame of row, column and digit: all candidates of the holes, or those in an array such as trueChoices()
+# returns.
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)
@@ -170,8 +171,8 @@ candidatesToDraw <- function(choices, digits) {
     return(candidatesAt(which(unclass(choices) & rep(digits == 0, order), arr.ind = TRUE)))
   }
   if (!isFlag(choices)) {
-    raiseError("argument", "`choices` must be TRUE, FALSE, or an array of TRUE and FALSE, of ", order, " x ", order,
-               " x ", order, ", as trueChoices() returns it, not ", showValue(choices), ".")
+    raiseError("argument", "`choices` must be TRUE, FALSE, or a logical ", order, " x ", order, " x ", order,
+               " array like those from `trueChoices()`, not ", showValue(choices), ".")
   }
   candidatesAt(matrix(0L, 0, 3))
 }
@@ -182,22 +183,23 @@ candidatesAt <- function(where) {
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
 }
 
-# Which cells have a border above and which one at their left, with a row below the last and a column after it.
+# TRUE for the cells with a border above, and for those with one at their left. There is an extra row at the bottom and
+# an extra column at the right.
 bordersOf <- function(regions, order) {
   if (is.null(regions)) regions <- matrix(0L, order, order)
   list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
        left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
 }
 
-# A picture with arguments that came through dots.
+# A picture from arguments that were passed through dots.
 pictureAsked <- function(game, arguments, theme = "safe") {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))
   wrong <- which(!names %in% known | duplicated(names))
   if (length(wrong)) {
-    raiseError("argument", "A picture of a game takes ", paste0("`", known, "`", collapse = ", "), ", each once, not ",
+    raiseError("argument", "Invalid argument of a picture: ",
                if (nzchar(names[[wrong[[1]]]])) showText(names[[wrong[[1]]]]) else showValue(arguments[[wrong[[1]]]]),
-               ".")
+               ". Use named arguments, each at most once: ", inWords(paste0("`", known, "`"), "or"), ".")
   }
   do.call(pictureOf, c(list(game), utils::modifyList(list(theme = theme), arguments, keep.null = TRUE)), quote = TRUE)
 }

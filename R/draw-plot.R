@@ -1,48 +1,63 @@
 #' Plot a game
 #'
-#' Draws the board, square whatever the device, with the clues in one colour and what the solver filled in in another.
-#' Full lines stand around boxes or regions; the cells of diagonals and extra houses are shaded, the darker the more of
-#' them hold a cell. `plot()` draws with base graphics, [ggplot2::autoplot()] makes a ggplot.
+#' @description
+#' Draws the board, to show a puzzle, its candidates or its solution: clues in one colour, filled-in symbols in another.
+#'
+#' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick lines
+#' surround boxes or regions. Cells of diagonals and extra houses are shaded, and darker if they are in several. The
+#' arguments fall into four groups:
+#' * contents: `choices` (candidates), `highlight`, `tintRegions`;
+#' * colours: `theme` for all of them, `colGame` and `colSolution` for single ones;
+#' * symbols: `symbols`, `palette`, `cex`;
+#' * layout: `...`. A title needs a margin: `plot(g, mar = c(1, 1, 3, 1))`, then `title()`.
 #'
 #' @param x,object `[sudoku]` A game, solved or not.
-#' @param ... For `plot()` graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
+#' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param cex `[numeric(1)]` Size of the symbols, a multiple of the device's. `NULL` makes them as large as the cells of
-#'   the device allow.
-#' @param colSolution,colGame `[character(1)]` Colours of the symbols that were filled in and of the clues; `NULL` for
-#'   the theme's. A game that is no solution is drawn in `colGame` throughout.
-#' @param choices `[logical(1)]` Write what each empty cell can hold into it, small, as players do? Or which choices to
-#'   write: a `[logical array]`, rows by columns by symbols, such as [trueChoices()] returns.
-#' @param highlight Cells to mark: a `[logical matrix]` of the board's size, a `[numeric matrix]` with columns for row
-#'   and column, a `[numeric]` vector of places in the board, down its columns, or a `[character]` vector of names such
-#'   as `"r1c2"`. Or a `[list]` of such, each marked in a colour of its own, four in turn. `NULL` for none.
-#' @param symbols `[character]` What to write for the symbols of the board: a text for each, in their order (empty texts
-#'   for none). Or `"fruit"` or `"animals"`, emoji for boards up to 16 x 16, or `"colours"`, as `palette`, without
-#'   texts. `NULL` for the symbols themselves. The clues among pictures are shaded, since bold pictures look like
-#'   others.
+#' @param cex `[numeric(1)]` The size of the symbols, a multiple of the device's. The default `NULL` makes them as large
+#'   as the cells allow.
+#' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
+#'   those of the theme. A game that is not a solution is drawn in `colGame`.
+#' @param choices `[logical(1)]` If `TRUE`, each empty cell shows its candidates in small type. The default is `FALSE`.
+#'   Or a `[logical array]` of the candidates to show, rows by columns by symbols, such as [trueChoices()] returns.
+#' @param highlight The cells to highlight, in one of these forms:
+#'   * `NULL`, the default: none;
+#'   * a `[logical matrix]` of the board's size;
+#'   * a `[numeric matrix]` with columns for row and column;
+#'   * a `[numeric]` vector of indices into the board, column by column;
+#'   * a `[character]` vector of names such as `"r1c2"`;
+#'   * a `[list]` of these, each highlighted in a colour of its own; there are four colours, used in turn.
+#' @param symbols `[character]` The texts to draw for the symbols of the board, one for each, in their order (`""` for
+#'   no text). Special values:
+#'   * `NULL`, the default: the symbols themselves;
+#'   * `"fruit"` or `"animals"`: emoji, for boards up to 16 x 16. Clues are shaded, because emoji have no bold face;
+#'   * `"colours"`: no texts, only the colours of `palette`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell with
-#'   the colour of its symbol; those that are missing are mixed. What was filled in leaves a margin in its cell, clues
-#'   do not. `NULL` for none, or, with `symbols = "colours"`, light versions of those that Okabe and Ito made for all
-#'   kinds of eyes and of a brown; from ten symbols on Viridis.
-#' @param tintRegions `[logical(1)]` Tint boxes or regions, so that neighbours differ? Of many scattered regions some
-#'   may not, since there are six tints.
-#' @param theme `[character(1)]` `"classic"` for sudokuAlt's colours; `"safe"` for black and blue on white, which all
-#'   kinds of eyes tell apart; `"print"` for greys; `"dark"` for light symbols on a dark ground.
+#'   the colour of its symbol. If there are too few, colours are interpolated. Filled-in cells have a margin, clues do
+#'   not. The default `NULL` means no fills or, with `symbols = "colours"`, light versions of the colour-blind safe
+#'   palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
+#' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbours differ. There are six tints,
+#'   so some neighbours can match if regions are scattered. The default is `FALSE`.
+#' @param theme `[character(1)]` The set of colours:
+#'   * `"classic"`, the default: sudokuAlt's colours;
+#'   * `"safe"`: black and blue on white, safe for colour-blind readers;
+#'   * `"print"`: greys;
+#'   * `"dark"`: light symbols on a dark background.
 #'
-#' @return `plot()` returns the game, invisibly; `autoplot()` a ggplot, to which layers, scales and themes can be added;
-#'   its unit is a cell, with the origin at the top left.
+#' @return `plot()` returns the `[sudoku]` object, invisibly. `autoplot()` returns a `[ggplot]`, to which layers, scales
+#'   and themes can be added; its unit is a cell, and the origin is at the top left.
 #' @section Emoji:
-#' A device draws the pictures that the fonts of the computer have. [grDevices::png()], [grDevices::svg()] and
-#' [grDevices::cairo_pdf()] find them in any font, where R was built with cairo; `pdf()` has no such fonts. In a web
-#' page it is the reader's fonts that count: see [knit_print.sudoku()]. Of a ggplot, `ggsave()` makes such a PDF with
-#' `device = cairo_pdf`.
+#' A device can draw the emoji of its fonts. [grDevices::png()], [grDevices::svg()] and [grDevices::cairo_pdf()] find
+#' them in any installed font if R was built with cairo; `pdf()` does not. With `ggsave()`, use `device = cairo_pdf` for
+#' a PDF. In a web page, the reader's fonts are used: see [knit_print.sudoku()].
 #' @section Errors:
-#' `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, `choices`, `highlight`, `symbols` or
-#' `palette` does not fit the board, there is no such theme, `par()` refuses what is in `...`, the margins leave no
-#' room on the device, or it cannot draw the symbols; `oxidoku_error_size` and `oxidoku_error_symbol` where the game was
-#' edited into something else; `oxidoku_error_package` where `autoplot()` is called without ggplot2.
+#' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, `choices`, `highlight`,
+#'   `symbols` or `palette` does not fit the board, `par()` rejects an argument in `...`, the margins leave no room on
+#'   the device, or the device cannot draw the symbols;
+#' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is not a valid board;
+#' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
-#' @seealso [plotSheet()] for many on paper, [knit_print.sudoku()] for R Markdown and Quarto,
+#' @seealso [plotSheet()] for many games on paper, [knit_print.sudoku()] for R Markdown and Quarto,
 #'   [plot()][plot.sudoku_explanation] for a step of an explanation, [plot()][plot.sudoku_design] for a design.
 #' @family ways to look at a game
 #' @export
@@ -50,11 +65,11 @@
 #' set.seed(20191)
 #' makeGame(4) %>% solve() %>% plot() -> s
 #'
-#' # With the choices of each cell, as findChoices() finds them, and a cell marked:
+#' # With the candidates of each cell, and one cell highlighted:
 #' g <- as.sudoku("4......3.1..2...")
 #' plot(g, choices = TRUE, highlight = "r1c2")
 #'
-#' # For children, to be coloured, and for all kinds of eyes:
+#' # For children, to be coloured, and for colour-blind readers:
 #' plot(solve(g), symbols = "colours")
 #' plot(solve(g), theme = "safe", tintRegions = TRUE)
 #'
@@ -77,41 +92,40 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, 
   invisible(x)
 }
 
-# Draws, with what plot.new() says of margins that leave no room as an error of the package, which names the argument
-# that makes room.
+# Runs the drawing, and turns plot.new()'s error about margins into one that names the argument to change.
 whereItFits <- function(drawing, what = "this plot", argument = "mar") {
   withCallingHandlers(drawing, error = function(condition) {
     passTimeLimit(condition)
     if (!identical(conditionCall(condition), quote(plot.new()))) return()
-    raiseError("argument", "The device has no room for ", what, " (", conditionMessage(condition), "). Give ",
-               "smaller numbers as `", argument, "`, or a larger device.")
+    raiseError("argument", "The device has no room for ", what, " (", conditionMessage(condition), "). Use ",
+               "smaller values of `", argument, "` or a larger device.")
   })
 }
 
-# A new plot with a unit for each cell, the origin at the lower left.
+# Opens a plot in which each cell is one unit wide and high; the origin is at the lower left.
 openBoard <- function(order) {
   plot.new()
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# par(), with what it says of a wrong name or value as an error of the package; the later of two values counts.
+# Calls par(), and turns its complaints into errors of the package. The later of two values counts.
 setPar <- function(...) {
   parameters <- list(...)
   if (!all(nzchar(names(parameters)))) {
-    raiseError("argument", "Graphical parameters in `...` must have names, such as mar = rep(0, 4).")
+    raiseError("argument", "Graphical parameters in `...` must have names, such as `mar = rep(0, 4)`.")
   }
   parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
-  # What was set before the wrong one came is set back.
+  # par() has already set the parameters before the wrong one, so they are restored.
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
-    raiseError("argument", "par() does not accept the graphical parameters in `...`: ", shortMessage(condition),
-               ".", if (any(c("main", "sub") %in% names(parameters))) " Use title() to add titles.")
+    raiseError("argument", "The graphical parameters in `...` must be valid for `par()`: ", shortMessage(condition),
+               ".", if (any(c("main", "sub") %in% names(parameters))) " To add a title, use `title()`.")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
-# In a new plot.
+# Draws a picture in a new plot.
 drawPicture <- function(picture, cex = NULL) {
   checkDrawable(picture$labels$text)
   order <- picture$order
@@ -137,7 +151,7 @@ drawFills <- function(fills, order) {
   rect(fills$x - fills$half, y - fills$half, fills$x + fills$half, y + fills$half, border = NA, col = fills$colour)
 }
 
-# Lines are thinner where the cells are small. The outer ones lie half outside the plot.
+# Lines are thinner if the cells are small. Half the width of the outer ones is outside the plot.
 drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
   draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)
@@ -150,23 +164,23 @@ drawLabels <- function(labels, order, cex) {
   text(labels$x, order - labels$y, labels$text, cex = cex, col = labels$colour, font = ifelse(labels$isBold, 2, 1))
 }
 
-# The size at which the widest symbol takes three quarters of a cell's width, or a symbol six tenths of its height.
+# The size at which the widest symbol fills three quarters of a cell's width, or a symbol six tenths of its height.
 largestFit <- function(symbols) {
   symbols <- symbols[nzchar(symbols)]
   if (length(symbols) == 0) return(1)
   min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
 }
 
-# A share of what would fit a whole cell, since as many stand in one as the board has symbols.
+# A fraction of the size for a whole cell, because a cell can contain every symbol of the board.
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
 
-# R's own PDF and PostScript devices draw dots for what their fonts have not.
+# R's PDF and PostScript devices draw dots for characters that their fonts lack.
 checkDrawable <- function(texts) {
   device <- names(grDevices::dev.cur())
   if (!device %in% c("pdf", "postscript", "xfig")) return()
   unknown <- which(is.na(iconv(texts, "UTF-8", "latin1")))
   if (length(unknown)) {
-    raiseError("argument", "The device ", device, "() cannot draw ", showText(texts[[unknown[[1]]]]), ". Use ",
-               "cairo_pdf(), svg() or png(), on a computer whose fonts have it.")
+    raiseError("argument", "The device `", device, "()` cannot draw ", showText(texts[[unknown[[1]]]]), ". Use ",
+               "`cairo_pdf()`, `svg()` or `png()` with a font that has it.")
   }
 }

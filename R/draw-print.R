@@ -1,22 +1,27 @@
 #' Print a game
 #'
-#' Prints the board in a frame, with its boxes or regions apart. `format()` returns the lines of the frame, the game as
-#' one string, or its picture as SVG or LaTeX.
+#' Prints the board in a frame, or returns it as text or as a picture for use elsewhere.
+#'
+#' `print()` separates boxes or regions by lines. `format()` returns the lines of the frame, the game as one string, or
+#' its picture in SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
-#' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"` any of the arguments `choices`,
+#' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"`, any of the arguments `choices`,
 #'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku];
-#'   the theme is `"safe"` unless said. Else ignored.
-#' @param style `[character(1)]` `"frame"` for the lines that are printed; `"line"` for one string, row by row, with `.`
-#'   for an empty cell, with a character for each cell up to 36 x 36 and commas between the cells beyond, which
-#'   [as.sudoku()] reads back; `"svg"` for a picture to put into a web page or a file; `"latex"` for one in LaTeX, as
-#'   wide as the line at most, for a document that loads the package xcolor.
+#'   the default theme is `"safe"`. Otherwise ignored.
+#' @param style `[character(1)]` The form of the text:
+#'   * `"frame"`, the default: the lines that are printed;
+#'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have one
+#'     character per cell, larger ones commas between cells;
+#'   * `"svg"`: a picture for a web page or a file;
+#'   * `"latex"`: a picture for a document that loads the LaTeX package xcolor, at most as wide as the line.
 #'
-#' @return `print()` returns the game, invisibly. `format()` returns a character vector, the lines of the frame, else
-#'   one string.
-#' @section Errors: `oxidoku_error_size` where the game was edited into something that is no board; but for the frame
-#'   `oxidoku_error_symbol` where a cell holds what is no symbol; for pictures `oxidoku_error_argument` where an
-#'   argument is not known or does not fit.
+#' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
+#'   the frame, otherwise one string.
+#' @section Errors:
+#' * `oxidoku_error_size` if the game was edited and is not a board;
+#' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol, except for the frame;
+#' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @family ways to look at a game
 #' @export
@@ -53,16 +58,17 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The board with a rule before, between and after its boxes or regions, and a word on further houses. Whatever was put
-# into a cell is shown as it is, for a game that was edited into nonsense must still print.
+# The lines of the board in a frame, with a note on diagonals and extra houses. Cells are shown as they are, because a
+# game must print even after invalid edits.
 framed <- function(x) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
   c(folded(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
 }
 
-# A board of more than 25 x 25 that is wider than the console: some columns, below them the next, as R prints matrices.
-# Pieces end at a border of the first row of cells, or else between two cells; the next begins where the last ended.
+# Folds a board above 25 x 25 that is wider than the console into blocks of columns, as R prints matrices. A block ends
+# at
+# a border of the first row of cells, or between two cells, and the next block repeats that border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)
@@ -79,7 +85,7 @@ folded <- function(lines, order, width = getOption("width")) {
   pieces
 }
 
-# What is in the cells, all of one width.
+# The text of the cells, padded to equal width.
 cellsToPrint <- function(x) {
   cells <- encodeString(substr(iconv(as.vector(x), to = "UTF-8", sub = "byte"), 1, 12))
   cells[is.na(x) | cells %in% emptyMarks] <- ""
@@ -87,8 +93,8 @@ cellsToPrint <- function(x) {
   matrix(paste0(cells, strrep(" ", max(width, nchar(symbolsFor(nrow(x))[[1]])) - width)), nrow(x))
 }
 
-# The lines of a frame. Cells stand at even places of a canvas; what stands between two of them is drawn if some cells
-# there are of two regions.
+# The lines of a frame. Cells are at the even positions of a canvas. An odd row or column is drawn if it has a border
+# somewhere.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)
@@ -106,7 +112,7 @@ frame <- function(cells, regions) {
   paste0(" ", apply(canvas[drawn[[1]], drawn[[2]]], 1, paste, collapse = " "))
 }
 
-# Where borders meet or end.
+# The characters where borders meet or end.
 corners <- function(borders) {
   above <- rbind(FALSE, borders$left)
   below <- rbind(borders$left, FALSE)
@@ -126,16 +132,17 @@ describeMore <- function(geometry) {
   if (!is.null(geometry) && length(more)) paste0(" with ", paste(more, collapse = " and "))
 }
 
-#' A game as a data frame
+#' Convert a game to a data frame
 #'
-#' One column for each column of the board, as a spreadsheet would hold it. For a row for each cell see
-#' [designGame()].
+#' Returns a data frame with one column for each column of the board, for use in a spreadsheet.
+#'
+#' For a data frame with a row for each cell, use [designGame()].
 #'
 #' @param x `[sudoku]` A game.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param ... Not used.
-#' @return A data frame of text, `NA` where a cell is empty. The columns have the names of the game's columns, or of
-#'   those of the puzzle behind it, or `V1`, `V2` and so on.
+#' @return A `[data.frame]` of text, with `NA` for empty cells. The columns have the names of the game's columns, or of
+#'   those of the puzzle that was solved, or `V1`, `V2` and so on.
 #' @family ways to look at a game
 #' @export
 #' @examples
@@ -152,7 +159,7 @@ as.data.frame.sudoku <- function(x, row.names = NULL, optional = FALSE, ...) {
   as.data.frame(matrix(cells, nrow(digits), dimnames = list(NULL, names)), row.names, optional)
 }
 
-# Rows with bars between the boxes and rules around the bands.
+# The rows as text, with bars between boxes and rules around bands.
 framedLines <- function(cells, geometry, between) {
   order <- nrow(cells)
   boxes <- if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes %||% c(order, order)

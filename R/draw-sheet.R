@@ -1,32 +1,44 @@
 #' Plot a sheet of games
 #'
-#' Lays out games for paper, several to a page, and their solutions on the last pages.
+#' @description
+#' Draws games for paper, several to a page, with their solutions on the last pages: a worksheet or a booklet of
+#' puzzles.
 #'
-#' @param games The games: a `[sudoku]`, a `[list]` of games or of whatever [as.sudoku()] makes one of, such as a list
-#'   of [readSudoku()]; a `[character]` vector with a puzzle a string; or an `[integer matrix]` with one a row. Of a
-#'   solution the sheet has the puzzle. Boards of several sizes and shapes can share a sheet.
-#' @param solutions `[logical(1)]` Add pages with the solutions? There, four boards take the room of one, up to 16 x 16.
-#' @param file `[character(1)]` A PDF file to write, whose name ends in `.pdf`. `NULL` draws on the current device, each
-#'   page after the other.
+#' Most uses need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
+#' * contents: `games`, `solutions`, and `...` for their look;
+#' * page: `perPage`, `title`, `paper`;
+#' * output: `file`, `overwrite`, `progress`.
+#'
+#' @param games The games, whose sizes and shapes may differ; for a solved game the sheet shows its puzzle:
+#'   * a `[sudoku]` object;
+#'   * a `[list]` of games, or of anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
+#'   * a `[character]` vector with one puzzle per string;
+#'   * an `[integer matrix]` with one puzzle per row.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added. Boards up to 16 x 16 are
+#'   drawn at half the size there.
+#' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
+#'   current device, one page after the other.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
-#'   and `colGame` of [plot()][plot.sudoku]; the theme is `"print"` unless said.
-#' @param perPage `[integer(2)]` How many rows and columns of games a page has, 1 to 12 each. `NULL` stands for what
-#'   suits the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16, else `c(1, 1)`.
-#' @param title `[character(1)]` Stands on top of each page. `NULL` for none.
-#' @param paper `[character(1)]` `"a4"` or `"letter"`, for a file; upright.
-#' @param overwrite `[logical(1)]` Replace a file that is there?
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package `cli` is
-#'   installed?
+#'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`.
+#' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
+#'   `NULL` chooses them for the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16,
+#'   otherwise `c(1, 1)`.
+#' @param title `[character(1)]` The heading of each page. The default `NULL` means none.
+#' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
+#'   format.
+#' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
+#' @inheritParams solveGames
 #'
-#' @return `games`, invisibly. Above each game stands its name, or its number where it has none; a game without a
-#'   solution has the words *no solution* at the back, one with several *one of several*.
+#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none. The
+#'   solution pages label a game without a solution *no solution*, and one with several *one of several*.
 #' @section Errors:
-#' `oxidoku_error_argument` where an argument is out of bounds, there is no game, or an element is no board, with its
-#' place; `oxidoku_error_file` where the file cannot be written, is there, or has another ending.
+#' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
+#'   gives its position;
+#' * `oxidoku_error_file` if the file exists, cannot be written or has another extension.
 #' @section Limits:
-#' The solutions are those of [solveGames()], of `maxNodes = 1e6`; where that leaves a board unsolved, the words *not
-#' solved* stand in its place. A file appears when it is complete: none is left after Ctrl-C.
-#' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs read.
+#' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that this leaves unsolved is labelled *not solved*.
+#' The file is written only when it is complete, so Ctrl-C leaves no partial file.
+#' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs can read.
 #' @family ways to look at a game
 #' @export
 #' @examples
@@ -46,23 +58,23 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., perPage = NULL,
   title <- checkTitle(title)
   perPage <- checkPerPage(perPage)
   puzzles <- readPuzzles(games, "games")
-  if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to plot.")
+  if (puzzles$size == 0) raiseError("argument", "`games` must contain at least one game.")
   boards <- lapply(gamesToWrite(puzzles), originalGame)
   front <- perPage %||% roomFor(boards)
-  back <- if (all(lengths(boards) <= 256)) pmin(2L * front, mostPerSide) else front
+  back <- if (all(lengths(boards) <= 256)) pmin(2L * front, maxPerSide) else front
   labels <- sheetLabels(puzzles)
   panels <- c(
     sheetPanels(boards, labels, "", front), if (solutions) solutionPanels(boards, labels, back, progress)
   )
   look <- list(...)
-  # What is wrong for the first board is wrong before anything is drawn.
+  # Invalid arguments raise an error before anything is drawn.
   pictureAsked(boards[[1]], look)
   draw <- function() drawSheet(panels, look, title, progressBar(progress, length(panels), "Boards"))
   if (is.null(file)) draw() else intoPdf(file, paper, overwrite, draw)
   invisible(games)
 }
 
-# What stands in each place of a sheet: a board, or NULL; its label; a note; how many rows and columns its page has.
+# The panels of a sheet: for each a board or NULL, its label, a note, and the numbers of rows and columns of its page.
 sheetPanels <- function(boards, labels, notes, perPage) {
   count <- length(boards)
   Map(function(board, label, note, place) {
@@ -84,7 +96,7 @@ sheetLabels <- function(puzzles) {
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names))
 }
 
-# As many rows and columns as leave the largest board large enough for a pencil.
+# The numbers of rows and columns at which the largest board can be filled in with a pencil.
 roomFor <- function(boards) {
   order <- sqrt(max(lengths(boards)))
   if (order <= 6) c(4L, 3L) else if (order <= 9) c(3L, 2L) else if (order <= 16) c(2L, 1L) else c(1L, 1L)
@@ -93,7 +105,7 @@ roomFor <- function(boards) {
 # --- Drawing ---
 
 drawSheet <- function(panels, look, title, bar) {
-  # A change of the layout changes the size of text, so that this is given back after it.
+  # Changing the layout changes the size of text, so the size is restored after the layout.
   cex <- par("cex")
   on.exit(par(cex = cex))
   old <- setPar(mfrow = c(1, 1), mar = c(0.6, 0.8, 1.8, 0.8), oma = c(1.5, 0.5, if (is.null(title)) 0.5 else 3, 0.5))
@@ -102,7 +114,7 @@ drawSheet <- function(panels, look, title, bar) {
   pages <- cumsum(vapply(panels, `[[`, NA, "opensPage"))
   for (k in seq_along(panels)) {
     panel <- panels[[k]]
-    # A new layout begins a page.
+    # Setting the layout starts a page.
     if (panel$opensPage) par(mfrow = panel$perPage)
     whereItFits(drawPanel(panel, look), "a board", "perPage")
     if (panel$opensPage) drawHeading(title, pages[[k]], max(pages))
@@ -114,55 +126,55 @@ drawPanel <- function(panel, look) {
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
   if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
-  # Of one size, in however many places a page is divided; smaller, and cut, where they would run into the next.
+  # Labels have the same size in every layout. They are shrunk, and then cut, if they would run into the next one.
   cex <- 0.8 / par("cex")
   room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
-  cex <- shrunkToFit(label, room, cex, least = 0.7)
+  cex <- shrunkToFit(label, room, cex, minShare = 0.7)
   label <- cutToFit(label, room, cex)
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
 }
 
-# The size at which a text has room, in inches, or so large a share of what is wanted at least. Devices have letters of
-# some sizes only, so that a text shrinks by more or less than it should.
-shrunkToFit <- function(text, room, cex, least, font = 1) {
+# The size at which a text fits into `room` inches, but at least `minShare` of the requested one. Devices have only some
+# letter sizes, so the width is not proportional to the size.
+shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   width <- function(share) strwidth(text, "inches", cex = share * cex, font = font)
   share <- min(1, room / width(1))
-  while (share > least && width(share) > room) share <- share - 0.01
-  max(share, least) * cex
+  while (share > minShare && width(share) > room) share <- share - 0.01
+  max(share, minShare) * cex
 }
 
-# As much of a text as has room.
+# The start of a text that fits into `room` inches.
 cutToFit <- function(text, room, cex, font = 1) {
   if (strwidth(text, "inches", cex = cex, font = font) <= room) return(text)
-  letters <- seq_len(min(nchar(text) - 1, mostLetters))
+  letters <- seq_len(min(nchar(text) - 1, maxLetters))
   pieces <- paste0(substring(text, 1, letters), "...")
   fits <- which(strwidth(pieces, "inches", cex = cex, font = font) <= room)
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
-# No page has room for more.
-mostLetters <- 300
+# More letters than fit on any page.
+maxLetters <- 300
 
-# A text, cut where no page has room for more. R crashes if the device cairo_pdf() is to measure 100 MB of text.
-startOfLine <- function(text) substr(text, 1, mostLetters + 1)
+# Cuts a text that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
+startOfLine <- function(text) substr(text, 1, maxLetters + 1)
 
 drawHeading <- function(title, page, pages) {
   if (!is.null(title)) {
     room <- 0.95 * par("din")[[1]]
-    # mtext() takes a size that the layout does not change.
-    cex <- shrunkToFit(title, room, 1.2 / par("cex"), least = 0.5, font = 2)
+    # The size in mtext() is not scaled by the layout.
+    cex <- shrunkToFit(title, room, 1.2 / par("cex"), minShare = 0.5, font = 2)
     title <- cutToFit(title, room, cex, font = 2)
     mtext(title, side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex * par("cex"))
   }
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Drawn in a temporary file first, so that no half of one is left if the user stops it, and so that devices, to which %
-# stands for the number of a page, see none of a name.
+# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a % in
+# the name by the page number.
 intoPdf <- function(file, paper, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {
-    raiseError("file", "`file` must be the name of a PDF file, such as \"sheet.pdf\", not ", showValue(file), ".")
+    raiseError("file", "`file` must have the extension \".pdf\", such as \"sheet.pdf\", not ", showValue(file), ".")
   }
   temporary <- tempfile(fileext = ".pdf")
   on.exit(unlink(temporary))
@@ -171,7 +183,7 @@ intoPdf <- function(file, paper, overwrite, draw) {
   device <- grDevices::dev.cur()
   tryCatch(draw(), finally = {
     grDevices::dev.off(device)
-    # Not the one that R would go on with, the next.
+    # R would otherwise switch to the next device.
     if (before > 1) grDevices::dev.set(before)
   })
   if (!suppressWarnings(file.copy(temporary, path, overwrite = TRUE))) {
@@ -179,7 +191,7 @@ intoPdf <- function(file, paper, overwrite, draw) {
   }
 }
 
-# Cairo's device has all fonts of the computer.
+# The cairo device can use all installed fonts.
 openPdf <- function(path, paper) {
   size <- list(a4 = c(8.27, 11.69), letter = c(8.5, 11))[[paper]]
   if (capabilities("cairo")) {
@@ -191,23 +203,23 @@ openPdf <- function(path, paper) {
 
 # --- Checks ---
 
-# Rows and columns of boards on a page: more have no room for their labels.
-mostPerSide <- 12L
+# The largest number of rows or columns of boards on a page. More leave no room for the labels.
+maxPerSide <- 12L
 
 checkTitle <- function(title) {
   if (is.null(title)) return()
   if (!isString(title) || !validEnc(title) || Encoding(title) == "bytes") {
-    raiseError("argument", "`title` must be one text, or NULL for none, not ", showValue(title), ".")
+    raiseError("argument", "`title` must be a string or NULL, not ", showValue(title), ".")
   }
   startOfLine(enc2utf8(as.vector(unclass(title))))
 }
 
 checkPerPage <- function(perPage) {
   if (is.null(perPage)) return()
-  isPair <- is.numeric(perPage) && !is.object(perPage) && length(perPage) == 2 && all(perPage %in% seq_len(mostPerSide))
+  isPair <- is.numeric(perPage) && !is.object(perPage) && length(perPage) == 2 && all(perPage %in% seq_len(maxPerSide))
   if (!isPair) {
-    raiseError("argument", "`perPage` must be the rows and columns of games on a page, from 1 to ", mostPerSide,
-               " each, such as c(3, 2), not ", showValues(perPage), ".")
+    raiseError("argument", "`perPage` must be two whole numbers from 1 to ", maxPerSide, ", such as `c(3, 2)` for 3 ",
+               "rows and 2 columns, not ", showValues(perPage), ".")
   }
   as.integer(perPage)
 }

@@ -1,5 +1,6 @@
-# SVG: a picture as text for web pages, with 40 units to a cell. Labels that are alike share a group, which says once
-# how they look.
+# Writes a picture as SVG for web pages.
+#
+# Representation: a cell is 40 units wide. Labels of the same style share a group that sets the style.
 
 svgOf <- function(picture) {
   side <- 40 * picture$order
@@ -26,7 +27,7 @@ svgSquare <- function(x, y, half, colour) {
           short(2 * half), colour)
 }
 
-# All lines of a kind in one path.
+# One path for all lines of a kind.
 svgLines <- function(lines, width, colour, type) {
   path <- paste0("M", short(40 * lines$x0), " ", short(40 * lines$y0), "L", short(40 * lines$x1), " ",
                  short(40 * lines$y1), collapse = "")
@@ -34,7 +35,7 @@ svgLines <- function(lines, width, colour, type) {
           width, if (type == "dotted") ' stroke-dasharray="1 4"' else "")
 }
 
-# A letter stands a third of its size below the middle.
+# The baseline of a letter is about a third of its size below the centre of the cell.
 svgLabels <- function(labels, sizes) {
   labels$size <- 40 * sizes[ifelse(labels$isSmall, "small", "large")]
   look <- paste0(
@@ -49,19 +50,19 @@ svgLabels <- function(labels, sizes) {
     "</g>")
 }
 
-# How large labels are, in cells, so that the widest fits: here nobody can measure a text before it is drawn. Letters
-# are wider than figures.
+# The sizes of labels, in cells, at which the widest fits. The text cannot be measured here, so its width is estimated;
+# letters are wider than digits.
 symbolSizes <- function(symbols) {
   widths <- nchar(symbols, "width") * ifelse(grepl("^[0-9]*$", symbols), 0.6, 0.72)
   large <- min(0.62, 0.86 / max(widths, 0.1))
   c(large = large, small = min(0.28, large * 1.15 / ceiling(sqrt(length(symbols)))))
 }
 
-# What a picture shows, for those who cannot see it: its symbols row by row, as long as one can listen to it.
+# The text alternative for screen readers: the symbols row by row, or only the size of a large board.
 describePicture <- function(picture) {
   size <- paste0("Sudoku board of ", picture$order, " x ", picture$order)
   if (picture$order > 16) return(size)
-  # Colours have the names that their symbols would have had.
+  # A colour is read as the symbol that it replaces.
   texts <- ifelse(nzchar(picture$symbols), picture$symbols, symbolsFor(picture$order))
   cells <- matrix(c("empty", texts)[picture$digits + 1L], picture$order)
   paste0(size, ". ", paste(apply(cells, 1, paste, collapse = " "), collapse = "; "))
@@ -74,7 +75,7 @@ escapeXml <- function(text) {
   gsub("\"", "&quot;", text, fixed = TRUE)
 }
 
-# Colours that R knows by a name or a number as every browser does; what shines through is white.
+# R's colours as "#rrggbb", which every browser supports. Transparent colours are blended with white.
 webColour <- function(colours) {
   if (length(colours) == 0) return(character())
   parts <- grDevices::col2rgb(colours, alpha = TRUE) / 255
@@ -82,5 +83,5 @@ webColour <- function(colours) {
   grDevices::rgb(t(parts[1:3, , drop = FALSE] * share + 1 - share))
 }
 
-# Whatever options() say of numbers.
+# Numbers with up to two decimals, independent of options().
 short <- function(numbers) formatC(numbers, digits = 2, format = "f", decimal.mark = ".", drop0trailing = TRUE)

@@ -1,10 +1,12 @@
-# Themes: the colours of a picture, and what may stand for symbols.
+# Themes, which are the colours of pictures, and the texts that can replace symbols.
 
-# - ground: behind all, NA for what the device has;
-# - line, grid, gridType: around regions; between cells, and how that is drawn;
-# - game, solution, candidate: of symbols; clue: behind the clues among pictures;
-# - houses: of cells in one further house, in two, in more; regions: of neighbours, none of them like a house's; marks:
-#   of highlighted cells.
+# The parts of a theme:
+# - ground: the background, NA for the device's own;
+# - line: the lines around regions; grid, gridType: the lines between cells and their type;
+# - game, solution, candidate: the symbols; clue: the background of clues if symbols are emoji;
+# - houses: cells in one, two, or more diagonals and extra houses;
+# - regions: tints of regions, which differ from the colours of houses;
+# - marks: highlighted cells.
 themes <- list(
   # sudokuAlt's colours.
   classic = list(
@@ -14,7 +16,7 @@ themes <- list(
     regions = c("#FFFFFF", "#EDF2F7", "#EAF5EC", "#F7ECF2", "#EFEFEF", "#EFEBFA"),
     marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
   ),
-  # Okabe and Ito's blue on white, which all kinds of eyes tell from black.
+  # Okabe and Ito's blue on white, which colour-blind readers can distinguish from black.
   safe = list(
     ground = "#FFFFFF", line = "#1A1A1A", grid = "#BDBDBD", gridType = "solid",
     game = "#000000", solution = "#0072B2", candidate = "#595959", clue = "#E3E6EA",
@@ -22,7 +24,7 @@ themes <- list(
     regions = c("#FFFFFF", "#E8F1F8", "#E6F4EE", "#F9EAF2", "#EEEEEE", "#EDE8FA"),
     marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0")
   ),
-  # For a printer without colours.
+  # For black-and-white printers.
   print = list(
     ground = "#FFFFFF", line = "#000000", grid = "#9E9E9E", gridType = "solid",
     game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E", clue = "#DEDEDE",
@@ -46,7 +48,7 @@ themeOf <- function(name, colSolution, colGame) {
   theme
 }
 
-# Emoji, by their numbers, since sources are plain text: an apple, a banana, grapes, an orange, ...; a dog, a cat, ...
+# Emoji by their code points, because the sources are ASCII: an apple, a banana, grapes, ...; a dog, a cat, ...
 symbolSets <- list(
   fruit = c(0x1F34E, 0x1F34C, 0x1F347, 0x1F34A, 0x1F353, 0x1F350, 0x1F352, 0x1F34D, 0x1F95D, 0x1F349, 0x1F34B, 0x1F351,
             0x1F96D, 0x1F965, 0x1F348, 0x1FAD0),
@@ -54,14 +56,14 @@ symbolSets <- list(
               0x1F435, 0x1F414, 0x1F427, 0x1F989, 0x1F422)
 )
 
-# A text for each digit, empty where colours stand for symbols.
+# A text for each digit, empty if colours replace the symbols.
 symbolsToDraw <- function(symbols, order) {
   if (is.null(symbols)) return(symbolsFor(order))
   if (identical(symbols, "colours")) return(rep("", order))
   if (isWord(symbols, names(symbolSets))) {
     if (order > 16) {
-      raiseError("argument", "There are 16 ", symbols, " to draw, and this board has ", order, " symbols. Give it ",
-                 "symbols = \"colours\", or ", order, " texts.")
+      raiseError("argument", "`symbols = \"", symbols, "\"` supports boards up to 16 x 16, not ", order, " x ", order,
+                 ". Use `symbols = \"colours\"` or a vector of ", order, " texts.")
     }
     return(intToUtf8(symbolSets[[symbols]][seq_len(order)], multiple = TRUE))
   }
@@ -74,7 +76,7 @@ checkSymbols <- function(symbols, order) {
   } else if (anyNA(symbols)) {
     "NA"
   } else {
-    # enc2utf8() writes bytes that are no text as <e9>.
+    # enc2utf8() would turn invalid bytes into text such as <e9>.
     isText <- validEnc(symbols)
     texts <- enc2utf8(symbols)
     isText <- isText & validUTF8(texts)
@@ -83,8 +85,8 @@ checkSymbols <- function(symbols, order) {
     else if (anyDuplicated(texts[nzchar(texts)])) paste(showText(texts[duplicated(texts)][[1]]), "twice")
   }
   if (is.null(fault)) return(enc2utf8(as.vector(symbols)))
-  raiseError("argument", "`symbols` must be \"fruit\", \"animals\", \"colours\", or a text for each of the ", order,
-             " symbols of this board, each another one, not ", fault, ".")
+  raiseError("argument", "`symbols` must be \"fruit\", \"animals\", \"colours\", or ", order, " different texts, one ",
+             "for each symbol of this board, not ", fault, ".")
 }
 
 # A colour for each digit, or NULL.
@@ -92,7 +94,7 @@ symbolColours <- function(palette, symbols, order) {
   if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }
 
-# Signs and emoji, which have a colour of their own or no bold face.
+# TRUE if there are signs or emoji, which have their own colour or no bold face.
 arePictographs <- function(texts) {
   codes <- unlist(lapply(texts, utf8ToInt))
   any(codes >= 0x1F000 | codes >= 0x2190 & codes < 0x2C00)
@@ -100,7 +102,7 @@ arePictographs <- function(texts) {
 
 # --- Colours of symbols and treatments ---
 
-# So many of a palette; NULL for one that all kinds of eyes tell apart.
+# `size` colours of a palette. NULL means a colour-blind safe one.
 colours <- function(palette, size, isScale) {
   if (is.null(palette)) {
     if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
@@ -111,13 +113,13 @@ colours <- function(palette, size, isScale) {
   grDevices::colorRampPalette(palette)(size)
 }
 
-# As texts.
+# Returns the palette as texts.
 checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
   }
-  if (length(palette) > mostColours) {
-    raiseError("argument", "`palette` must have at most ", showNumber(mostColours), " colours, not ",
+  if (length(palette) > maxColours) {
+    raiseError("argument", "`palette` must have at most ", showNumber(maxColours), " colours, not ",
                showNumber(length(palette)), ".")
   }
   for (colour in palette) checkColour(colour, "palette")
@@ -125,12 +127,12 @@ checkPalette <- function(palette) {
 }
 
 # The number of plots in the largest field.
-mostColours <- mostN^4
+maxColours <- mostN^4
 
-# The colour behind a board, also where a theme leaves it to what is below.
+# The background colour of a board; white if the theme leaves it to the device.
 groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground
 
-# Tints, changed as a shade changes the ground.
+# Shades tints by the difference between a shade and the background.
 shaded <- function(tints, shades, ground) {
   parts <- grDevices::col2rgb(tints) + grDevices::col2rgb(shades) - as.vector(grDevices::col2rgb(ground))
   grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)
@@ -142,8 +144,9 @@ lighter <- function(colours, share) {
   grDevices::rgb(t(parts + share * (1 - parts)))
 }
 
-# Okabe and Ito's and a brown, light enough for black letters, in an order that tells the first few apart best. White
-# stands for none of them: it is a plot without a treatment.
+# The palette of Okabe and Ito plus a brown, lightened for black letters; the first few are easiest to distinguish.
+# White
+# is not among them, because it marks a plot without a treatment.
 fieldColours <- lighter(
   c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#7F3B08"),
   c(0.35)

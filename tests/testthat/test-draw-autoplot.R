@@ -11,20 +11,20 @@ test_that("autoplot() draws what plot() draws", {
   })
 })
 
-test_that("a ggplot has the labels of the picture where they belong", {
+test_that("a ggplot has the labels of the picture at their positions", {
   skip_if_not_installed("ggplot2")
   for (game in shapes()) {
     game <- solve(game)
     drawn <- ggplot2::autoplot(game)
     labels <- ggplot2::layer_data(drawn, length(drawn$layers))
     shown <- array(NA_character_, dim(game))
-    # ggplot2 counts a reversed axis downwards.
+    # On a reversed axis, ggplot2 stores negative values.
     shown[cbind(-labels$y, labels$x) + 0.5] <- labels$label
     expect_identical(as.vector(shown), as.vector(unclass(game)))
   }
 })
 
-test_that("an empty board is drawn, and what does not belong is refused", {
+test_that("an empty board is drawn, and invalid arguments are errors", {
   skip_if_not_installed("ggplot2")
   expect_s3_class(ggplot2::autoplot(emptyGame(boxes = c(1, 4))), "ggplot")
   expect_error(ggplot2::autoplot(emptyGame(2), cex = 2), class = "oxidoku_error_argument")

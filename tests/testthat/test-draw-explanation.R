@@ -1,4 +1,4 @@
-test_that("steps are drawn with what they are about", {
+test_that("steps are drawn with their patterns", {
   skip_if_not_installed("vdiffr")
   x <- explainGame(wikipedia)
   vdiffr::expect_doppelganger("step that places", function() plot(x))
@@ -24,7 +24,7 @@ test_that("a plot returns the explanation and leaves the device as it was", {
   expect_identical(par("mar"), before)
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   x <- explainGame(wikipedia)
   refused <- function(...) cat(conditionMessage(expect_error(plot(...), class = "oxidoku_error")), "\n")

@@ -12,7 +12,7 @@ timesIn <- function(text, part) lengths(regmatches(text, gregexpr(part, text, fi
 
 fragment <- function() rmarkdown::html_fragment(self_contained = FALSE)
 
-test_that("a web page gets an SVG, as the chunk asks for it", {
+test_that("a web page gets an SVG that respects the chunk options", {
   page <- knitted(fragment(), c("```{r, oxidoku = list(symbols = c(\"$\", \"*\", \"_\", \"\\\\\"))}", "g", "```"),
                   "Here: `r g`")
   expect_identical(timesIn(page, "<svg"), 1L)
@@ -21,7 +21,7 @@ test_that("a web page gets an SVG, as the chunk asks for it", {
   expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
 })
 
-test_that("code after a board is code, whether or not output is collapsed", {
+test_that("code after a board is code, with and without collapsed output", {
   for (option in c("", ", collapse = TRUE")) {
     page <- knitted(fragment(), c(sprintf("```{r%s}", option), "g", "solve(g)", "1 + 1", "```"))
     expect_identical(timesIn(page, "<svg"), 2L)
@@ -29,7 +29,7 @@ test_that("code after a board is code, whether or not output is collapsed", {
   }
 })
 
-test_that("LaTeX gets a picture, and asks for the package that it needs", {
+test_that("LaTeX gets a picture and the package that it needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
   board <- withr::with_options(list(), {
@@ -41,7 +41,7 @@ test_that("LaTeX gets a picture, and asks for the package that it needs", {
   expect_identical(attr(board, "knit_meta")[[1]]$name, "xcolor")
 })
 
-test_that("an .Rnw file gets LaTeX without anything of Markdown", {
+test_that("an .Rnw file gets LaTeX without Markdown", {
   skip_if_not_installed("knitr")
   withr::local_dir(withr::local_tempdir())
   writeLines(c("\\documentclass{article}", "\\begin{document}", "<<>>=", "library(oxidoku)", "emptyGame(2)", "@",
@@ -52,7 +52,7 @@ test_that("an .Rnw file gets LaTeX without anything of Markdown", {
   expect_no_match(tex, "~~~|`")
 })
 
-test_that("what takes no pictures gets the printed game, as does who asks for it", {
+test_that("formats without pictures get the printed game, and so does a user on request", {
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
   expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)
@@ -62,7 +62,7 @@ test_that("what takes no pictures gets the printed game, as does who asks for it
   expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)
 })
 
-test_that("a game edited into nonsense is shown, and a wrong option named", {
+test_that("an invalid game is printed, and an invalid option is an error", {
   skip_if_not_installed("knitr")
   expect_output(knitr::knit_print(replace(emptyGame(2), 1, "?")), "?", fixed = TRUE)
   expect_output(knitr::knit_print(structure(emptyGame(2), game = emptyGame(3))), "+ - -", fixed = TRUE)

@@ -1,6 +1,6 @@
 oddSymbols <- c("&", "%", "$", "#", "_", "{", "}", "~", "^", "\\", "\\a%", "<|>\"")
 
-test_that("a picture in LaTeX has a box for each symbol, and groups that are closed", {
+test_that("a picture in LaTeX has a box for each symbol, and all groups are closed", {
   for (game in shapes()) {
     latex <- format(solve(game), "latex")
     expect_length(gregexpr("\\makebox", latex, fixed = TRUE)[[1]], length(game))
@@ -9,21 +9,21 @@ test_that("a picture in LaTeX has a box for each symbol, and groups that are clo
   }
 })
 
-test_that("no group ends a line, whose end would be a blank that shifts what follows", {
+test_that("no group ends a line, because the line end would be a blank that shifts the rest", {
   latex <- format(solve(as.sudoku("4......3.1..2...")), "latex", choices = TRUE, tintRegions = TRUE)
   lines <- strsplit(latex, "\n", fixed = TRUE)[[1]]
   expect_identical(sum(lines == "}"), 0L)
   expect_gt(sum(lines == "}%"), 2)
 })
 
-test_that("symbols that mean something to LaTeX are written so that they mean themselves", {
+test_that("special characters of LaTeX are escaped", {
   expect_identical(escapeLatex(oddSymbols), c(
     "\\&", "\\%", "\\$", "\\#", "\\_", "\\{", "\\}", "\\textasciitilde{}", "\\textasciicircum{}", "\\textbackslash{}",
     "\\textbackslash{}a\\%", "\\textless{}\\textbar{}\\textgreater{}\\char34{}"
   ))
 })
 
-test_that("LaTeX takes it", {
+test_that("LaTeX compiles the picture", {
   skip_on_cran()
   skip_if(Sys.which("pdflatex") == "", "no LaTeX here")
   skip_if(system2("kpsewhich", "xcolor.sty", stdout = FALSE) != 0, "no xcolor here")

@@ -1,4 +1,4 @@
-test_that("labels say what is in the cells, bold where it is a clue", {
+test_that("labels show the symbols of the cells, bold for clues", {
   for (game in gamesWithHoles(71)) {
     game <- solve(game)
     puzzle <- originalGame(game)
@@ -25,7 +25,7 @@ test_that("thick lines are as long as the borders of regions", {
   }
 })
 
-test_that("candidates are those of findChoices(), each digit at its own place in every cell", {
+test_that("candidates are those of findChoices(), each digit at the same position in every cell", {
   for (game in gamesWithHoles(71)) {
     order <- nrow(game)
     labels <- pictureOf(game, choices = TRUE)$labels
@@ -42,7 +42,7 @@ test_that("candidates are those of findChoices(), each digit at its own place in
   }
 })
 
-test_that("choices can be some of all", {
+test_that("choices can be a subset of the candidates", {
   game <- as.sudoku("4......3.1......")
   true <- trueChoices(game)
   labels <- pictureOf(game, choices = true)$labels
@@ -61,7 +61,7 @@ test_that("cells to highlight can be given in many forms", {
   expect_identical(fills(which(where, arr.ind = TRUE)), expected)
   expect_identical(fills(c("r6c1", "r2c5")), expected)
   expect_identical(fills(list(c("r6c1", "r2c5"))), expected)
-  # Comparisons are NA in holes.
+  # Comparisons are NA for empty cells.
   expect_identical(fills(ifelse(where, TRUE, NA)), expected)
   expect_length(unique(fills(list("r1c1", "r1c2", "r1c3"))$colour), 3)
   expect_identical(NROW(fills(character())), 0L)
@@ -82,7 +82,7 @@ test_that("neighbouring regions have different tints", {
   }
 })
 
-test_that("further houses shade the tint of a cell, in every theme", {
+test_that("diagonals and extra houses shade the tint of a cell in every theme", {
   boards <- list(emptyGame(regions = gerechte, diagonals = TRUE), emptyGame(3, diagonals = TRUE, extra = "windows"))
   for (board in boards) {
     for (theme in names(themes)) {
@@ -95,7 +95,7 @@ test_that("further houses shade the tint of a cell, in every theme", {
       expect_identical(place(shaded), place(plain))
       tint <- tints[place(shaded)]
       expect_false(any(shaded$colour == tint))
-      # A tint and a shade to each colour, and the shade itself on the ground.
+      # Each pair of tint and shade gives one colour; on the background it is the shade itself.
       both <- unique(data.frame(shaded = shaded$colour, tint, shade = toupper(plain$colour)))
       expect_false(any(duplicated(both$shaded)), info = theme)
       onGround <- both$tint == themes[[theme]]$regions[[1]]
@@ -105,7 +105,7 @@ test_that("further houses shade the tint of a cell, in every theme", {
   }
 })
 
-test_that("a cell has its symbol's colour, and ink that can be read on it", {
+test_that("a cell has its symbol's colour and a legible ink", {
   game <- solve(as.sudoku("4......3.1..2..."))
   picture <- pictureOf(game, palette = c("black", "white", "red", "blue"))
   digits <- match(picture$labels$text, 1:4)
@@ -116,7 +116,7 @@ test_that("a cell has its symbol's colour, and ink that can be read on it", {
   expect_identical(nrow(pictureOf(game, symbols = "colours")$labels), 0L)
 })
 
-test_that("colours can be numbers, as R's graphics take them", {
+test_that("colours can be numbers, as in R's graphics", {
   game <- solve(as.sudoku("4......3.1..2..."))
   named <- pictureOf(game, palette = grDevices::palette()[4:1])
   numbered <- pictureOf(game, palette = 4:1)
@@ -126,7 +126,7 @@ test_that("colours can be numbers, as R's graphics take them", {
                    pictureOf(game, palette = c("black", grDevices::palette()[[2]]))$fills$colour[[1]])
 })
 
-test_that("clues among pictures are told from cells of diagonals, and marks from colours", {
+test_that("clues among emoji differ from cells of diagonals, and highlights from symbol colours", {
   game <- emptyGame(2, diagonals = TRUE)
   game[1, 2] <- "3"
   fills <- pictureOf(game, symbols = "fruit")$fills
@@ -138,7 +138,7 @@ test_that("clues among pictures are told from cells of diagonals, and marks from
   expect_true(all(diff(marked$half) < 0))
 })
 
-test_that("what does not fit is named", {
+test_that("invalid arguments are errors", {
   refused <- function(...) {
     cat(conditionMessage(expect_error(pictureOf(emptyGame(2), ...), class = "oxidoku_error")), "\n")
   }

@@ -1,4 +1,4 @@
-test_that("plots show clues and solution apart", {
+test_that("plots distinguish clues and solution", {
   skip_if_not_installed("vdiffr")
   solved <- solve(as.sudoku(wikipedia))
   vdiffr::expect_doppelganger("puzzle 9 x 9", function() plot(as.sudoku(wikipedia)))
@@ -32,14 +32,14 @@ test_that("a plot returns the game and leaves the device as it was", {
   expect_identical(par(c("mar", "xaxs", "family")), before)
 })
 
-test_that("a refusal leaves the device as it was", {
+test_that("an error leaves the device as it was", {
   withr::local_pdf(NULL)
   par(mar = c(5, 4, 4, 2))
   expect_error(plot(emptyGame(3), mar = rep(2, 4), main = "a title"), class = "oxidoku_error_argument")
   expect_identical(par("mar"), c(5, 4, 4, 2))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   refused <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")
   expect_error(plot(structure(emptyGame(3), game = emptyGame(2))), class = "oxidoku_error_size")
@@ -56,7 +56,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("a device without room is an error of the package, whatever is plotted", {
+test_that("a device without room is an error of the package for every plot", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "mfrow"))
   g <- as.sudoku("4......3.1..2...")
@@ -68,7 +68,7 @@ test_that("a device without room is an error of the package, whatever is plotted
     expect_match(deparse(conditionCall(error)), "^plot")
     expect_identical(par(c("mar", "mfrow")), before)
   }
-  # Other errors are not taken for it.
+  # Other errors are passed on.
   expect_error(whereItFits(stop("something else")), "^something else$")
 })
 
@@ -80,7 +80,7 @@ test_that("plots show regions, diagonals and extra houses", {
   vdiffr::expect_doppelganger("latin 4 x 4", function() plot(solve(emptyGame(boxes = c(1, 4)))))
 })
 
-test_that("plots show themes, choices, marks, and other symbols", {
+test_that("plots show themes, choices, highlights and other symbols", {
   skip_if_not_installed("vdiffr")
   solved <- solve(as.sudoku("4......3.1..2..."))
   vdiffr::expect_doppelganger("dark with choices and marks", function() {
@@ -96,7 +96,7 @@ test_that("plots show themes, choices, marks, and other symbols", {
   })
 })
 
-test_that("a device that cannot draw a symbol is refused, not given dots", {
+test_that("a device that cannot draw a symbol is an error", {
   withr::local_pdf(NULL)
   expect_snapshot(error = TRUE, plot(emptyGame(2), symbols = "fruit", choices = TRUE))
   expect_no_error(plot(emptyGame(2), symbols = c("\u00e4", "b", "c", "d"), choices = TRUE))

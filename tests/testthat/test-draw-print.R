@@ -1,4 +1,4 @@
-test_that("games are printed in a frame, and returned", {
+test_that("games are printed in a frame and returned", {
   game <- as.sudoku(wikipedia)
   expect_snapshot({
     game
@@ -8,7 +8,7 @@ test_that("games are printed in a frame, and returned", {
   expect_identical(returned, list(value = game, visible = FALSE))
 })
 
-test_that("the lines of a frame are equally wide at every size", {
+test_that("the lines of a frame have the same width at every size", {
   withr::local_options(width = 1000)
   for (n in c(2, 3, 4, 5, 6, 10)) {
     frame <- format(emptyGame(n))
@@ -27,7 +27,7 @@ test_that("large boards are folded at their boxes to the width of the console", 
     pieces <- lapply(pieces, function(piece) piece[piece != ""])
     expect_true(all(lengths(pieces) == length(whole)), info = width)
     if (width >= 42) expect_true(all(nchar(unlist(pieces)) <= width), info = width)
-    # A piece begins with the rule that the last one ended with.
+    # A piece begins with the border at which the last one ended.
     rest <- lapply(pieces[-1], substring, 3)
     expect_identical(do.call(paste0, c(pieces[1], rest)), whole, info = width)
   }
@@ -44,7 +44,7 @@ test_that("large boards are folded at their boxes to the width of the console", 
   })
 })
 
-test_that("a game that was edited into nonsense still prints", {
+test_that("a game with invalid edits still prints", {
   g <- emptyGame(2)
   g[2, 3] <- "nonsense"
   g[4, 1] <- "%s"
@@ -54,7 +54,7 @@ test_that("a game that was edited into nonsense still prints", {
   expect_snapshot(g)
 })
 
-test_that("a game written as a line reads back", {
+test_that("a game written as a line can be read again", {
   set.seed(9)
   for (n in 2:7) {
     game <- seedGame(n)

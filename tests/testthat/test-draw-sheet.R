@@ -1,4 +1,4 @@
-# How many pages a sheet has: a device with a number in its name writes a file for each.
+# The number of pages of a sheet. A device with a number in its file name writes one file per page.
 pagesOf <- function(...) {
   folder <- withr::local_tempdir()
   grDevices::svg(file.path(folder, "page%03d.svg"))
@@ -11,7 +11,7 @@ smallGames <- function(count) {
   makeGame(2, gaps = 11, unique = TRUE, count = count, as = "list")
 }
 
-test_that("a sheet has as many pages as its games need, and solutions take less", {
+test_that("a sheet has the pages that its games need, and solutions need fewer", {
   expect_identical(pagesOf(smallGames(12)), 2L)
   expect_identical(pagesOf(smallGames(13)), 3L)
   expect_identical(pagesOf(smallGames(13), solutions = FALSE), 2L)
@@ -20,18 +20,18 @@ test_that("a sheet has as many pages as its games need, and solutions take less"
   expect_identical(pagesOf(list(emptyGame(6), emptyGame(2))), 4L)
 })
 
-test_that("boards of several shapes, without a solution, with many, and solutions share a sheet", {
+test_that("boards of several shapes, with no, one or several solutions, share a sheet", {
   skip_if_not_installed("vdiffr")
   games <- list(
     five = solve(emptyGame(regions = gerechte)), as.sudoku("11.............."), as.sudoku("1..............."),
     "six %d" = emptyGame(boxes = c(2, 3), diagonals = TRUE)
   )
   vdiffr::expect_doppelganger("puzzles of a sheet", function() plotSheet(games, solutions = FALSE, title = "100 %"))
-  # Both on one page, of which the last is kept.
+  # Both parts fit on one page each, and the last page is kept.
   vdiffr::expect_doppelganger("solutions of a sheet", function() plotSheet(games, title = "100 %"))
 })
 
-test_that("a file is written whole or not at all, whatever its name", {
+test_that("a file with any name is written completely or not at all", {
   folder <- withr::local_tempdir()
   file <- file.path(folder, "50% of %d.PDF")
   games <- smallGames(2)
@@ -40,14 +40,14 @@ test_that("a file is written whole or not at all, whatever its name", {
   expect_error(plotSheet(games, file = file), class = "oxidoku_error_file")
   plotSheet(games, file = file, overwrite = TRUE, paper = "letter")
   other <- file.path(folder, "other.pdf")
-  # The second board has no such cell.
+  # The second board does not have this cell.
   expect_error(plotSheet(list(emptyGame(3), emptyGame(2)), file = other, highlight = "r9c9", overwrite = TRUE),
                class = "oxidoku_error_argument")
   expect_identical(list.files(folder), basename(file))
   expect_null(grDevices::dev.list())
 })
 
-test_that("a file leaves the user's devices alone", {
+test_that("writing a file leaves the user's devices alone", {
   withr::local_pdf(NULL)
   first <- grDevices::dev.cur()
   grDevices::pdf(NULL)
@@ -66,7 +66,7 @@ test_that("the device is left as it was", {
   expect_identical(par(c("mar", "oma", "mfrow", "cex")), before)
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   refused <- function(...) {
     message <- conditionMessage(expect_error(plotSheet(...), class = "oxidoku_error"))
@@ -89,10 +89,10 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("a long name or title is cut where it would leave its place", {
+test_that("a name or title is cut if it is too long", {
   withr::local_pdf(NULL)
   plot.new()
-  # Pieces of it of every length would take gigabytes.
+  # All of its prefixes together would take gigabytes.
   long <- strrep("long ", 20000)
   for (room in c(1, 2, 4)) {
     piece <- cutToFit(long, room, 1)
@@ -103,12 +103,12 @@ test_that("a long name or title is cut where it would leave its place", {
   expect_no_error(plotSheet(stats::setNames(smallGames(2), c(long, "b")), title = long))
 })
 
-test_that("a text that only has to shrink loses no letter", {
+test_that("a text that fits after shrinking is not cut", {
   shrinks <- function() {
     plot.new()
     vapply(20:140, function(letters) {
       title <- substring(strrep("Games of the week ", 8), 1, letters)
-      cex <- shrunkToFit(title, 7, 1.2, least = 0.5, font = 2)
+      cex <- shrunkToFit(title, 7, 1.2, minShare = 0.5, font = 2)
       cex == 0.6 || cutToFit(title, 7, cex, font = 2) == title
     }, NA)
   }

@@ -10,7 +10,7 @@ test_that("the texts of an SVG are the symbols of the game", {
   }
 })
 
-test_that("every element is closed, whatever the symbols", {
+test_that("every element is closed for all symbols", {
   svg <- format(solve(as.sudoku("4......3.1..2...")), "svg", symbols = c("<", "&amp;", "\"]]>", "--"), choices = TRUE)
   opened <- gregexpr("<[a-z]+[^>]*[^/]>", svg)[[1]]
   expect_identical(length(opened), length(gregexpr("</[a-z]+>", svg)[[1]]))
@@ -20,7 +20,7 @@ test_that("every element is closed, whatever the symbols", {
   expect_no_match(svg, "NA|NULL")
 })
 
-test_that("an SVG says to those who cannot see it what it shows", {
+test_that("an SVG describes its board to screen readers", {
   expect_match(format(as.sudoku("4......3.1..2..."), "svg"), fixed = TRUE, paste(
     "aria-label=\"Sudoku board of 4 x 4. 4 empty empty empty; empty empty empty 3; empty 1 empty empty;",
     "2 empty empty empty\""
@@ -30,14 +30,14 @@ test_that("an SVG says to those who cannot see it what it shows", {
   expect_match(format(emptyGame(5), "svg"), "aria-label=\"Sudoku board of 25 x 25\"", fixed = TRUE)
 })
 
-test_that("an SVG is the same wherever numbers have another point", {
+test_that("an SVG does not depend on the decimal mark", {
   game <- solve(emptyGame(regions = gerechte))
   expected <- format(game, "svg", choices = TRUE)
   withr::local_options(OutDec = ",", scipen = -9, digits = 3)
   expect_identical(format(game, "svg", choices = TRUE), expected)
 })
 
-test_that("pictures take the arguments of plot() and no others", {
+test_that("pictures accept only the arguments of plot()", {
   game <- emptyGame(2)
   expect_match(format(game, "svg", theme = "dark"), themes$dark$ground, fixed = TRUE)
   expect_snapshot(error = TRUE, {
@@ -47,7 +47,7 @@ test_that("pictures take the arguments of plot() and no others", {
   })
 })
 
-test_that("colours are written as browsers know them", {
+test_that("colours are written in the form that browsers support", {
   expect_identical(webColour(c("fire brick", "grey35", "#0072B2")), c("#B22222", "#595959", "#0072B2"))
   expect_identical(webColour(c("transparent", "#FF000080")), c("#FFFFFF", "#FF7F7F"))
   expect_identical(webColour(character()), character())

@@ -1,4 +1,4 @@
-# Contrast as the Web Content Accessibility Guidelines define it.
+# The contrast ratio of the Web Content Accessibility Guidelines.
 contrast <- function(one, other) {
   luminance <- function(colour) {
     parts <- grDevices::col2rgb(colour)[, 1] / 255
@@ -8,7 +8,7 @@ contrast <- function(one, other) {
   (both[[2]] + 0.05) / (both[[1]] + 0.05)
 }
 
-test_that("symbols can be read on every ground that a theme puts under them", {
+test_that("symbols are legible on every background of a theme", {
   for (name in setdiff(names(themes), "classic")) {
     theme <- themes[[name]]
     for (ground in c(theme$ground, theme$houses, theme$regions, theme$marks)) {
@@ -19,8 +19,8 @@ test_that("symbols can be read on every ground that a theme puts under them", {
   }
 })
 
-test_that("symbols can be read on tints that further houses shade", {
-  # Few cells are in three further houses.
+test_that("symbols are legible on tints that diagonals and extra houses shade", {
+  # Cells in three diagonals or extra houses are rare.
   least <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
   for (theme in themes[names(themes) != "classic"]) {
     for (k in 1:3) {
@@ -31,7 +31,7 @@ test_that("symbols can be read on tints that further houses shade", {
   }
 })
 
-test_that("no tint of a region is like the shade of a further house", {
+test_that("no tint of a region equals the shade of an extra house", {
   for (name in setdiff(names(themes), "print")) {
     theme <- themes[[name]]
     apart <- function(one, other) sqrt(sum((grDevices::col2rgb(one) - grDevices::col2rgb(other))^2))
@@ -39,11 +39,11 @@ test_that("no tint of a region is like the shade of a further house", {
   }
 })
 
-test_that("clues and what was filled in differ by more than by hue", {
+test_that("clues and filled-in symbols differ by more than hue", {
   for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
 })
 
-test_that("themes have the same parts, all of them colours", {
+test_that("themes have the same parts, and all are colours", {
   for (theme in themes) {
     expect_named(theme, names(themes$classic))
     colours <- unlist(theme[names(theme) != "gridType"])
@@ -51,7 +51,7 @@ test_that("themes have the same parts, all of them colours", {
   }
 })
 
-test_that("sets of symbols are sixteen different ones", {
+test_that("each set of symbols has sixteen different ones", {
   for (set in symbolSets) expect_length(unique(set), 16)
   expect_true(arePictographs(symbolsToDraw("fruit", 4)))
   expect_false(arePictographs(symbolsToDraw(NULL, 100)))
