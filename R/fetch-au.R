@@ -8,7 +8,7 @@ siteAU <- function() {
   )
 }
 
-# The pages on which a puzzle can be. Today's may be under no date yet.
+# The pages that may have the puzzle. Today's may not have a dated page yet.
 pagesOfAU <- function(date, difficulty) {
   isLatest <- is.null(date) || date >= Sys.Date()
   c(if (isLatest) latestAUPage(difficulty), if (!is.null(date)) datedAUPages(dateOfAUSite(date), difficulty))
@@ -18,23 +18,24 @@ latestAUPage <- function(difficulty) {
   if (difficulty == "easy") "" else paste0(difficulty, ".aspx")
 }
 
-# The pages on which the puzzle of a date can be.
+# The pages that may have the puzzle of a date.
 datedAUPages <- function(date, difficulty) {
   letter <- c(easy = "E", medium = "M", hard = "H", tough = "V")[[difficulty]]
   paste0(1:5, letter, date, "-sudoku.aspx")
 }
 
-# A date as the site writes it, without leading zeros.
+# A date in the site's format, without leading zeros.
 dateOfAUSite <- function(date) {
   date <- as.POSIXlt(date)
   paste(date$mday, date$mon + 1, date$year + 1900, sep = "-")
 }
 
-# The numbers of the script variable; words where the page is of another day than the one asked for, if any. Bytes, not
-# characters: the page need not be in this computer's encoding.
+# The numbers of the script variable, or a description of the fault if the page is for another day than the requested
+# one.
+# Matches bytes, because the page may have another encoding than this computer.
 numbersOfAUPage <- function(page, date = NULL) {
   named <- dateOfAUPage(page)
-  if (!is.null(date) && !is.null(named) && named != date) return(paste("it is the page of", named))
+  if (!is.null(date) && !is.null(named) && named != date) return(paste("the page is for", named))
   array <- "iGridUnsolved\\s*=\\s*(?:new\\s+Array\\s*)?[(\\[]([^)\\];]*)"
   found <- regmatches(page, regexec(array, page, perl = TRUE, useBytes = TRUE))[[1]]
   if (length(found) == 0) return(integer())
@@ -42,7 +43,7 @@ numbersOfAUPage <- function(page, date = NULL) {
   numbersOfCells(gsub("[\\s\"']", "", cells, perl = TRUE, useBytes = TRUE))
 }
 
-# The date in the page's own name of itself, as dateOfAUSite() writes it; NULL where there is none.
+# The date in the page's identifier, in the format of dateOfAUSite(), or NULL.
 dateOfAUPage <- function(page) {
   name <- "CurrPageID[^;\\r\\n]{0,80}?0?([0-9]{1,2})[-/]0?([0-9]{1,2})[-/]([0-9]{4})"
   found <- regmatches(page, regexec(name, page, perl = TRUE, useBytes = TRUE))[[1]]

@@ -1,7 +1,10 @@
-# Keeping fetched puzzles: a file with a day, an address and a puzzle a line, in the user's cache and only at the user's
-# word. What is wrong with the file is never an error: then the site is asked.
+# The cache of fetched puzzles, a file in the user's cache folder that is used only on request.
+#
+# Representation: one line per puzzle with the day, the address and the cells. A broken file is never an error: the
+# puzzle
+# is fetched again.
 
-# The puzzle that is kept under a day and an address, or else the one that is fetched, which is kept from then on.
+# The cached puzzle of a day and an address, or else a fetched one, which is then cached.
 cached <- function(fetch, day, address) {
   key <- paste(format(day), enc2utf8(address), sep = "\t")
   game <- keptGame(key)
@@ -14,7 +17,7 @@ cached <- function(fetch, day, address) {
 
 cacheFile <- function() file.path(tools::R_user_dir("oxidoku", "cache"), "games.tsv")
 
-# The game of a key; NULL where there is none, or where what is there is no puzzle.
+# The game of a key, or NULL if the key is absent or its line is not a puzzle.
 keptGame <- function(key) {
   lines <- keptLines()
   ends <- substring(lines, nchar(lines) - 80)
@@ -30,11 +33,11 @@ keptLines <- function() {
     suppressWarnings(readLines(cacheFile(), warn = FALSE, skipNul = TRUE, encoding = "UTF-8")),
     error = function(e) character()
   )
-  # Broken bytes become text, of which no line is found.
+  # Invalid bytes become text that matches no key.
   iconv(lines, "UTF-8", "UTF-8", sub = "byte")
 }
 
-# Adds a line, and lets the oldest go. The file is replaced at once, so that another session finds a whole one.
+# Adds a line and removes the oldest. The file is replaced atomically, so that another session never sees part of it.
 keepGame <- function(key, game) {
   numbers <- as.integer(t(game))
   numbers[is.na(numbers)] <- 0L
@@ -56,8 +59,8 @@ warnOfCache <- function() {
   warning(structure(
     class = c("oxidoku_warning_cache", "warning", "condition"),
     list(
-      message = paste0("The puzzle cannot be kept in ", encodeString(cacheFile(), quote = "\""), ". Set ",
-                       "R_USER_CACHE_DIR to a folder that can be written, or leave `cache` FALSE."),
+      message = paste0("The puzzle cannot be saved in ", encodeString(cacheFile(), quote = "\""), ". Set the ",
+                       "environment variable R_USER_CACHE_DIR to a writable folder, or use `cache = FALSE`."),
       call = userCall()
     )
   ))

@@ -1,4 +1,4 @@
-# The source "daily", dailysudoku.com: a puzzle for each day, as JSON with a text that has a character for each cell.
+# The source "daily", dailysudoku.com: one puzzle per day, as JSON with a string of one character per cell.
 
 siteDaily <- function() {
   newSite(
@@ -9,7 +9,7 @@ siteDaily <- function() {
   )
 }
 
-# The day, without leading zeros; this site has no other name for the latest puzzle than today's date.
+# The day, without leading zeros. The latest puzzle is available only under today's date.
 queryOfDaily <- function(date) {
   day <- as.POSIXlt(if (is.null(date)) Sys.Date() else date)
   paste0("year=", day$year + 1900, "&month=", day$mon + 1, "&day=", day$mday)
@@ -17,9 +17,9 @@ queryOfDaily <- function(date) {
 
 numbersOfDailyPage <- function(page) {
   json <- parseJSON(page)
-  if (is.null(json)) return("it holds no whole JSON")
+  if (is.null(json)) return("the page is not valid JSON")
   text <- reach(json, "numbers")
-  if (!is.character(text)) return("its JSON has no text `numbers`")
+  if (!is.character(text)) return("the JSON has no string `numbers`")
   cells <- strsplit(text, "")[[1]]
   numbersOfCells(ifelse(cells == ".", "", cells))
 }

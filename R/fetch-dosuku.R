@@ -1,4 +1,4 @@
-# The source "dosuku", sudoku-api.vercel.app: another puzzle each time, as JSON with nine numbers for each row.
+# The source "dosuku", sudoku-api.vercel.app: a different puzzle each time, as JSON with nine numbers per row.
 
 siteDosuku <- function() {
   newSite(
@@ -11,9 +11,9 @@ siteDosuku <- function() {
 
 numbersOfDosukuPage <- function(page) {
   json <- parseJSON(page)
-  if (is.null(json)) return("it holds no whole JSON")
+  if (is.null(json)) return("the page is not valid JSON")
   rows <- reach(json, "newboard", "grids", 1, "value")
-  if (!is.list(rows)) return("its JSON has no list `value` in the first of `newboard$grids`")
-  if (any(lengths(rows) != 9)) return("a row has other than 9 cells")
+  if (!is.list(rows)) return("the JSON has no list `value` in the first of `newboard$grids`")
+  if (any(lengths(rows) != 9)) return("a row does not have 9 cells")
   numbersOfJSON(unlist(rows, recursive = FALSE))
 }

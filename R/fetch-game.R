@@ -1,20 +1,21 @@
 #' Fetch a daily game from the web
 #'
-#' Asks a site for its puzzle of a day, or for its latest one. No site need be there tomorrow: what goes wrong is an
-#' error that names the other sources, and `url` leads to a copy.
+#' Returns the puzzle of a day, or the latest one, from one of five websites, so that you can play or solve it in R.
 #'
-#' @param source `[character(1)]` The site, one of the table below; may be shortened.
-#' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a text such as `"2025-03-04"`:
-#'   from about 100 years ago to tomorrow, which has begun already in the east. The default, `NULL`, is the latest
-#'   puzzle. Some sources have no other.
-#' @param difficulty `[character(1)]` How hard, in the words of the source; may be shortened. The default, `NULL`, is
-#'   the first that the table names. Most sources leave no choice.
-#' @param url `[character(1)]` The address of the site, without the page: one that begins with `http://`, `https://` or
-#'   `file://`. The default, `NULL`, is the option `oxidoku.url.<source>`, or else the site's own.
-#' @param cache `[logical(1)]` Keep the puzzle in a file for the next time, and ask the site only for what is not there?
-#'   The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written without your word.
+#' Any of these sites may disappear or change: errors then suggest the other sources, and `url` can point to a copy.
 #'
-#' @return A game of 9 x 9, as [as.sudoku()] makes it; never `NULL`. One call gives one game.
+#' @param source `[character(1)]` The site, one of those in the table below, by default `"daily"`; may be abbreviated.
+#' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`,
+#'   from about 100 years ago to tomorrow (already today in eastern time zones). The default `NULL` means the latest
+#'   puzzle, the only one that some sources have.
+#' @param difficulty `[character(1)]` The difficulty, in the words of the source; may be abbreviated. The default `NULL`
+#'   means the first one in the table. Most sources have no choice.
+#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
+#'   `file://`. The default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
+#' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not there yet. The
+#'   default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you ask for it.
+#'
+#' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
 #' @section Sources:
 #'
@@ -26,53 +27,52 @@
 #' | `"dosuku"` | `sudoku-api.vercel.app` | no    |                                  | JSON                     |
 #' | `"nyt"`    | `www.nytimes.com`       | no    | `hard`, `medium`, `easy`         | JSON in a script in HTML |
 #'
-#' `"dosuku"` gives another puzzle each time. The puzzles belong to their sites: fetch them to play, and read a site's
-#' terms before you publish one. Since none of the sites promises its format, the package knows the formats from the
-#' programs of others that read them, and cannot tell whether a site is still there.
+#' `"dosuku"` gives a different puzzle each time. The puzzles belong to their sites: fetch them to play, and read the
+#' terms of a site before you publish one. No site documents its format; the package follows other programs that read
+#' these pages.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where an argument is of another kind, or where the source has no dates or no difficulties to
-#' choose from; `oxidoku_error_package` where a package is missing that this source needs. All others have the class
-#' `oxidoku_error_fetch` as well as one of their own, name the source, and say what to try instead:
+#' * `oxidoku_error_argument` if an argument is invalid, or if the source has no dates or difficulties to choose from;
+#' * `oxidoku_error_package` if the source needs a package that is not installed.
 #'
-#' * `oxidoku_error_offline` where no server answers, where the answer breaks off, or where a `file://` address leads to
-#'   no file; also `oxidoku_error_timeout` where the answer is not complete after the seconds of R's option `timeout`;
-#' * `oxidoku_error_http` where the server answers with an error, such as the status 404; also `oxidoku_error_server`
-#'   where it says that the fault is its own, or that it has too much to do (status 429, and from 500 on);
-#' * `oxidoku_error_no_puzzle` where the page holds no whole puzzle: not 81 cells, a cell with something other than a
-#'   digit, no clue at all, clues that clash, or no such thing as the source's format.
+#' All others also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
+#' * `oxidoku_error_offline` if no server answers, the answer is incomplete, or a `file://` address has no file; also
+#'   `oxidoku_error_timeout` if the answer is not complete within the seconds of R's option `timeout`;
+#' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
+#'   fails or is overloaded (status 429, and 500 or above);
+#' * `oxidoku_error_no_puzzle` if the page does not contain a complete puzzle: it does not have 81 cells or is in
+#'   another format, a cell is not a digit, there are no clues, or clues clash.
 #'
-#' The warning `oxidoku_warning_cache` says that the puzzle cannot be kept, and `oxidoku_warning_days` that a source is
-#' said to have no puzzles of such a day any more.
+#' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved, and `oxidoku_warning_days` that a source
+#' reportedly no longer has the puzzles of that day.
 #'
 #' @section Implementation:
-#' The package \pkg{httr2} asks web addresses, and \pkg{jsonlite} reads JSON; both need to be installed only for that.
-#' A server whose fault it is, or that does not answer, is asked up to three times within the seconds of the option
-#' `timeout` (60 where it is not set): after one second, and then after two. The option `oxidoku.backoff` sets another
-#' number of seconds for the first wait. A server that asks for more than ten seconds of patience is not asked again.
-#' The request says that it comes from this package.
+#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not answer, the
+#' request is repeated up to twice within the seconds of the option `timeout` (60 if it is not set): after one second,
+#' and then after two. The option `oxidoku.backoff` sets another number of seconds for the first wait. There is no retry
+#' if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
-#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`: a day, an address and a puzzle a line,
-#' of which the last thousand stay. The latest puzzle is kept for the day on which it was fetched. Nothing is kept of
-#' `"dosuku"` and of `file://` addresses. To clear it, delete the folder.
+#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line has a day, an address and a
+#' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
+#' from `"dosuku"` and from `file://` addresses are not saved. To clear the cache, delete the folder.
 #'
 #' @section Limits:
-#' A page of more than four million bytes is given up. A file has no query: a `file://` address leads to the same file
-#' for each day of `"daily"` and `"uk"`.
+#' Pages of more than four million bytes are an error. A `file://` address has no query, so it gives the same file for
+#' every day of `"daily"` and `"uk"`.
 #'
-#' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's names for two of the sources; [makeGame()] for a puzzle
+#' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's functions for two of the sources; [makeGame()] for a puzzle
 #'   without a network.
 #' @family functions for the web
 #' @export
 #' @examples
-#' # Pages in the form of each site, from files; the first needs no other package:
+#' # Pages in the format of each site, from files; the first needs no other package:
 #' pages <- paste0("file://", system.file("pages", package = "oxidoku"))
 #' fetchGame("au", difficulty = "medium", url = paste0(pages, "/au"))
 #' if (requireNamespace("jsonlite", quietly = TRUE)) {
 #'   fetchGame("daily", "2025-03-04", url = paste0(pages, "/daily"))
 #' }
 #'
-#' # A game in any case:
+#' # An empty board if the page cannot be fetched:
 #' tryCatch(
 #'   fetchGame("uk", url = "file:///there/is/no/such/page"),
 #'   oxidoku_error_fetch = function(e) emptyGame()
@@ -97,28 +97,29 @@ fetchGame <- function(source = c("daily", "uk", "au", "dosuku", "nyt"), date = N
   cached(fetch, day, addresses[[1]])
 }
 
-# What there is to know of a source: `addresses` gives those at which a puzzle can stand, `numbers` reads the cells of a
-# page, row by row, or says in words what is there in their place.
+# The description of a source: `addresses` returns those that may have the puzzle; `numbers` returns the cells of a
+# page,
+# row by row, or a description of the fault.
 siteOf <- function(source) {
   switch(source, daily = siteDaily(), uk = siteUK(), au = siteAU(), dosuku = siteDosuku(), nyt = siteNYT())
 }
 
-# A day as a date. Tomorrow is one, because it has begun in the east.
+# Returns the day as a date. Tomorrow is allowed, because it has begun in eastern time zones.
 checkDay <- function(date, source, hasDates) {
   if (!hasDates) {
-    raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has its latest puzzle only. ",
-               "Puzzles of a day come from \"daily\", \"uk\" and \"au\".")
+    raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has only its latest puzzle. ",
+               "For the puzzle of a day, use \"daily\", \"uk\" or \"au\".")
   }
   day <- dayOf(date)
-  if (is.na(day) || abs(as.numeric(Sys.Date() - day)) > mostDaysAgo || day > Sys.Date() + 1) {
+  if (is.na(day) || abs(as.numeric(Sys.Date() - day)) > maxDaysAgo || day > Sys.Date() + 1) {
     shown <- if (is.na(day)) showValue(date) else showText(format(day))
-    raiseError("argument", "`date` must be a day of the last 100 years, such as \"2025-03-04\", or tomorrow, not ",
-               shown, ".")
+    raiseError("argument", "`date` must be a day from 100 years ago to tomorrow, such as \"2025-03-04\", not ", shown,
+               ".")
   }
   day
 }
 
-# The date that is meant; NA where none is.
+# The date of a Date or a string; NA if it is neither.
 dayOf <- function(date) {
   if (length(date) != 1) return(as.Date(NA))
   if (inherits(date, "Date") && is.numeric(unclass(date)) && is.finite(unclass(date))) {
@@ -131,14 +132,15 @@ dayOf <- function(date) {
 checkDifficulty <- function(difficulty, source, difficulties) {
   if (is.null(difficulty)) return(difficulties[1])
   if (is.null(difficulties)) {
-    raiseError("argument", "`difficulty` must be NULL for the source \"", source, "\", which leaves no choice. ",
-               "It can be chosen from \"au\" and \"nyt\".")
+    raiseError("argument", "`difficulty` must be NULL for the source \"", source, "\", which offers no choice. ",
+               "To choose a difficulty, use \"au\" or \"nyt\".")
   }
   checkChoice(difficulty, "difficulty", difficulties)
 }
 
-# The game of the first page that holds one. A server that answers may have the puzzle at the next address, so its error
-# waits. One that does not answer, or that is in trouble, has no puzzle anywhere.
+# The game of the first page that has one. If the server returns an HTTP error, the puzzle may be at the next address,
+# so
+# the error is postponed. If the server fails or does not answer, the other addresses are not tried.
 fetchFirst <- function(addresses, parser, source) {
   failure <- NULL
   for (address in addresses) {
@@ -152,7 +154,7 @@ fetchFirst <- function(addresses, parser, source) {
     if (is.null(failure) || inherits(answer, "oxidoku_error_no_puzzle")) failure <- answer
   }
   if (length(addresses) > 1) {
-    failure$message <- paste(failure$message, length(addresses) - 1, "other addresses of the same puzzle were tried.")
+    failure$message <- paste(failure$message, "Also tried", length(addresses) - 1, "other addresses of this puzzle.")
   }
   stop(failure)
 }
@@ -162,8 +164,8 @@ fetchPage <- function(address, parser, source) {
   numbers <- parser(readPage(address, source))
   fault <- faultOfNumbers(numbers)
   if (!is.null(fault)) {
-    raiseError("no_puzzle", also = "fetch", "\"", address, "\" was read, but no puzzle of the source \"", source,
-               "\" was found: ", fault, ". ", otherSources(source))
+    raiseError("no_puzzle", also = "fetch", "No puzzle found at \"", address, "\" (source \"", source, "\"): ", fault,
+               ". ", otherSources(source))
   }
   gameOfNumbers(numbers)
 }

@@ -1,20 +1,20 @@
-# Reading JSON: values out of the text of a page, which can be anything. What is no JSON or is missing is NULL.
+# Reads values from JSON, and returns NULL for missing values and invalid JSON, because a page can contain any text.
 
-# JSON as lists within lists; NULL where a text is not JSON.
+# Nested lists, or NULL if the text is not JSON.
 parseJSON <- function(text) {
   needPackage("jsonlite", "to read this source's format")
-  # Broken bytes can stand in words only, which do not matter; nor does the mark of byte order at the start. A "%" is a
-  # danger: some versions of jsonlite take what they cannot read for the format of their error, and then R crashes.
+  # Invalid bytes can only be in words, which do not matter; the byte order mark at the start does not matter either. A
+  # "%" is dangerous, because some versions of jsonlite use invalid input as the format of their error, which crashes R.
   text <- sub("^\xEF\xBB\xBF", "", text, useBytes = TRUE)
   text <- chartr("%", "?", iconv(text, "UTF-8", "UTF-8", sub = "?"))
   if (countOpenings(text) > 500) return(NULL)
   tryCatch(suppressWarnings(jsonlite::parse_json(text)), error = function(e) NULL)
 }
 
-# How deep a JSON text can be nested at most. A text with more brackets than a puzzle needs could exhaust the stack.
+# An upper bound of the nesting depth of a JSON text. Deep nesting could exhaust the stack.
 countOpenings <- function(text) sum(charToRaw(text) %in% charToRaw("[{"))
 
-# What stands in a value under names and numbers, one after the other; NULL where there is nothing.
+# The element of nested lists at a path of names and indices, or NULL.
 reach <- function(value, ...) {
   for (step in list(...)) {
     if (!is.list(value) || is.numeric(step) && step > length(value)) return(NULL)
@@ -23,7 +23,7 @@ reach <- function(value, ...) {
   value
 }
 
-# The cells of a list of numbers. What is a list itself is no digit.
+# The cells of a list of numbers. An element that is a list is not a digit.
 numbersOfJSON <- function(values) numbersOfCells(vapply(values, textOfValue, ""))
 
 textOfValue <- function(value) {

@@ -9,15 +9,15 @@ siteNYT <- function() {
   )
 }
 
-# Bytes, not characters: only what stands in the script must be text.
+# Matches bytes, because only the script must be valid text.
 numbersOfNYTPage <- function(page, difficulty) {
   pieces <- strsplit(page, "window.gameData", fixed = TRUE, useBytes = TRUE)[[1]]
-  if (length(pieces) < 2) return("it has no script with `window.gameData`")
+  if (length(pieces) < 2) return("the page has no script with `window.gameData`")
   script <- strsplit(pieces[[2]], "</script", fixed = TRUE, useBytes = TRUE)[[1]]
   json <- parseJSON(bareValue(c(script, "")[[1]]))
-  if (is.null(json)) return("its `window.gameData` is no whole JSON")
+  if (is.null(json)) return("`window.gameData` is not valid JSON")
   cells <- reach(json, difficulty, "puzzle_data", "puzzle")
-  if (!is.list(cells)) return(paste0("its JSON has no list `puzzle` in `", difficulty, "$puzzle_data`"))
+  if (!is.list(cells)) return(paste0("the JSON has no list `puzzle` in `", difficulty, "$puzzle_data`"))
   numbersOfJSON(cells)
 }
 

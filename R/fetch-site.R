@@ -1,6 +1,6 @@
-# The sites that puzzles come from, and what all of them share.
+# Helpers that the sources of puzzles share.
 
-# The address of a site, without a slash at its end.
+# Checks the address of a site, and returns it without a trailing slash.
 checkAddress <- function(url) {
   isShortText <- isString(url) && nchar(url, "bytes") <= 2000
   if (!isShortText || !isAddress(url)) {
@@ -22,13 +22,14 @@ newSite <- function(url, addresses, numbers, hasDates = FALSE, difficulties = NU
 
 isFile <- function(address) startsWith(address, "file://")
 
-# White space in a web address, or a control character in any, would end the request early and begin another one.
+# White space in a web address, or a control character in any address, would end the request early and start another
+# one.
 isAddress <- function(text) {
   form <- "^(https?://[^/[:space:][:cntrl:]][^[:space:][:cntrl:]]*|file://[^[:cntrl:]]+)$"
   Encoding(text) != "bytes" && validEnc(text) && grepl(form, text)
 }
 
-# The cells of a page as numbers, 0 for an empty one and NA for one that holds something else.
+# The cells of a page as numbers: 0 if empty, NA if not a digit.
 numbersOfCells <- function(cells) {
   isDigit <- grepl("^[0-9]$", cells, useBytes = TRUE)
   numbers <- ifelse(nzchar(cells), NA_integer_, 0L)
@@ -36,11 +37,11 @@ numbersOfCells <- function(cells) {
   numbers
 }
 
-# What keeps the numbers of a page from being a puzzle, in words; NULL where they are one.
+# Describes the first fault of the numbers of a page, or returns NULL if they are a puzzle.
 faultOfNumbers <- function(numbers) {
   if (is.character(numbers)) return(numbers)
-  if (length(numbers) != 81) return(paste("it has", length(numbers), "of 81 cells"))
-  if (anyNA(numbers)) return("a cell has something other than a digit")
+  if (length(numbers) != 81) return(paste("the page has", length(numbers), "cells instead of 81"))
+  if (anyNA(numbers)) return("a cell is not a digit")
   if (all(numbers == 0)) return("all cells are empty")
   clashes <- findClashes(matrix(numbers, 9, byrow = TRUE))
   if (nrow(clashes) > 0) describeClash(clashes[1, ])
@@ -50,9 +51,9 @@ gameOfNumbers <- function(numbers) as.sudoku(matrix(numbers, 9, byrow = TRUE))
 
 otherSources <- function(source) {
   others <- paste0("\"", setdiff(c("daily", "uk", "au", "dosuku", "nyt"), source), "\"")
-  paste0("Try fetchGame() with the source ", paste(others[-4], collapse = ", "), " or ", others[4],
-         ", or makeGame(), or give the site's present address as `url`.")
+  paste0("Try `fetchGame()` with the source ", paste(others[-4], collapse = ", "), " or ", others[4],
+         ", make a puzzle with `makeGame()`, or set `url` to the site's current address.")
 }
 
-# A century: a date further away would have the two-digit year of another.
-mostDaysAgo <- 36500
+# A century, because the UK site has years of two digits.
+maxDaysAgo <- 36500

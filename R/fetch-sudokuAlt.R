@@ -1,74 +1,75 @@
 #' Fetch a daily game from the UK site
 #'
-#' Reads the puzzle of a day from `www.sudoku.org.uk`: [fetchGame()] for the source `"uk"`, with the name and the
-#' arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a game from
-#' another source.
+#' Returns the puzzle of a day from `www.sudoku.org.uk`, for compatibility with sudokuAlt.
 #'
-#' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
-#'   date. The site is said to keep puzzles for 30 days; more than that is tried, with a warning. The default, `NULL`,
-#'   is the latest puzzle.
-#' @param url `[character(1)]` The address of the site, without the page: one that begins with `http://`, `https://` or
-#'   `file://`. The default is the option `oxidoku.url.uk`, or else the site's own.
+#' New code can use [fetchGame()] with the source `"uk"`. The site may be gone: then set `url` to a copy, or use another
+#' source.
 #'
-#' @return A game of 9 x 9, as [as.sudoku()] makes it; never `NULL`.
+#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
+#'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; older
+#'   ones are tried with a warning.
+#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
+#'   `file://`. The default is the option `oxidoku.url.uk`, or else the site's own address.
+#'
+#' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
 #' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
-#' The puzzle is on the page `DailySudoku.asp`, which takes the day as `?day=` and [daysAgo()]. A cell is a `<td>` of
-#' the class `InnerTDone`, or any `<td>` where the page has no such class; it holds a digit, or a blank or an input
-#' field where it is empty. On a page with the solution the clues are the cells of the class `InnerTDone2`. This is the
-#' form that the site had from 2006 to 2020. How a site is asked, and whether the puzzle is kept, is told at
-#' [fetchGame()].
+#' The puzzle is on the page `DailySudoku.asp`, which has the query `?day=` with the date in the format of [daysAgo()].
+#' A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the page has no such class; it contains a digit, or a
+#' blank or an input field if it is empty. If the page has the solution, the clues are the cells of the class
+#' `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
 #'
 #' @section Limits:
-#' A page of more than four million bytes is given up.
+#' Pages of more than four million bytes are an error.
 #'
 #' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] for a puzzle without a network, [daysAgo()].
 #' @family functions for the web
 #' @export
 #' @examples
-#' # A page of the site's form, from a file:
+#' # A page in the site's format, from a file:
 #' site <- paste0("file://", system.file("pages", "uk", package = "oxidoku"))
 #' fetchUKGame(url = site)
 #'
-#' # A game in any case:
+#' # An empty board if the page cannot be fetched:
 #' tryCatch(
 #'   fetchUKGame(url = "file:///there/is/no/such/page"),
 #'   oxidoku_error_fetch = function(e) emptyGame()
 #' )
 #' \dontrun{
 #' fetchUKGame() %>% solve() %>% plot()
-#' fetchUKGame(3) # of three days ago
+#' fetchUKGame(3) # from three days ago
 #' }
 fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://www.sudoku.org.uk")) {
-  if (!is.null(day)) day <- checkWhole(day, "day", 0, mostDaysAgo)
+  if (!is.null(day)) day <- checkWhole(day, "day", 0, maxDaysAgo)
   fetchGame("uk", date = if (!is.null(day)) Sys.Date() - day, url = checkAddress(url))
 }
 
 #' Fetch a daily game from the Australian site
 #'
-#' Reads the puzzle of a day and a difficulty from `www.sudoku.com.au`: [fetchGame()] for the source `"au"`, with the
-#' name and the arguments that it has in sudokuAlt. The site may be gone: then give the address of a copy, or take a
-#' game from another source.
+#' Returns the puzzle of a day and a difficulty from `www.sudoku.com.au`, for compatibility with sudokuAlt.
 #'
-#' @param day `[numeric(1)]` How many days ago the puzzle was published, a whole number from 0 on, by this computer's
-#'   date. The default, 0, is the latest puzzle.
-#' @param difficulty `[character(1)]` `"tough"`, the default, `"hard"`, `"medium"` or `"easy"`; may be shortened.
-#' @param url `[character(1)]` The address of the site, without the page: one that begins with `http://`, `https://` or
-#'   `file://`. The default is the option `oxidoku.url.au`, or else the site's own.
+#' New code can use [fetchGame()] with the source `"au"`. The site may be gone: then set `url` to a copy, or use another
+#' source.
 #'
-#' @return A game of 9 x 9, as [as.sudoku()] makes it; never `NULL`.
+#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
+#'   computer's date. The default 0 means the latest puzzle.
+#' @param difficulty `[character(1)]` The difficulty, `"tough"` (the default), `"hard"`, `"medium"` or `"easy"`; may be
+#'   abbreviated.
+#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
+#'   `file://`. The default is the option `oxidoku.url.au`, or else the site's own address.
+#'
+#' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
 #' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
 #' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy one
 #' (which a `file://` address does not have). The page of an earlier day is named by a digit from 1 to 5, a letter for
-#' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so each is tried
-#' until a page holds a puzzle, and is not of another day by its script variable `CurrPageID`. The puzzle is the 81
-#' numbers of the script variable `iGridUnsolved`. How a site is asked, and whether the puzzle is kept, is told at
-#' [fetchGame()].
+#' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so all five are
+#' tried until a page has a puzzle whose script variable `CurrPageID` does not name another day. The puzzle is in the
+#' script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
 #'
 #' @inheritSection fetchUKGame Limits
 #'
@@ -76,16 +77,16 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' @family functions for the web
 #' @export
 #' @examples
-#' # A page of the site's form, from a file:
+#' # A page in the site's format, from a file:
 #' site <- paste0("file://", system.file("pages", "au", package = "oxidoku"))
 #' fetchAUGame(url = site)
 #' fetchAUGame(0, "medium", url = site)
 #' \dontrun{
-#' fetchAUGame(3, "easy") %>% solve() %>% plot() # of three days ago
+#' fetchAUGame(3, "easy") %>% solve() %>% plot() # from three days ago
 #' }
 fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy"),
                         url = getOption("oxidoku.url.au", "http://www.sudoku.com.au")) {
-  day <- checkWhole(day, "day", 0, mostDaysAgo)
+  day <- checkWhole(day, "day", 0, maxDaysAgo)
   difficulty <- checkChoice(difficulty, "difficulty", c("tough", "hard", "medium", "easy"))
   fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
 }

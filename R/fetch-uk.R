@@ -9,9 +9,10 @@ siteUK <- function() {
 
 queryOfUK <- function(date) paste0("day=", daysAgo(as.integer(Sys.Date() - date)))
 
-# The numbers of the cells of the page's table. Bytes, not characters: the page need not be in this computer's encoding.
+# The numbers in the cells of the page's table. Matches bytes, because the page may have another encoding than this
+# computer.
 numbersOfUKPage <- function(page) {
-  # A fixed string, because splitting at a pattern takes time with the square of the page's length.
+  # Splits at a fixed string, because splitting at a pattern takes quadratic time.
   page <- gsub("<td", "<td", page, ignore.case = TRUE, perl = TRUE, useBytes = TRUE)
   pieces <- strsplit(page, "<td", fixed = TRUE, useBytes = TRUE)[[1]][-1]
   isWhole <- grepl("(?i)</td", pieces, perl = TRUE, useBytes = TRUE)
@@ -26,24 +27,25 @@ numbersOfUKPage <- function(page) {
   numbers
 }
 
-# What a reader sees in a cell; the first tag is what is left of the cell's own.
+# The visible text of cells. The text before the first ">" is the rest of the cell's own tag.
 textOfCells <- function(cells) {
   text <- gsub("^[^>]*>|<[^>]*>", "", cells, perl = TRUE, useBytes = TRUE)
   # Blanks, also the no-break space of Latin-1 and of UTF-8.
   gsub("(?i)&nbsp;?|&#160;?|[\\s\\xC2\\xA0]", "", text, perl = TRUE, useBytes = TRUE)
 }
 
-#' A date some days ago
+#' Get the date some days ago
 #'
-#' The date in the form in which [fetchUKGame()] asks for it.
+#' Returns dates in the format that [fetchUKGame()] uses in its requests, as sudokuAlt does.
 #'
-#' @param n `[numeric]` How many days ago, by this computer's date; fractions are dropped, and a negative number is a
-#'   day to come. Several numbers give several dates. From -36500 to 36500, since two digits name the year.
-#' @param warn `[logical(1)]` Warn where a number is below 0 or above 30? The UK site is said to keep puzzles for 30
-#'   days. The warning has the class `oxidoku_warning_days`.
-#' @return `[character]` Dates such as `"31/12/25"`, as many as there are numbers; `NA` for `NA`.
-#' @section Errors: `oxidoku_error_argument` where `n` is not numeric, not finite or too large, or where `warn` is not
-#'   `TRUE` or `FALSE`.
+#' @param n `[numeric]` The number of days ago, by this computer's date, from -36500 to 36500, because years have two
+#'   digits; by default 0. Fractions are dropped; a negative number is a day in the future. Several numbers give several
+#'   dates.
+#' @param warn `[logical(1)]` If `TRUE`, the default, numbers below 0 or above 30 give a warning of class
+#'   `oxidoku_warning_days`, because the UK site reportedly keeps puzzles for 30 days.
+#' @return A `[character]` vector of dates such as `"31/12/25"`, one for each number; `NA` for `NA`.
+#' @section Errors: `oxidoku_error_argument` if `n` is not numeric, not finite or too large, or if `warn` is not `TRUE`
+#'   or `FALSE`.
 #' @seealso [fetchUKGame()]
 #' @family functions for the web
 #' @export
@@ -53,8 +55,8 @@ textOfCells <- function(cells) {
 daysAgo <- function(n = 0, warn = TRUE) {
   checkFlag(warn, "warn")
   if (is.logical(n) && all(is.na(n))) n <- as.numeric(n)
-  if (!is.numeric(n) || is.object(n) || any(is.nan(n) | abs(n) > mostDaysAgo, na.rm = TRUE)) {
-    raiseError("argument", "`n` must be a number of days from -", mostDaysAgo, " to ", mostDaysAgo, ", not ",
+  if (!is.numeric(n) || is.object(n) || any(is.nan(n) | abs(n) > maxDaysAgo, na.rm = TRUE)) {
+    raiseError("argument", "`n` must be a number of days from -", maxDaysAgo, " to ", maxDaysAgo, ", not ",
                showValue(n), ".")
   }
   days <- as.integer(n)
@@ -67,8 +69,8 @@ warnOfDay <- function(days) {
   warning(structure(
     class = c("oxidoku_warning_days", "warning", "condition"),
     list(
-      message = paste0("The UK site is said to keep the puzzles of the last 30 days, and ", days, " days ago is not ",
-                       "among them."),
+      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not that of ", days,
+                       " days ago."),
       call = userCall()
     )
   ))

@@ -1,10 +1,10 @@
-# A server on this machine that stands in for the sites of daily puzzles, and pages in their form. The puzzles are
-# made: "....89..." by digging a grid of seedGame() under set.seed(1).
+# A local server that replaces the sites of daily puzzles, with pages in their formats. The puzzles are generated:
+# "....89..." by emptying cells of a grid from seedGame() after set.seed(1).
 
 sitePuzzle <- "....89...15..7268.......2..2....4.7.46..1...3.......5.327..1...5..7......8.9....2"
 siteSolution <- "732689415154372689896145237213594876465817923978236154327461598549728361681953742"
 
-# The UK site's page: one cell a line.
+# The UK site's page: one cell per line.
 pageUK <- function(puzzle = sitePuzzle, blank = "&nbsp;", class = "InnerTDone", end = "\n") {
   cells <- strsplit(puzzle, "")[[1]]
   cells <- paste0("<td class=\"", class, "\">", ifelse(cells == ".", blank, cells), "</td>")
@@ -12,7 +12,7 @@ pageUK <- function(puzzle = sitePuzzle, blank = "&nbsp;", class = "InnerTDone", 
   paste(c("<html><body><table>", paste("<tr>", rows, "</tr>", sep = end), "</table></body></html>", ""), collapse = end)
 }
 
-# The Australian site's page: two arrays in a script, and the page's name of itself where a date is given.
+# The Australian site's page: two arrays in a script, and the page's identifier if a date is given.
 pageAU <- function(puzzle = sitePuzzle, date = NULL, end = "\r\n") {
   array <- function(name, text) {
     paste0("var ", name, "= new Array(", gsub("(.)(?=.)", "\\1,", chartr(".", "0", text), perl = TRUE), ");")
@@ -25,7 +25,7 @@ pageAU <- function(puzzle = sitePuzzle, date = NULL, end = "\r\n") {
   ), collapse = end)
 }
 
-# What dailysudoku.com answers: JSON with a text.
+# The response of dailysudoku.com: JSON with a string.
 pageDaily <- function(puzzle = sitePuzzle) {
   paste0("{\"difficulty\":\"medium\",\"title\":\"A 100% daily [one\",\"numbers\":\"", puzzle, "\"}\n")
 }
@@ -34,7 +34,7 @@ arrayJSON <- function(cells) paste0("[", paste(chartr(".", "0", cells), collapse
 rowsJSON <- function(text) arrayJSON(vapply(1:9 * 9, function(end) arrayJSON(cellsOf(substr(text, end - 8, end))), ""))
 cellsOf <- function(text) strsplit(text, "")[[1]]
 
-# What dosuku answers: JSON with a list of rows.
+# The response of dosuku: JSON with a list of rows.
 pageDosuku <- function(puzzle = sitePuzzle) {
   paste0(
     "{\"newboard\":{\"grids\":[{\"value\":", rowsJSON(puzzle), ",\"solution\":", rowsJSON(siteSolution),
@@ -57,21 +57,21 @@ pageNYT <- function(puzzle = sitePuzzle, easy = puzzle, medium = puzzle, end = "
   ), collapse = end)
 }
 
-# The first half of a page, which ends within the puzzle.
+# The first half of a page, which ends inside the puzzle.
 half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>|\"solution\"|\"}\n$", page) %/% 2)
 
-# The bytes of a text with a byte more after each occurrence of a mark.
+# The bytes of a text with an extra byte after each occurrence of a mark.
 withByte <- function(text, mark, byte) {
   pieces <- lapply(strsplit(text, mark, fixed = TRUE)[[1]], charToRaw)
   more <- c(charToRaw(mark), as.raw(byte))
   utils::head(unlist(lapply(pieces, c, more)), -length(more))
 }
 
-# What the server answers: for each site, the first part of the path, its pages, and "*" for all others.
+# The server's responses: for each site (the first part of the path) its pages, with "*" for all others.
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
-  # A page of each source; the Australian site's are all others.
+  # One page per source; all other paths are the Australian site's.
   each <- function(uk, au, daily, dosuku, nyt) {
     nyts <- stats::setNames(rep(list(answer(nyt)), 3), paste0("puzzles/sudoku/", c("easy", "medium", "hard")))
     c(list(
@@ -97,11 +97,11 @@ siteAnswers <- function() {
       sub(",8", ",\"X\"", pageDosuku()), gsub("(puzzle\":[^]8]*)8", "\\1[\"X\"]", pageNYT())
     ),
     half = allPages(change = half),
-    # The server says that more will come than does.
+    # The announced length is greater than the actual one.
     cut = lapply(allPages(change = half), c, length = "9999"),
     status404 = everywhere("100%s %n", status = 404L),
     status500 = everywhere(pageUK(), status = 500L),
-    # In trouble when it is asked first.
+    # Fails on the first request.
     flaky = lapply(allPages(), c, failure = 500L),
     busy = lapply(allPages(), c, failure = 429L, patience = "0"),
     tomorrow = lapply(allPages(), c, failure = 503L, patience = "3600"),
@@ -129,7 +129,9 @@ siteAnswers <- function() {
     tooLong = allPages(change = function(page) paste(page, strrep(" ", 6e6))),
     march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
-    # The page of 4 March 2025 has a digit of its own; under the others there is none, or no puzzle, or another day's.
+    # The page of 4 March 2025 exists for one digit only; the other pages are missing, or have no puzzle or that of
+    # another
+    # day.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
     digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),
@@ -138,14 +140,15 @@ siteAnswers <- function() {
   )
 }
 
-# The address of one of these sites; `frame` is the test that then sees no proxy between itself and this machine.
+# The address of one of these sites. `frame` is the test, for which proxies are disabled.
 siteAddress <- function(name, frame = parent.frame()) {
   testthat::skip_if_not_installed("webfakes")
   testthat::skip_if_not_installed("callr")
   testthat::skip_if_not_installed("httr2")
   localNetwork(frame)
   if (is.null(siteServer$process)) {
-    # Several threads, so that an answer that is given up holds up no other; no log, because that is printed at the end.
+    # Several threads, so that an abandoned response does not block others; no log, because it would be printed at the
+    # end.
     options <- webfakes::server_opts(num_threads = 4, error_log_file = FALSE)
     siteServer$process <- webfakes::new_app_process(siteApp(), opts = options)
     withr::defer(siteServer$process$stop(), testthat::teardown_env())
@@ -183,10 +186,10 @@ answerRequest <- function(req, res) {
   if (isFailure && !is.null(answer$patience)) res$set_header("Retry-After", answer$patience)
   res$send(answer$body)
 }
-# It runs in the server's process, which has none of the functions here.
+# It runs in the server's process, where the functions of this file are not available.
 environment(answerRequest) <- globalenv()
 
-# What the server noted: how often a path was asked for since it started, or the "agent" of the last request.
+# The server's record: the number of requests for a path since it started, or the "agent" of the last request.
 noted <- function(of) {
   connection <- url(siteServer$process$url("/log", list(of = of)))
   on.exit(close(connection))
@@ -199,11 +202,11 @@ localNetwork <- function(frame = parent.frame()) {
     http_proxy = NA, https_proxy = NA, all_proxy = NA, ALL_PROXY = NA, HTTP_PROXY = NA, no_proxy = "127.0.0.1",
     .local_envir = frame
   )
-  # Without the waits between tries.
+  # Retries without waits.
   withr::local_options(timeout = 30, url.method = NULL, oxidoku.backoff = 0.01, .local_envir = frame)
 }
 
-# An address that no server listens at.
+# An address without a server.
 closedAddress <- function(frame = parent.frame()) {
   localNetwork(frame)
   "http://127.0.0.1:1"
@@ -212,8 +215,8 @@ closedAddress <- function(frame = parent.frame()) {
 # Days from a date until today.
 daysSince <- function(date) as.integer(Sys.Date() - as.Date(date))
 
-# A message without what differs from machine to machine: ports, and the words of R and libcurl for a failure.
+# A message without the parts that depend on the machine: ports, and R's and libcurl's reasons for a failure.
 scrubAddress <- function(lines) {
   lines <- gsub("127.0.0.1:[0-9]+", "127.0.0.1:<port>", lines)
-  gsub("cannot be read: (?!the server).*?(?= Try fetch)", "cannot be read: <reason>.", lines, perl = TRUE)
+  gsub("(Cannot read .*?\"\\): )(?!the server).*?(?= Try `fetch)", "\\1<reason>.", lines, perl = TRUE)
 }

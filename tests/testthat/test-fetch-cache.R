@@ -1,18 +1,18 @@
-# A cache of this test's own; its file.
+# Sets a cache for the current test, and returns its file.
 localCache <- function(frame = parent.frame()) {
   folder <- withr::local_tempdir(.local_envir = frame)
   withr::local_envvar(R_USER_CACHE_DIR = folder, .local_envir = frame)
   cacheFile()
 }
 
-test_that("nothing is kept without the user's word", {
+test_that("nothing is saved by default", {
   file <- localCache()
   withr::local_options(oxidoku.cache = NULL)
   fetchUKGame(url = siteAddress("today"))
   expect_false(file.exists(file))
 })
 
-test_that("a puzzle that is kept is not asked for again", {
+test_that("a cached puzzle is not fetched again", {
   file <- localCache()
   site <- siteAddress("today")
   path <- "/today/DailySudoku.asp"
@@ -23,17 +23,17 @@ test_that("a puzzle that is kept is not asked for again", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
   expect_identical(as.integer(noted(path)), before + 1L)
   expect_length(readLines(file), 1)
-  # Another day and another site are other puzzles.
+  # Another day or another site is another puzzle.
   fetchUKGame(2, url = site)
   fetchUKGame(url = siteAddress("percent"))
   expect_length(readLines(file), 3)
-  # Yesterday's latest puzzle is not today's.
+  # Yesterday's latest puzzle is not today's latest.
   lines <- readLines(file)
   writeLines(sub(format(Sys.Date()), format(Sys.Date() - 1), lines), file)
   expect_null(keptGame(sub("\t[^\t]*$", "", lines[[1]])))
 })
 
-test_that("what is random, a file or no puzzle is not kept", {
+test_that("random puzzles, puzzles from files and failures are not cached", {
   skip_if_not_installed("jsonlite")
   file <- localCache()
   withr::local_options(oxidoku.cache = TRUE)
@@ -43,7 +43,7 @@ test_that("what is random, a file or no puzzle is not kept", {
   expect_false(file.exists(file))
 })
 
-test_that("a broken cache is no cache", {
+test_that("a broken cache is ignored", {
   file <- localCache()
   key <- "2025-03-04\thttp://a"
   keepGame(key, as.sudoku(sitePuzzle))
@@ -66,7 +66,7 @@ test_that("a broken cache is no cache", {
   expect_null(keptGame(key))
 })
 
-test_that("the last thousand puzzles stay", {
+test_that("the last thousand puzzles are kept", {
   file <- localCache()
   dir.create(dirname(file), recursive = TRUE)
   puzzle <- chartr(".", "0", sitePuzzle)
@@ -79,9 +79,9 @@ test_that("the last thousand puzzles stay", {
   expect_identical(list.files(dirname(file)), basename(file))
 })
 
-test_that("a puzzle that cannot be kept is there all the same, with a warning", {
+test_that("a puzzle that cannot be saved is returned with a warning", {
   file <- localCache()
-  # A file where the folder should be.
+  # A file has the name of the folder.
   writeLines("", withr::local_tempfile(pattern = "file", tmpdir = Sys.getenv("R_USER_CACHE_DIR")))
   blocked <- list.files(Sys.getenv("R_USER_CACHE_DIR"), full.names = TRUE)
   withr::local_envvar(R_USER_CACHE_DIR = blocked)
@@ -92,6 +92,6 @@ test_that("a puzzle that cannot be kept is there all the same, with a warning", 
   expect_identical(game, as.sudoku(sitePuzzle))
   expect_snapshot(
     invisible(fetchGame("uk", url = siteAddress("today"), cache = TRUE)),
-    transform = function(lines) sub("kept in .*games[.]tsv\"", "kept in <file>", lines)
+    transform = function(lines) sub("saved in .*games[.]tsv\"", "saved in <file>", lines)
   )
 })

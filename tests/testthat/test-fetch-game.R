@@ -1,6 +1,6 @@
 allSources <- c("daily", "uk", "au", "dosuku", "nyt")
 pagesAddress <- function(source) paste0("file://", system.file("pages", source, package = "oxidoku"))
-# What other packages a source's page takes, even from a file.
+# The packages that reading a source's page needs, even from a file.
 skipWithoutJSON <- function() skip_if_not_installed("jsonlite")
 
 test_that("the latest puzzle of each source is read over the web", {
@@ -30,7 +30,7 @@ test_that("without a package for JSON the sources in HTML work", {
   for (source in c("uk", "au")) expect_s3_class(fetchGame(source, url = pagesAddress(source)), "sudoku")
 })
 
-test_that("the help page's own pages hold proper puzzles", {
+test_that("the pages for the help page have proper puzzles", {
   skipWithoutJSON()
   for (source in allSources) expect_true(isUnique(fetchGame(source, url = pagesAddress(source))), info = source)
   games <- lapply(c("hard", "medium", "easy"), function(difficulty) {
@@ -39,7 +39,7 @@ test_that("the help page's own pages hold proper puzzles", {
   expect_length(unique(games), 3)
 })
 
-test_that("a day is a date or a text, and the request names it", {
+test_that("a day is a date or a string, and the request names it", {
   skipWithoutJSON()
   site <- siteAddress("march4daily")
   sameDay <- list("2025-03-04", as.Date("2025-03-04"), as.Date(20151.7, origin = "1970-01-01"), c(a = "2025-03-04"))
@@ -55,7 +55,7 @@ test_that("a day is a date or a text, and the request names it", {
   expect_identical(fetchGame("au", "2025-03-04", "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
 })
 
-test_that("today's puzzle of the Australian site is looked for on the page of the latest, too", {
+test_that("today's puzzle of the Australian site is also looked for on the latest page", {
   expect_identical(pagesOfAU(NULL, "hard"), "hard.aspx")
   expect_identical(pagesOfAU(Sys.Date(), "hard")[[1]], "hard.aspx")
   expect_length(pagesOfAU(Sys.Date(), "hard"), 6)
@@ -69,7 +69,7 @@ test_that("sudokuAlt's functions are two of the sources", {
   expect_identical(fetchAUGame(difficulty = "easy", url = site), fetchGame("au", difficulty = "easy", url = site))
 })
 
-test_that("redirections are followed, and other servers' bytes are no trouble", {
+test_that("redirections are followed, and pages can have any encoding", {
   skipWithoutJSON()
   for (name in c("moved", "nul", "latin1", "noText", "percent", "huge")) {
     for (source in allSources) {
@@ -79,7 +79,7 @@ test_that("redirections are followed, and other servers' bytes are no trouble", 
   }
 })
 
-test_that("what is no puzzle is an error that says why, names the source and the others", {
+test_that("a page without a puzzle is an error with the reason, the source and the others", {
   skipWithoutJSON()
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     for (source in allSources) {
@@ -103,7 +103,7 @@ test_that("what is no puzzle is an error that says why, names the source and the
   })
 })
 
-test_that("a source without dates or difficulties says so before anything is fetched", {
+test_that("dates and difficulties that a source lacks are errors before anything is fetched", {
   site <- closedAddress()
   for (source in c("dosuku", "nyt")) {
     expect_error(fetchGame(source, Sys.Date(), url = site), class = "oxidoku_error_argument")
@@ -118,7 +118,7 @@ test_that("a source without dates or difficulties says so before anything is fet
   })
 })
 
-test_that("mistakes in the arguments are named before anything is fetched", {
+test_that("invalid arguments are errors before anything is fetched", {
   site <- closedAddress()
   words <- list(
     "", "evil", "%s", NA, NA_character_, NULL, 1, character(), c("uk", "au"), factor("uk"), list("uk"), "\xff",
@@ -156,17 +156,19 @@ test_that("tomorrow is a day", {
   expect_identical(checkDay(Sys.Date() + 1, "daily", TRUE), Sys.Date() + 1)
 })
 
-test_that("addresses keep what is not a slash at their end", {
+test_that("addresses lose only trailing slashes", {
   expect_identical(checkAddress("http://a/b//"), "http://a/b")
   expect_identical(checkAddress("https://b\u00FCcher.example:8080/x?y=%20"), "https://b\u00FCcher.example:8080/x?y=%20")
   expect_identical(checkAddress("file:///"), "file:///")
   expect_identical(checkAddress(c(a = "http://a")), "http://a")
 })
 
-test_that("a script's value is found in time that grows with the script, whatever stands around it", {
+test_that("a script's value is found in linear time", {
   expect_identical(bareValue(" = {\"a\": 1} ; \n"), "{\"a\": 1}")
   expect_identical(bareValue(c("=", "", "; ;", "= ; ", "a ; b;", "=  ")), c("", "", "", "", "a ; b", ""))
-  # It depends on timing, and so repeats: eight times the blanks take some eight times as long, and took 64 times.
+  # Repeats, because it depends on timing: eight times the blanks take about eight times as long; quadratic time would
+  # be
+  # 64 times as long.
   seconds <- function(blanks) {
     script <- paste0(strrep(" ", blanks), "a")
     spent <- function() sum(system.time(for (k in 1:10) bareValue(script))[1:2])

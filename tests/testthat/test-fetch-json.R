@@ -1,6 +1,6 @@
 siteNumbers <- as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]])
 
-test_that("values are reached by names and places, whatever stands in between", {
+test_that("values are reached by names and indices in JSON of any form", {
   skip_if_not_installed("jsonlite")
   json <- parseJSON("{\"a\":[{\"b\":[1,null,\"x\"]}],\"c\":null,\"d\":\"text\"}")
   expect_identical(reach(json, "a", 1, "b", 3), "x")
@@ -9,13 +9,13 @@ test_that("values are reached by names and places, whatever stands in between", 
   }
 })
 
-test_that("cells are digits, and what is none is no digit", {
+test_that("cells are digits, and other values are NA", {
   expect_identical(numbersOfJSON(list(1L, 0L, NULL, "5", "")), c(1L, 0L, 0L, 5L, 0L))
   expect_identical(numbersOfJSON(list(2L, list(2L), list(), 10L, -1L, 1.5, TRUE, NA, "x", "")), c(2L, rep(NA, 8), 0L))
   expect_identical(numbersOfJSON(list()), integer())
 })
 
-test_that("what is no JSON is NULL", {
+test_that("invalid JSON is NULL", {
   skip_if_not_installed("jsonlite")
   file <- withr::local_tempfile(lines = "[1]")
   texts <- c(
@@ -24,43 +24,43 @@ test_that("what is no JSON is NULL", {
   )
   for (text in texts) expect_null(parseJSON(text))
   for (depth in c(1000, 1e6)) expect_null(parseJSON(paste0(strrep("[", depth), strrep("]", depth))))
-  # As deep as is taken, and no further.
+  # The deepest nesting that is accepted.
   deep <- parseJSON(paste0(strrep("[", 500), "7", strrep("]", 500)))
   expect_identical(numbersOfJSON(deep), NA_integer_)
 })
 
-test_that("JSON may begin with a mark of byte order and hold broken bytes", {
+test_that("JSON can start with a byte order mark and contain invalid bytes", {
   skip_if_not_installed("jsonlite")
   expect_identical(parseJSON("\xEF\xBB\xBF[1]"), list(1L))
   expect_identical(parseJSON("\uFEFF[1]"), list(1L))
   expect_identical(parseJSON("{\"a\xE9\":1,\"b\":2}")$b, 2L)
 })
 
-test_that("the parser of the source daily reads its form", {
+test_that("the parser of the source daily reads its format", {
   skip_if_not_installed("jsonlite")
   expect_identical(numbersOfDailyPage(pageDaily()), siteNumbers)
   expect_identical(numbersOfDailyPage(pageDaily(chartr(".", "0", sitePuzzle))), siteNumbers)
   expect_identical(numbersOfDailyPage("{\"numbers\":\"1.x\u00E9\"}"), c(1L, 0L, NA, NA))
   expect_identical(numbersOfDailyPage("{\"numbers\":\"\"}"), integer())
   for (value in c("null", "5", "[1]", "{}", "true")) {
-    expect_identical(numbersOfDailyPage(paste0("{\"numbers\":", value, "}")), "its JSON has no text `numbers`")
+    expect_identical(numbersOfDailyPage(paste0("{\"numbers\":", value, "}")), "the JSON has no string `numbers`")
   }
-  expect_identical(numbersOfDailyPage("[]"), "its JSON has no text `numbers`")
-  expect_identical(numbersOfDailyPage("5"), "its JSON has no text `numbers`")
+  expect_identical(numbersOfDailyPage("[]"), "the JSON has no string `numbers`")
+  expect_identical(numbersOfDailyPage("5"), "the JSON has no string `numbers`")
 })
 
-test_that("the parser of the source dosuku reads its form", {
+test_that("the parser of the source dosuku reads its format", {
   skip_if_not_installed("jsonlite")
   expect_identical(numbersOfDosukuPage(pageDosuku()), siteNumbers)
   expect_identical(numbersOfDosukuPage(gsub("0", "null", pageDosuku())), siteNumbers)
   others <- c("{\"newboard\":{\"grids\":[]}}", "{\"newboard\":[]}", "[]", "{\"newboard\":{\"grids\":[{\"value\":5}]}}")
   for (page in others) expect_match(numbersOfDosukuPage(page), "no list `value`")
-  # Numbers enough, but in rows of another length.
+  # The right number of cells, but in rows of other lengths.
   ragged <- sub("],[", ",", sub("],[", ",", pageDosuku(), fixed = TRUE), fixed = TRUE)
-  expect_identical(numbersOfDosukuPage(ragged), "a row has other than 9 cells")
+  expect_identical(numbersOfDosukuPage(ragged), "a row does not have 9 cells")
 })
 
-test_that("the parser of the source nyt reads its form, and the puzzle of the difficulty", {
+test_that("the parser of the source nyt reads its format and the puzzle of the difficulty", {
   skip_if_not_installed("jsonlite")
   page <- pageNYT(easy = strrep("1", 81), medium = strrep("2", 81))
   expect_identical(numbersOfNYTPage(page, "hard"), siteNumbers)
@@ -68,12 +68,12 @@ test_that("the parser of the source nyt reads its form, and the puzzle of the di
   expect_identical(numbersOfNYTPage(page, "easy"), rep(1L, 81))
   expect_identical(numbersOfNYTPage(sub("}</script", "} ;\r\n</script", page), "hard"), siteNumbers)
   expect_match(numbersOfNYTPage(sub("\"hard\"", "\"evil\"", page), "hard"), "no list `puzzle` in `hard\\$puzzle_data`")
-  expect_match(numbersOfNYTPage("<script>window.gameData =", "hard"), "no whole JSON")
+  expect_match(numbersOfNYTPage("<script>window.gameData =", "hard"), "not valid JSON")
   expect_match(numbersOfNYTPage("<script>window.gameData = 5;</script>", "hard"), "no list")
   expect_match(numbersOfNYTPage("", "hard"), "no script")
 })
 
-test_that("no page that ends early or has other bytes is a puzzle by mistake", {
+test_that("a truncated or corrupted page is never mistaken for a puzzle", {
   skip_if_not_installed("jsonlite")
   pages <- list(
     list(pageDaily(), numbersOfDailyPage), list(pageDosuku(), numbersOfDosukuPage),
@@ -85,7 +85,7 @@ test_that("no page that ends early or has other bytes is a puzzle by mistake", {
     bytes <- charToRaw(one[[1]])
     for (end in sample(length(bytes) - 10, 40)) {
       numbers <- one[[2]](rawToChar(bytes[seq_len(end)]))
-      # The Australian page is whole at the end of its first array, and the British one at its last cell.
+      # The puzzle is complete at the end of the first array of the Australian page, and at the last cell of the UK one.
       isRight <- !is.null(faultOfNumbers(numbers)) || identical(numbers, siteNumbers)
       expect_true(isRight, info = paste("seed 4, page of", length(bytes), "bytes cut at", end))
     }

@@ -1,4 +1,4 @@
-test_that("a server in trouble is asked again, three times at most", {
+test_that("a request to a failing server is made at most three times", {
   site <- siteAddress("flaky")
   expect_silent(game <- fetchGame("uk", url = site))
   expect_identical(game, as.sudoku(sitePuzzle))
@@ -10,19 +10,19 @@ test_that("a server in trouble is asked again, three times at most", {
   expect_identical(as.integer(noted("/status500/DailySudoku.asp")), before + 3L)
 })
 
-test_that("what is not there is not asked for again", {
+test_that("a request for a missing page is not repeated", {
   before <- as.integer(noted("/status404/DailySudoku.asp"))
   error <- expect_error(fetchUKGame(url = siteAddress("status404")), class = "oxidoku_error_http")
   expect_false(inherits(error, "oxidoku_error_server"))
   expect_identical(as.integer(noted("/status404/DailySudoku.asp")), before + 1L)
 })
 
-test_that("a server that asks for too much patience is not waited for", {
+test_that("there is no retry if the server requests a long wait", {
   expect_error(fetchUKGame(url = siteAddress("tomorrow")), "503", class = "oxidoku_error_server")
   expect_identical(noted("/tomorrow/DailySudoku.asp"), "1")
 })
 
-test_that("a page without end is given up, and so is what comes of it later", {
+test_that("an endless page is an error, with no retry", {
   expect_error(fetchUKGame(url = siteAddress("tooLong")), "4 million bytes", class = "oxidoku_error_no_puzzle")
   counter <- newCounter()
   expect_true(counter$watch(c(0, 4e6), c(0, 0)))
@@ -30,22 +30,22 @@ test_that("a page without end is given up, and so is what comes of it later", {
   expect_false(counter$watch(c(0, 1), c(0, 0)))
 })
 
-test_that("a slow server is given up after the option's time, and not asked again", {
+test_that("a slow server is a timeout error, with no retry", {
   site <- siteAddress("slow")
   withr::local_options(timeout = 1)
   time <- system.time(error <- expect_error(fetchUKGame(url = site), class = "oxidoku_error_timeout"))
   expect_s3_class(error, "oxidoku_error_offline")
-  # The server answers after four seconds.
+  # The server responds after four seconds.
   expect_lt(time[["elapsed"]], 3.5)
 })
 
-test_that("the options for time are taken as they are only where they are times", {
+test_that("invalid options for times are replaced by the defaults", {
   for (seconds in list(NULL, NA, "5", 0, -1, Inf, c(1, 2), list(1))) {
     withr::local_options(timeout = seconds)
-    expect_identical(secondsOfPatience(), 60)
+    expect_identical(timeoutSeconds(), 60)
   }
   withr::local_options(timeout = 5)
-  expect_identical(secondsOfPatience(), 5)
+  expect_identical(timeoutSeconds(), 5)
   for (seconds in list(NULL, NA, "5", -1, Inf, c(1, 2), list(1))) {
     withr::local_options(oxidoku.backoff = seconds)
     expect_identical(vapply(1:3, secondsOfBackoff, 0), c(1, 2, 0))
@@ -54,7 +54,7 @@ test_that("the options for time are taken as they are only where they are times"
   expect_identical(vapply(1:3, secondsOfBackoff, 0), c(0.5, 1, 0))
 })
 
-test_that("each failure to get a page has its class and its reason", {
+test_that("each failed request has its class and reason", {
   classOf <- function(address) class(tryCatch(fetchUKGame(url = address), error = identity))[[1]]
   expect_identical(classOf(siteAddress("cut")), "oxidoku_error_offline")
   expect_identical(classOf(siteAddress("circle")), "oxidoku_error_offline")
@@ -64,7 +64,7 @@ test_that("each failure to get a page has its class and its reason", {
   expect_identical(classOf(siteAddress("status404")), "oxidoku_error_http")
 })
 
-test_that("neither a failure nor a puzzle leaves a connection behind or draws at random", {
+test_that("requests close their connections and do not change the random seed", {
   withr::local_seed(1)
   seed <- .Random.seed
   before <- showConnections()
@@ -73,7 +73,7 @@ test_that("neither a failure nor a puzzle leaves a connection behind or draws at
   }
   try(fetchUKGame(url = closedAddress()), silent = TRUE)
   try(fetchUKGame(url = "file:///no/such/folder"), silent = TRUE)
-  # As Ctrl-C does, this leaves the file without returning to it.
+  # Like Ctrl-C, this jumps out of the function that reads the file.
   tryCatch(
     withCallingHandlers(readFileAddress("file:///no/such/file"), warning = function(w) stop("interrupted")),
     error = identity
@@ -82,7 +82,7 @@ test_that("neither a failure nor a puzzle leaves a connection behind or draws at
   expect_identical(.Random.seed, seed)
 })
 
-test_that("a file of any length is read or given up", {
+test_that("a file of any length is read or is an error", {
   file <- withr::local_tempfile(lines = strrep("x", 5e6))
   address <- paste0("file://", normalizePath(file, "/"))
   expect_error(readPage(address, "uk"), "4 million bytes", class = "oxidoku_error_no_puzzle")
@@ -92,13 +92,13 @@ test_that("a file of any length is read or given up", {
   expect_identical(readPage(address, "uk"), "")
 })
 
-test_that("a missing package is named, with its purpose and the cure", {
+test_that("a missing package is an error with its purpose and the cure", {
   expect_null(needPackage("stats", "to compute"))
   expect_error(needPackage("no.such.package", "to fetch"), class = "oxidoku_error_package")
   expect_snapshot(error = TRUE, needPackage("no.such.package", "to fetch"))
 })
 
-test_that("the first cause of an error is its reason", {
+test_that("the reason of an error is its root cause", {
   cause <- simpleError("Timeout  was\nreached")
   outer <- structure(class = c("rlang_error", "error", "condition"), list(message = "Failed.", parent = cause))
   expect_identical(reasonOf(outer), "Timeout was reached")

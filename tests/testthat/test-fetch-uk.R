@@ -8,7 +8,7 @@ test_that("today's puzzle is read from the site's page", {
   expect_silent(fetchUKGame())
 })
 
-test_that("the date of an earlier day is asked for with leading zeros", {
+test_that("the request for an earlier day has a date with leading zeros", {
   site <- siteAddress("march4")
   expect_warning(
     game <- fetchUKGame(daysSince("2025-03-04"), site),
@@ -22,14 +22,14 @@ test_that("the date of an earlier day is asked for with leading zeros", {
   expect_error(fetchUKGame(NULL, site), class = "oxidoku_error_http")
 })
 
-test_that("redirections are followed, and other servers' bytes are no trouble", {
+test_that("redirections are followed, and pages can have any encoding", {
   for (name in c("moved", "nul", "latin1", "noText", "percent", "huge")) {
     expect_silent(game <- fetchUKGame(url = siteAddress(name)))
     expect_identical(game, as.sudoku(sitePuzzle), info = name)
   }
 })
 
-test_that("a page is read from a file, too, whatever the user's options", {
+test_that("a page can be read from a file with any user options", {
   localNetwork()
   folder <- withr::local_tempdir(pattern = "with space %s ")
   writeBin(charToRaw(pageUK(end = "\r\n")), file.path(folder, "DailySudoku.asp"))
@@ -39,12 +39,12 @@ test_that("a page is read from a file, too, whatever the user's options", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
 })
 
-test_that("the help page's own page holds a proper puzzle", {
+test_that("the page for the help page has a proper puzzle", {
   game <- fetchUKGame(url = paste0("file://", system.file("pages", "uk", package = "oxidoku")))
   expect_identical(game, as.sudoku(sitePuzzle))
 })
 
-test_that("the parser reads every form that the page has had", {
+test_that("the parser reads every known format of the page", {
   digits <- as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]])
   for (blank in c("&nbsp;", " ", "", "&#160;", "\u00A0", "<input name=\"A1\" maxlength=1 value=\"7\">", "0")) {
     for (class in c("InnerTDone", "cell")) {
@@ -57,14 +57,14 @@ test_that("the parser reads every form that the page has had", {
   expect_identical(numbersOfUKPage(layout), digits)
 })
 
-test_that("of a page with the solution, the clues are the puzzle", {
+test_that("the clues of a page with the solution are the puzzle", {
   page <- strsplit(pageUK(siteSolution), "<td class=\"InnerTDone", fixed = TRUE)[[1]]
   isClue <- strsplit(sitePuzzle, "")[[1]] != "."
   page <- paste0(page, c(paste0("<td class=\"InnerTDone", ifelse(isClue, "2", "")), ""), collapse = "")
   expect_identical(numbersOfUKPage(page), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
 })
 
-test_that("what is no puzzle is an error that says why", {
+test_that("a page without a puzzle is an error with the reason", {
   expect_length(numbersOfUKPage(half(pageUK())), 40)
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchUKGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
@@ -78,25 +78,25 @@ test_that("what is no puzzle is an error that says why", {
   })
 })
 
-test_that("every failure to get a page is an error with classes, the user's call and other sources", {
+test_that("every failed request is an error with classes, the user's call and other sources", {
   failures <- list(
     http = siteAddress("status404"), http = siteAddress("status500"),
     offline = siteAddress("cut"), offline = siteAddress("circle"),
     offline = closedAddress(), offline = sub("http", "https", closedAddress()),
     offline = "http://127.0.0.1:99999", offline = "file:///no/such/folder"
   )
-  # R's own warnings are not to become the errors.
+  # R's warnings must not become the errors.
   withr::local_options(warn = 2, timeout = 5)
   for (place in seq_along(failures)) {
     error <- expect_error(fetchUKGame(url = failures[[place]]), class = "oxidoku_error_fetch")
     expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
     expect_identical(conditionCall(error)[[1]], quote(fetchUKGame))
     expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
-    expect_match(conditionMessage(error), "\"daily\", \"au\", \"dosuku\" or \"nyt\", or makeGame()", fixed = TRUE)
+    expect_match(conditionMessage(error), "\"daily\", \"au\", \"dosuku\" or \"nyt\", make a puzzle with `makeGame()`", fixed = TRUE)
   }
 })
 
-test_that("every failure to get a page is told in a sentence", {
+test_that("the message of a failed request is readable", {
   expect_snapshot(error = TRUE, transform = scrubAddress, {
     fetchUKGame(url = siteAddress("status404"))
     fetchUKGame(url = siteAddress("status500"))
@@ -105,7 +105,7 @@ test_that("every failure to get a page is told in a sentence", {
   })
 })
 
-test_that("mistakes in the arguments are named before anything is fetched", {
+test_that("invalid arguments are errors before anything is fetched", {
   days <- list(-1, 1.5, 36501, NA, NaN, Inf, "3", c(1, 2), numeric(), factor(3), list(1), Sys.Date(), TRUE, "%s")
   for (day in days) {
     expect_error(fetchUKGame(day, "http://127.0.0.1:1"), class = "oxidoku_error_argument")
@@ -132,7 +132,7 @@ test_that("mistakes in the arguments are named before anything is fetched", {
   })
 })
 
-test_that("days ago are dates as dd/mm/yy", {
+test_that("daysAgo() returns dates as dd/mm/yy", {
   today <- Sys.Date()
   expect_identical(daysAgo(), format(today, "%d/%m/%y"))
   expect_identical(daysAgo(c(a = 1, b = 2.9)), format(today - 1:2, "%d/%m/%y"))
@@ -144,7 +144,7 @@ test_that("days ago are dates as dd/mm/yy", {
   expect_identical(daysAgo(36500, FALSE), format(today - 36500, "%d/%m/%y"))
 })
 
-test_that("days that the site does not keep give a warning, unless it is not wanted", {
+test_that("days that the site does not keep give a warning unless it is disabled", {
   expect_silent(daysAgo(c(0, 30, NA)))
   expect_warning(daysAgo(31), class = "oxidoku_warning_days")
   expect_warning(daysAgo(-1), class = "oxidoku_warning_days")
@@ -152,7 +152,7 @@ test_that("days that the site does not keep give a warning, unless it is not wan
   expect_snapshot(invisible(daysAgo(c(7, 45))))
 })
 
-test_that("mistakes in the number of days are named", {
+test_that("an invalid number of days is an error", {
   numbers <- list(NaN, Inf, -Inf, c(1, NaN), 36501, -36501, 1e300, "1", TRUE, NULL, list(1), factor(1), Sys.Date(), 1i)
   for (n in numbers) {
     expect_error(daysAgo(n), class = "oxidoku_error_argument")

@@ -1,7 +1,7 @@
 <html>
 <head><title>Daily Sudoku</title></head>
 <body>
-<!-- A page in the form of the UK site, for the help pages of oxidoku, which made the puzzle. -->
+<!-- A page in the format of the UK site, for the help pages of oxidoku, which made the puzzle. -->
 <table class="InnerTable">
 <tr>
 <td class="InnerTDone">&nbsp;</td>

@@ -1,1 +1,1 @@
-{"difficulty":"medium","title":"A page in the form of the site, for the help pages of oxidoku, which made the puzzle","numbers":"9......8518.9......45.3.1....8.6...2...74..6..562..9.76.4.8...1.3...14......9..5."}
+{"difficulty":"medium","title":"A page in the format of the site, for the help pages of oxidoku, which made the puzzle","numbers":"9......8518.9......45.3.1....8.6...2...74..6..562..9.76.4.8...1.3...14......9..5."}
