@@ -1,15 +1,15 @@
-# What a browser may ask for in a game in play, and what is done then. An act is a list of `do`, its name, and perhaps
-# `place`, `digit` and `level`; what is no act that makes sense here is passed over, whoever sent it.
+# The actions that the browser can request in a running game. An act is a list of its name `do` and optional `place`,
+# `digit` and `level`. Invalid acts are ignored.
 
 actOn <- function(play, act, now) {
   if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)
   keepClock(play, playActs[[act$do]](play, act, now), now)
 }
 
-# Whatever goes wrong, the game goes on.
+# An error must not end the game.
 tryActOn <- function(play, act, now) {
   tryCatch(actOn(play, act, now), error = function(condition) {
-    play$said <- list(text = "That did not work. The board is as it was.", tone = "bad")
+    play$said <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
     play
   })
 }
@@ -18,7 +18,7 @@ isAct <- function(act) {
   is.list(act) && is.character(act$do) && length(act$do) == 1 && act$do %in% names(playActs)
 }
 
-# The clock ends with the last symbol, and goes on when one is taken out again.
+# Stops the clock when the board is solved, and restarts it if a symbol is removed again.
 keepClock <- function(before, play, now) {
   wasSolved <- isSolvedPlay(before)
   if (!isSolvedPlay(play)) return(if (wasSolved) startClock(play, now) else play)
@@ -42,7 +42,7 @@ playActs <- list(
   new = function(play, act, now) newPuzzle(play, act$level, now)
 )
 
-# Does something to the cell that an act names, if there is such a cell and such a digit.
+# Applies a change to the cell that an act names, if the cell and the digit are valid.
 onCell <- function(play, act, change, isDigit) {
   order <- nrow(play$board$digits)
   if (!isPlaceIn(act$place, order^2)) return(play)
@@ -50,11 +50,11 @@ onCell <- function(play, act, change, isDigit) {
   if (isPlaceIn(act$digit, order)) change(play, as.integer(act$place), as.integer(act$digit)) else play
 }
 
-isPlaceIn <- function(x, most) isNumber(x) && x %in% seq_len(most)
+isPlaceIn <- function(x, size) isNumber(x) && x %in% seq_len(size)
 
 # --- A new puzzle ---
 
-# What a player may ask for on a board; NULL where all puzzles are as easy.
+# The levels that a player can choose; NULL if all puzzles of this size are easy.
 levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
 # A proper puzzle on a board of the same shape.
@@ -68,17 +68,17 @@ newPuzzle <- function(play, level, now) {
   game <- tryCatch(withCallingHandlers(makeLike(play$board$game, level), oxidoku_not_reached = note),
                    oxidoku_error = function(condition) NULL)
   if (is.null(game)) {
-    play$said <- list(text = "No puzzle was found on this board.", tone = "bad")
+    play$said <- list(text = "No puzzle found for this board.", tone = "bad")
     return(play)
   }
   play <- changeGame(play, game, now)
-  text <- if (missed) paste0("A new puzzle, as close to \u201c", level, "\u201d as was found.") else "A new puzzle."
+  text <- if (missed) paste0("New puzzle, the closest one found to \u201c", level, "\u201d.") else "New puzzle."
   play$said <- list(text = text, tone = "")
   play
 }
 
 makeLike <- function(game, level) {
-  # On large boards a try takes seconds where it takes nets to tell how hard it is.
+  # On large boards a try takes seconds if rating the puzzle needs nets.
   maxit <- if (nrow(game) > 9) 5 else if (is.null(level)) 25 else triesForLevel
   do.call(makeGame, c(shapeArguments(game), list(unique = TRUE, level = level, maxit = maxit)))
 }

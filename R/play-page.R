@@ -1,10 +1,10 @@
-# The page of a game in play: the board with its lines, a pad of symbols, and buttons. What stands on it is drawn
-# by the script board.js.
+# The page of a running game: the board with its lines, a pad of symbols, and buttons. The script board.js fills in the
+# symbols.
 
 playPage <- function(game, level) {
   tags <- shiny::tags
   order <- nrow(game)
-  # Marks in a row of a cell.
+  # The number of pencil marks in a row of a cell.
   side <- ceiling(sqrt(order))
   file <- function(name) system.file("play", name, package = "oxidoku", mustWork = TRUE)
   page <- shiny::tagList(
@@ -32,7 +32,7 @@ playPage <- function(game, level) {
 playIcon <- paste0("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 3'%3E%3Cpath d='M1 0v3",
                    "M2 0v3M0 1h3M0 2h3' stroke='%230072b2' stroke-width='.2'/%3E%3C/svg%3E")
 
-# As many symbols in a row of the pad that all rows are about as long.
+# The number of symbols in a row of the pad at which all rows have about the same length.
 padWidth <- function(order) ceiling(order / ceiling(order / 9))
 
 clockOnPage <- function(tags) {
@@ -49,14 +49,14 @@ newOnPage <- function(tags, order, level) {
   tags$div(
     class = "new",
     if (length(levels)) tags$select(id = "level", `aria-label` = "level of a new puzzle", options),
-    tags$button(id = "new", type = "button", title = "A new puzzle on this board", "New")
+    tags$button(id = "new", type = "button", title = "Make a new puzzle on this board", "New")
   )
 }
 
 boardOnPage <- function(tags, game) {
   order <- nrow(game)
   geometry <- attr(game, "geometry", exact = TRUE)
-  shade <- pmin(furtherHouses(order, geometry), mostShades)
+  shade <- pmin(furtherHouses(order, geometry), maxShades)
   houses <- housesOfPlaces(allHouses(order, geometry)$places)
   cell <- function(i, j) {
     place <- (j - 1) * order + i
@@ -69,12 +69,12 @@ boardOnPage <- function(tags, game) {
     tags$div(id = "board", role = "grid", `aria-label` = paste("Sudoku board,", order, "by", order),
              `data-symbols` = paste(symbolsFor(order), collapse = " "), lapply(seq_len(order), row)),
     linesOnPage(tags, order, geometry),
-    tags$button(id = "resume", type = "button", `data-do` = "resume", hidden = NA, "Go on")
+    tags$button(id = "resume", type = "button", `data-do` = "resume", hidden = NA, "Resume")
   )
 }
 
 # The classes shade1 to shade3 of the page's style.
-mostShades <- 3
+maxShades <- 3
 
 # Thin lines between the cells, wide ones around the regions.
 linesOnPage <- function(tags, order, geometry) {
@@ -91,7 +91,7 @@ saidOnPage <- function(tags) {
   tags$div(
     class = "said",
     tags$p(id = "said", role = "status", `aria-live` = "polite"),
-    tags$button(id = "take", type = "button", `data-do` = "take", hidden = NA, title = "Do what the step says", "Do it")
+    tags$button(id = "take", type = "button", `data-do` = "take", hidden = NA, title = "Apply this step", "Apply")
   )
 }
 
@@ -109,23 +109,23 @@ toolsOnPage <- function(tags) {
     id = "tools", role = "group", `aria-label` = "tools",
     tags$button(id = "pencil", type = "button", `aria-pressed` = "false", title = "Symbols become pencil marks (Enter)",
                 `aria-keyshortcuts` = "Enter", "Pencil"),
-    tool("fill", "All marks", "Mark all choices of all cells; again, none"),
+    tool("fill", "All marks", "Pencil in all candidates; press again to clear them"),
     tool("undo", "Undo", "Ctrl-Z", id = "undo", `aria-keyshortcuts` = "Control+Z"),
     tool("redo", "Redo", "Ctrl-Y", id = "redo", `aria-keyshortcuts` = "Control+Y"),
-    tool("hint", "Hint", "Which technique is next, and where (?)", `aria-keyshortcuts` = "?"),
-    tool("explain", "Explain", "The next step, in words"),
-    tool("check", "Check", "What is wrong?"),
+    tool("hint", "Hint", "Name the next technique and where it applies (?)", `aria-keyshortcuts` = "?"),
+    tool("explain", "Explain", "Explain the next step"),
+    tool("check", "Check", "Find mistakes"),
     tool("erase", "Erase", "Empty the cell (Delete)", id = "erase", `aria-keyshortcuts` = "Delete"),
-    tool("reset", "Reset", "Back to the clues"),
-    tags$button(id = "done", type = "button", title = "End, and give the game to R", "Done")
+    tool("reset", "Reset", "Clear everything except the clues"),
+    tags$button(id = "done", type = "button", title = "End the game and return it to R", "Done")
   )
 }
 
 keysOnPage <- function(tags) {
   tags$details(
     class = "keys", open = NA, tags$summary("Keys"),
-    tags$p("Arrows move, symbols fill in, with Shift as pencil marks. Enter: pencil. Delete, Backspace, 0, Space: ",
-           "erase. Ctrl-Z, Ctrl-Y: undo, redo. ?: hint, and again: why.")
+    tags$p("Arrows: move. Symbols: fill in; with Shift: pencil marks. Enter: pencil on or off. Delete, Backspace, 0, ",
+           "Space: erase. Ctrl-Z, Ctrl-Y: undo, redo. ?: hint; again: explanation.")
   )
 }
 

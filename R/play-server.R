@@ -1,8 +1,9 @@
-# The server of a game in play: acts come in from the browser, the state changes, what is to be drawn goes out.
+# The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
-# `finish` is called with the game of the last window, when its player has done or it stays away. `patience` tells how
-# many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show its end.
-playServer <- function(start, finish = stopRunning, patience = secondsToComeBack, endTimeout = 5) {
+# `finish` is called with the game of the last window, when its player is done or it stays closed. `returnTimeout`
+# returns
+# how many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show its end.
+playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
     now <- function() as.numeric(Sys.time())
@@ -10,7 +11,7 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     windows$enter(key)
     shiny::onStop(windows$clear, session = NULL)
     play <- shiny::reactiveVal(newPlay(start, now()))
-    # Acts are numbered, and sent again until they are seen.
+    # Acts are numbered, and the browser repeats them until they are acknowledged.
     seen <- shiny::reactiveVal(0)
     isDone <- FALSE
     stopWaiting <- NULL
@@ -33,7 +34,7 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
     shiny::observe(session$sendCustomMessage("draw", view()))
     shiny::observeEvent(input$shown, if (isDone) closeWindow())
     session$onSessionEnded(function() {
-      if (isDone) windows$part(key) else windows$leave(key, shiny::isolate(play()), patience(session))
+      if (isDone) windows$part(key) else windows$leave(key, shiny::isolate(play()), returnTimeout(session))
     })
 
     # The page confirms that it shows the end. If R stopped before, the message could be lost with the connection.
@@ -52,20 +53,20 @@ playServer <- function(start, finish = stopRunning, patience = secondsToComeBack
   }
 }
 
-# A window that is loaded again is back at once, but a telephone whose screen was locked is not.
+# A reloaded window comes back at once, but a telephone whose screen was locked takes longer.
 secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
 
 isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
 
 isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
-# Of what the browser sent, the acts with a number above that of the last one.
+# The acts from the browser whose number is above that of the last one.
 newActs <- function(sent, seen) {
   acts <- if (is.list(sent)) sent$waiting
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
 }
 
-# The windows of an app. Each has a game of its own, under a key that it keeps when it is loaded again.
+# The windows of an app. Each has its own game, under a key that it keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
 # - kept: windows that went away and may come back, by key: the game, and a function that stops the waiting;
@@ -82,7 +83,7 @@ newWindows <- function(finish) {
     open <<- open[-match(key, open)]
     if (isWanted || is.null(last)) last <<- play
   }
-  # Stops waiting for a window; its game, if it was waited for.
+  # Stops waiting for a window, and returns its game if it was awaited.
   drop <- function(key) {
     one <- kept[[key]]
     kept[[key]] <<- NULL
@@ -106,7 +107,7 @@ newWindows <- function(finish) {
       open[match(key, open)] <<- by
       drop(by)
     },
-    leave = function(key, play, patience) {
+    leave = function(key, play, timeout) {
       if (!key %in% open) return()
       close(key, play, length(play$past) + length(play$future) > 0)
       drop(key)
@@ -115,9 +116,9 @@ newWindows <- function(finish) {
         decideIfLast()
         finishIfDecided()
       }
-      kept[[key]] <<- list(play = play, cancel = later::later(forget, patience))
+      kept[[key]] <<- list(play = play, cancel = later::later(forget, timeout))
     },
-    # Returns whether it was the last.
+    # Returns TRUE if it was the last.
     done = function(key, play) {
       close(key, play, isWanted = TRUE)
       parting <<- c(parting, key)
@@ -129,7 +130,7 @@ newWindows <- function(finish) {
       parting <<- parting[-match(key, parting, nomatch = length(parting) + 1)]
       finishIfDecided()
     },
-    # What windows leave behind when the app has been stopped counts no more.
+    # Ignores windows that close after the app has stopped.
     clear = function() {
       for (key in names(kept)) drop(key)
       open <<- parting <<- character()
@@ -138,5 +139,5 @@ newWindows <- function(finish) {
   )
 }
 
-# R may have gone on without the app.
+# The app may have stopped already.
 stopRunning <- function(game) if (shiny::isRunning()) shiny::stopApp(game)

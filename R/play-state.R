@@ -1,19 +1,20 @@
-# The state of a game in play, without a browser: what a player does to it, and how it can be taken back.
+# The state of a running game, independent of the browser: the player's actions and their undo history.
 #
-# A play is a list of
-# - board: what undo brings back, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the holes),
-#   and `marks` (a row for each place of the matrix, a column for each digit, TRUE where there is a pencil mark);
-# - past, future: boards, the nearest first; those that are left for another puzzle with the seconds played there;
-# - houses, peers: places in the matrix;
-# - answer: what is known of the puzzle's solutions, see answerOf();
-# - wrong: places that a check found wrong;
-# - step: the step that is shown, see play_step.R; NULL for none;
-# - said: what the player is told, a text and a tone: "", "good" or "bad";
-# - clock: seconds before the last start, and since when it runs; NULL if it stands still.
-# What a player does is a function that takes a play and returns the next one; what makes no sense leaves it as it is.
-# The others tell something about a play.
+# Representation: a play is a list of
+# - board: the part that undo restores, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the
+#   holes), and `marks` (a row for each matrix index, a column for each digit, TRUE for a pencil mark);
+# - past, future: boards, the nearest first; a board of another puzzle has the seconds played there;
+# - houses, peers: matrix indices;
+# - answer: the status and solution of the puzzle, see answerOf();
+# - wrong: the cells that a check found wrong;
+# - step: the step that is shown, see play-step.R, or NULL;
+# - said: the message to the player, a text and a tone: "", "good" or "bad";
+# - clock: the seconds before the last start, and the time of that start, or NULL if the clock is stopped.
+#
+# An action of the player is a function that takes a play and returns the next one; invalid actions return it unchanged.
+# The other functions only read a play.
 
-# A game as it stands: with what was filled in, if it has a puzzle behind it.
+# The play of a game, with its filled-in symbols if it has an original puzzle.
 newPlay <- function(g, now = 0) {
   digits <- gameDigits(g)
   geometry <- attr(digits, "geometry")
@@ -37,7 +38,7 @@ newPlay <- function(g, now = 0) {
 
 nothingSaid <- list(text = "", tone = "")
 
-# The houses of each place, by their numbers.
+# The numbers of the houses of each cell.
 housesOfPlaces <- function(houses) {
   unname(split(rep(seq_along(houses), lengths(houses)), unlist(houses)))
 }
@@ -47,14 +48,14 @@ peersOf <- function(houses) {
   Map(function(own, place) setdiff(unlist(houses[own]), place), housesOf, seq_along(housesOf))
 }
 
-# The status of a puzzle as solveGames() has it, with the digits of its only solution.
+# The status of a puzzle from solveGames(), with the digits of its only solution.
 answerOf <- function(game) {
   solved <- solveGames(list(game), threads = 1, as = "list", progress = FALSE, maxNodes = maxNodesOfVerdict)
   status <- as.character(attr(solved, "status"))
   list(status = status, digits = if (status == "unique") as.vector(gameDigits(solved[[1]])))
 }
 
-# The game that a player takes away: as solve() would give it, with NA where nothing stands.
+# The game that playGame() returns: like a result of solve(), with NA in the holes.
 playedGame <- function(play) newPartSolution(play$board$digits, play$board$game)
 
 # --- Changes of the board ---
@@ -75,7 +76,7 @@ toggleMark <- function(play, place, digit) {
   changed(play, board)
 }
 
-# Takes out the digit of a cell, or else its marks.
+# Erases the digit of a cell, or else its marks.
 erasePlace <- function(play, place) {
   board <- play$board
   if (board$clues[[place]] > 0) return(play)
@@ -84,7 +85,7 @@ erasePlace <- function(play, place) {
   changed(play, board)
 }
 
-# Marks every choice of every hole; where that is done already, takes all marks away.
+# Pencils in all candidates, or clears all marks if they are already there.
 fillMarks <- function(play) {
   board <- play$board
   all <- matrix(openChoices(board$digits), length(board$digits))
@@ -99,7 +100,7 @@ marksOf <- function(candidates, order) {
   marks
 }
 
-# Back to the clues alone.
+# Clears everything except the clues.
 resetBoard <- function(play) {
   board <- play$board
   board$digits <- board$clues
@@ -107,7 +108,7 @@ resetBoard <- function(play) {
   changed(play, board)
 }
 
-# Another puzzle on a board of the same shape; the clock starts anew.
+# Starts another puzzle on a board of the same shape, and resets the clock.
 changeGame <- function(play, game, now) {
   fresh <- newPlay(game, now)
   play$board <- boardLeft(play, fresh$board, now)
@@ -120,7 +121,7 @@ undo <- function(play, now = 0) travel(play, "past", "future", now)
 
 redo <- function(play, now = 0) travel(play, "future", "past", now)
 
-# Goes to the nearest board of one side, and leaves the one that is there on the other.
+# Goes to the nearest board in one direction, and stores the current one in the other.
 travel <- function(play, from, to, now) {
   if (length(play[[from]]) == 0) return(play)
   board <- play[[from]][[1]]
@@ -131,25 +132,26 @@ travel <- function(play, from, to, now) {
   withBoard(play, board)
 }
 
-# The clock stays with a puzzle.
+# Stores the clock with the board if the other board has another puzzle.
 boardLeft <- function(play, other, now) {
   board <- play$board
   if (!identical(board$game, other$game)) board$seconds <- secondsPlayed(play, now)
   board
 }
 
-# A board that follows from the one that is there; the old one can be had back, unless much has been done since.
+# Replaces the board, and stores the old one for undo.
 changed <- function(play, board) {
   if (identical(board, play$board)) return(play)
-  play$past <- utils::head(c(list(play$board), play$past), mostPast)
+  play$past <- utils::head(c(list(play$board), play$past), maxPast)
   play$future <- list()
   withBoard(play, board)
 }
 
-mostPast <- 500L
+maxPast <- 500L
 
-# What was said of another board does not hold any more. Steps that only eliminate are told one after the other as long
-# as the digits stay.
+# Sets the board, and clears messages about the previous one. The position in a series of eliminating steps is kept
+# while
+# the digits do not change.
 withBoard <- function(play, board) {
   if (!identical(board$game, play$board$game)) play$answer <- answerOf(board$game)
   isStepPast <- !identical(board$digits, play$board$digits)
@@ -160,9 +162,9 @@ withBoard <- function(play, board) {
   play
 }
 
-# --- How it stands ---
+# --- Checks of the board ---
 
-# Places whose digit stands in a house of theirs once more.
+# The cells whose digit occurs again in one of their houses.
 clashingPlaces <- function(play) {
   digits <- play$board$digits
   clash <- lapply(play$houses, function(house) {
@@ -174,7 +176,7 @@ clashingPlaces <- function(play) {
 
 isSolvedPlay <- function(play) all(play$board$digits > 0) && length(clashingPlaces(play)) == 0
 
-# Places that cannot stay as they are: of digits that clash, else of those that are not the solution's.
+# The wrong cells: those that clash, or else those that differ from the solution.
 wrongPlaces <- function(play) {
   clash <- clashingPlaces(play)
   if (length(clash)) return(clash[play$board$clues[clash] == 0 | all(play$board$clues[clash] > 0)])
@@ -183,7 +185,7 @@ wrongPlaces <- function(play) {
   if (is.null(right)) integer() else which(digits > 0 & digits != right)
 }
 
-# Can what stands there still be completed? NA if that cannot be told.
+# TRUE if the board can still be completed; NA if the search was stopped.
 canBeCompleted <- function(play) {
   status <- if (play$answer$status == "unique") "unique" else answerOf(playedGame(play))$status
   if (status == "stopped") NA else !status %in% c("none", "invalid")
@@ -196,21 +198,21 @@ checkPlay <- function(play) {
   wrong <- length(play$wrong)
   isClash <- length(clashingPlaces(play)) > 0
   said <- if (isClash) {
-    c(paste0("The same symbol stands twice in a house: see ", namesOf(play$wrong, play), "."), "bad")
+    c(paste0("A symbol occurs twice in a house: see ", namesOf(play$wrong, play), "."), "bad")
   } else if (wrong) {
     c(paste0(countedAs(wrong, "cell is", "cells are"), " wrong: ", namesOf(play$wrong, play), "."), "bad")
   } else if (play$answer$status %in% c("none", "invalid")) {
     c("This puzzle has no solution.", "bad")
   } else if (isFALSE(canBeCompleted(play))) {
-    c("Nothing clashes, but no solution holds all of these symbols. Undo some.", "bad")
+    c("Nothing clashes, but these symbols are not part of any solution. Undo some.", "bad")
   } else {
-    c(if (play$answer$status == "unique") "All is right so far." else "Nothing is wrong so far.", "good")
+    c(if (play$answer$status == "unique") "All correct so far." else "No mistakes found so far.", "good")
   }
   play$said <- list(text = said[[1]], tone = said[[2]])
   play
 }
 
-# The names of a few cells, in the order in which people read.
+# The names of up to six cells, row by row.
 namesOf <- function(places, play) {
   order <- nrow(play$board$digits)
   places <- places[order((places - 1) %% order, places)]

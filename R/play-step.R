@@ -1,15 +1,15 @@
-# Hints in a game in play: the next step of a person on the board as it stands, and what of it is shown.
+# Hints in a running game: the next step on the current board, and the part of it that is shown.
 #
-# The step that is shown is a list of
-# - number: which step, counted from the digits that stand there; steps before it only eliminated something;
-# - explanation: of that many steps;
-# - shown: "hint" for the technique and where to look, "told" for the whole step, "no" for nothing any more;
-# - isPassed: was it told, and does it place nothing, so that the next one is wanted next?
+# Representation: the step that is shown is a list of
+# - number: its number, counted from the current digits; the steps before it only eliminated candidates;
+# - explanation: the explanation with that number of steps;
+# - shown: "hint" for the technique and its location, "told" for the whole step, "no" if it is hidden again;
+# - isPassed: TRUE if it was explained and places nothing, so that the next request shows the next step.
 
-# The technique of the next step, and where to look.
+# Shows the technique of the next step and its location.
 hintPlay <- function(play) showStep(play, "hint")
 
-# The whole step; after a hint the step that was hinted at.
+# Shows the whole step; after a hint, the same step.
 explainPlay <- function(play) showStep(play, "told")
 
 showStep <- function(play, how) {
@@ -20,8 +20,8 @@ showStep <- function(play, how) {
   isKnown <- !is.null(play$step) && play$step$number == number
   step <- if (isKnown) play$step[c("number", "explanation")] else findStep(play, number)
   if (is.null(step)) {
-    play$said <- list(text = paste("No technique finds anything here. With several solutions, any choice that fits",
-                                   "is one to try."), tone = "")
+    play$said <- list(text = paste("No known technique applies here. If there are several solutions, try any symbol",
+                                   "that fits."), tone = "")
     return(play)
   }
   isPlacing <- length(stepOf(step)$placed$cell) > 0
@@ -33,7 +33,7 @@ showStep <- function(play, how) {
 
 nextNumber <- function(step) if (is.null(step)) 1 else step$number + step$isPassed
 
-# NULL where no technique finds as many steps.
+# Returns NULL if the techniques find fewer steps.
 findStep <- function(play, number) {
   explanation <- suppressMessages(explainGame(newGame(play$board$digits), maxSteps = number),
                                   classes = "oxidoku_no_solution")
@@ -57,8 +57,8 @@ hintOf <- function(step) {
 
 capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
 
-# Does what the step that was told says: places its symbols, or strikes out its candidates. A cell without marks is
-# given those that the step leaves it.
+# Applies the step that was explained: places its symbols, or strikes out its candidates. A cell without marks gets the
+# candidates that the step leaves.
 takeStep <- function(play) {
   if (is.null(play$step) || play$step$shown != "told") return(play)
   shown <- shownOfStep(play)
@@ -73,8 +73,8 @@ takeStep <- function(play) {
   changed(play, board)
 }
 
-# What of the step is to be seen: places of houses, cells and fins, the digits that it places, and as matrices like the
-# marks: all candidates of the cells that it is about, those that go, those of the pattern and those that are false.
+# The visible parts of the step: the indices of houses, cells and fins, the digits that it places, and matrices like the
+# marks for all candidates of its cells, the eliminated ones, those of the pattern, and the false ones.
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

@@ -1,4 +1,4 @@
-# What the browser is to draw of a game in play: numbers for each place of the matrix, and words.
+# The view of a running game that the browser draws: numbers for each matrix index, and texts.
 
 viewOf <- function(play, now) {
   board <- play$board
@@ -28,12 +28,12 @@ unfinishedOf <- function(play) {
   if (isSolvedPlay(play)) "" else "The board is full, but some symbols clash."
 }
 
-# For each place a number with a bit for each digit, the lowest for 1.
+# For each cell a bit mask of digits, with the lowest bit for digit 1.
 asMasks <- function(marks, order) {
   if (is.null(marks)) integer(order^2) else as.vector(marks %*% 2^(seq_len(ncol(marks)) - 1))
 }
 
-# What a screen reader says of each cell.
+# The text of each cell for screen readers.
 labelsOf <- function(board, wrong) {
   order <- nrow(board$digits)
   symbols <- symbolsFor(order)

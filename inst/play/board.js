@@ -1,5 +1,5 @@
-// Draws the board that R sends, and sends R what the player does. The board itself lives in R; here is only which cell
-// is chosen, and whether the pencil is on. Places are counted down the columns from 1, as R does.
+// Draws the board that R sends, and sends the player's actions to R. The state of the board is in R; this script only
+// keeps the chosen cell and the state of the pencil. Cells are numbered from 1 down the columns, as in R.
 (() => {
   const byId = (id) => document.getElementById(id);
   const root = byId("play");
@@ -30,7 +30,7 @@
   }
 
   function send() {
-    // As an object, since Shiny flattens what is a mere array.
+    // As an object, because Shiny flattens a plain array.
     if (isConnected && waiting.length) Shiny.setInputValue("acts", { waiting }, { priority: "event" });
   }
 
@@ -43,7 +43,7 @@
     act("new", byId("level") ? { level: byId("level").value } : {});
   }
 
-  // A window that is loaded again gets its game back by this key.
+  // A reloaded window gets its game back by this key.
   function keyOfWindow() {
     const random = () => Math.random().toString(36).slice(2).padEnd(10, "0");
     try {
@@ -107,7 +107,7 @@
     cell.innerHTML = content;
   }
 
-  // A mark has the same spot in every cell. Candidates of a step that the player has not marked are fainter.
+  // A mark has the same position in every cell. Candidates of a step that the player has not marked are fainter.
   function marksOf(place) {
     const is = (what, digit) => markOf(view, place, digit, what);
     let spans = "";
@@ -121,7 +121,7 @@
     return spans && `<div class="marks" aria-hidden="true">${spans}</div>`;
   }
 
-  // What goes with the chosen cell, unless a step is shown: its houses, and the same symbols elsewhere.
+  // Highlights the houses of the chosen cell and the other cells with its symbol, unless a step is shown.
   function drawChosen() {
     const digit = chosen && view.digits[chosen - 1];
     for (let place = 1; place <= order * order; place++) {
@@ -146,14 +146,14 @@
     byId("clock").textContent = (hours ? `${hours}:${two(minutes)}` : minutes) + ":" + two(seconds % 60);
   }
 
-  // --- Which cell ---
+  // --- The chosen cell ---
 
   const rowOf = (place) => (place - 1) % order;
   const colOf = (place) => Math.floor((place - 1) / order);
   const housesOf = cells.map((cell) => cell.dataset.houses.split(" "));
   const sharesHouse = (a, b) => b > 0 && housesOf[a].some((house) => housesOf[b].includes(house));
 
-  // The first in the order in which people read.
+  // The first hole, row by row.
   function firstHole() {
     for (let row = 0; row < order; row++) {
       for (let col = 0; col < order; col++) if (!view.digits[col * order + row]) return col * order + row + 1;
@@ -199,8 +199,8 @@
     return null;
   }
 
-  // A digit key means its digit, whatever sign it types: with Shift on some layouts, without Shift on others, such as
-  // AZERTY. There Shift is part of the digit and no wish for a mark. Other keys of the number pad move.
+  // A digit key means its digit, even if the layout types another sign with Shift or, as on AZERTY, without it. Where
+  // Shift is needed for the digit, it does not mean a pencil mark. Other keys of the number pad move.
   function typedBy(event) {
     const [, block, digit] = /^(Digit|Numpad)(\d)$/.exec(event.code) || [];
     const isDigit = /^\d$/.test(event.key);
@@ -309,7 +309,7 @@
   });
   $(document).on("shiny:connected", ({ socket }) => {
     isConnected = true;
-    // A browser may keep a page that was left, with its connection, for minutes, and R would wait for it.
+    // A browser may keep a closed page and its connection for minutes, and R would wait for it.
     window.addEventListener("pagehide", () => socket.close());
     Shiny.setInputValue("key", keyOfWindow());
     send();

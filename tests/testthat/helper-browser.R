@@ -1,6 +1,6 @@
-# A real browser: games are served by R processes of their own, and browser/person.py plays them in Chromium.
+# A real browser: separate R processes serve games, and browser/person.py plays them in Chromium.
 
-# The Python that has selenium, "" if there is none.
+# The Python that has selenium, or "".
 pythonForBrowser <- function() {
   candidates <- unique(c(Sys.which("python3"), "/usr/bin/python3"))
   hasSelenium <- function(python) {
@@ -16,9 +16,11 @@ skipWithoutBrowser <- function() {
   testthat::skip_if_not(all(isThere) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
 }
 
-# Plays scenes, a named list of games, all of them served at once. For each a list of `passed`, the game that came back
-# and all that was printed. Screenshots are kept in the folder that OXIDOKU_SHOTS names. OXIDOKU_ENDS is the number of
-# games that the last test ends, under a load of four busy processes; without it, the test ends three with no load.
+# Plays scenes, a named list of games that are served at the same time. Returns for each a list of `passed`, the
+# returned
+# game and the printed lines. Screenshots are saved in the folder OXIDOKU_SHOTS. OXIDOKU_ENDS is the number of games
+# that
+# the last test ends, under a load of four busy processes; without it, the test ends three with no load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
   dir.create(folder, showWarnings = FALSE)
@@ -45,7 +47,7 @@ serveGame <- function(game) {
        file = file, log = log)
 }
 
-# Shiny says where it listens once it does.
+# Waits until Shiny prints its address.
 addressOfServer <- function(server) {
   for (try in 1:300) {
     said <- grep("Listening on", readLines(server$log, warn = FALSE), value = TRUE)
@@ -55,7 +57,7 @@ addressOfServer <- function(server) {
   stop("No game is served: ", paste(readLines(server$log), collapse = "\n"))
 }
 
-# Keeps the machine busy with processes that compute, until the test ends.
+# Keeps the machine busy with computing processes until the test ends.
 localLoad <- function(count, frame = parent.frame()) {
   busy <- lapply(seq_len(count), function(k) callr::r_bg(function() repeat sqrt(2)))
   withr::defer(for (process in busy) process$kill(), frame)

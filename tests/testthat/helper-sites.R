@@ -103,8 +103,8 @@ siteAnswers <- function() {
     status500 = everywhere(pageUK(), status = 500L),
     # Fails on the first request.
     flaky = lapply(allPages(), c, failure = 500L),
-    busy = lapply(allPages(), c, failure = 429L, patience = "0"),
-    tomorrow = lapply(allPages(), c, failure = 503L, patience = "3600"),
+    busy = lapply(allPages(), c, failure = 429L, retryAfter = "0"),
+    tomorrow = lapply(allPages(), c, failure = 503L, retryAfter = "3600"),
     moved = everywhere(moved = "/today/"),
     circle = everywhere(moved = "/circle/"),
     slow = everywhere(pageUK(), delay = 4),
@@ -183,7 +183,7 @@ answerRequest <- function(req, res) {
   res$set_status(if (is.null(status)) 200L else status)
   res$set_type("text/html")
   if (!is.null(answer$length)) res$set_header("Content-Length", answer$length)
-  if (isFailure && !is.null(answer$patience)) res$set_header("Retry-After", answer$patience)
+  if (isFailure && !is.null(answer$retryAfter)) res$set_header("Retry-After", answer$retryAfter)
   res$send(answer$body)
 }
 # It runs in the server's process, where the functions of this file are not available.

@@ -1,4 +1,4 @@
-test_that("nonsense changes nothing", {
+test_that("invalid acts change nothing", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   nonsense <- list(NULL, NA, 0, -1, 1.5, 17, 1e300, "1", "%s", list(), list(1), c(1, 2), TRUE, mean)
   for (x in nonsense) {
@@ -15,7 +15,7 @@ test_that("nonsense changes nothing", {
   expect_identical(actOn(play, list(do = "done"), 0), play)
 })
 
-test_that("a new puzzle is proper, as hard as asked for, on a board of the same shape", {
+test_that("a new puzzle is proper, has the requested level, and is on a board of the same shape", {
   set.seed(8)
   for (shape in names(shapes())) {
     play <- newPlay(shapes()[[shape]], now = 5)
@@ -34,23 +34,23 @@ test_that("a new puzzle is proper, as hard as asked for, on a board of the same 
   expect_identical(as.character(rateGame(play$board$game, scales = "hodoku")$level), "hard")
 })
 
-test_that("without a level there is none to ask for, and what is out of reach is said", {
+test_that("levels are ignored on small boards, and a message reports that a level was not reached", {
   set.seed(9)
   play <- actOn(newPlay(emptyGame(2)), list(do = "new", level = "extreme"), 0)
   expect_true(isUnique(play$board$game))
-  expect_identical(play$said$text, "A new puzzle.")
+  expect_identical(play$said$text, "New puzzle.")
   play <- actOn(newPlay(emptyGame(boxes = c(1, 5))), list(do = "new", level = "extreme"), 0)
-  expect_match(play$said$text, "as close to \u201cextreme\u201d as was found")
+  expect_match(play$said$text, "closest one found to \u201cextreme\u201d")
   for (level in list(NULL, NA, 1, "nonsense", list())) {
     play <- actOn(newPlay(emptyGame(boxes = c(2, 3))), list(do = "new", level = level), 0)
     expect_true(isUnique(play$board$game))
   }
 })
 
-test_that("where no puzzle is found, that is said, and the game goes on", {
-  # Latin squares of order 3 have no diagonals of three symbols.
+test_that("if no puzzle is found, a message says so and the game continues", {
+  # No Latin square of order 3 has three symbols on both diagonals.
   play <- placeDigit(newPlay(emptyGame(boxes = c(1, 3), diagonals = TRUE)), 2L, 1L)
   after <- actOn(play, list(do = "new"), 0)
   expect_identical(after$board, play$board)
-  expect_identical(after$said, list(text = "No puzzle was found on this board.", tone = "bad"))
+  expect_identical(after$said, list(text = "No puzzle found for this board.", tone = "bad"))
 })

@@ -1,6 +1,6 @@
-# A person's games in a real browser; tests/testthat/browser/person.py says what is done.
+# Games in a real browser, played by tests/testthat/browser/person.py.
 
-# A game with some cells filled in, named like r1c2, as it comes back.
+# A returned game with some cells filled in, named like r1c2.
 filledIn <- function(game, ...) {
   played <- game
   symbols <- c(...)
@@ -17,7 +17,7 @@ expectPassed <- function(played) {
   }
 }
 
-test_that("games are played in a browser, and come back as they stand", {
+test_that("games are played in a browser and returned in their final state", {
   skipWithoutBrowser()
   localNetwork()
   wikipediaGame <- as.sudoku(wikipedia)
@@ -52,7 +52,7 @@ test_that("games are played in a browser, and come back as they stand", {
   expect_identical(played$windows$game, filledIn(games$windows))
 })
 
-test_that("the page says how a game ended, even if R's last message is lost", {
+test_that("the page shows how a game ended, even if R's last message is lost", {
   skipWithoutBrowser()
   localNetwork()
   game <- as.sudoku("4......3.1..2...")
@@ -66,7 +66,7 @@ test_that("the page says how a game ended, even if R's last message is lost", {
   }
 })
 
-test_that("each of many ends is shown, and its game comes back", {
+test_that("each of many endings is shown and returns its game", {
   skipWithoutBrowser()
   localNetwork()
   wanted <- Sys.getenv("OXIDOKU_ENDS")

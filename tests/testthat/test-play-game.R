@@ -1,4 +1,4 @@
-test_that("without being launched it is an app", {
+test_that("playGame() returns an app if it is not launched", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   expect_s3_class(playGame(wikipedia, launch = FALSE), "shiny.appobj")
@@ -6,7 +6,7 @@ test_that("without being launched it is an app", {
   for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
 })
 
-test_that("the page has a cell for each of the board, in rows, with its houses", {
+test_that("the page has rows with a cell and its houses for each cell of the board", {
   skip_if_not_installed("shiny")
   for (shape in names(shapes())) {
     game <- shapes()[[shape]]
@@ -18,18 +18,18 @@ test_that("the page has a cell for each of the board, in rows, with its houses",
     places <- regmatches(page, gregexpr("data-place=\"[0-9]+\" data-houses=\"[0-9 ]+\"", page))[[1]]
     houses <- lapply(strsplit(sub(".*houses=\"(.*)\"", "\\1", places), " "), as.integer)
     place <- as.integer(sub("data-place=\"([0-9]+).*", "\\1", places))
-    # Row by row, as screen readers go.
+    # Row by row, in the order of screen readers.
     expect_identical(place, as.vector(t(matrix(seq_along(game), nrow(game)))))
     held <- allHouses(nrow(game), attr(game, "geometry"))$places
     expect_identical(lengths(houses)[order(place)], tabulate(unlist(held)), info = shape)
   }
 })
 
-test_that("the pad's rows are about as long", {
+test_that("the rows of the pad have about the same length", {
   expect_identical(vapply(c(4, 6, 9, 10, 12, 16), padWidth, 0), c(4, 6, 9, 5, 6, 8))
 })
 
-test_that("what cannot be played is refused", {
+test_that("invalid arguments are errors", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   expect_snapshot(error = TRUE, {
@@ -42,7 +42,7 @@ test_that("what cannot be played is refused", {
   })
 })
 
-test_that("a port is a whole number that is free for everybody, wherever it stands among the arguments", {
+test_that("a port is a whole number outside the reserved range, at any position among the arguments", {
   expect_identical(checkPort(NULL, launch.browser = FALSE), NULL)
   for (port in c(1024, 65535)) expect_no_error(checkPort(NULL, port = port))
   for (port in list("x", 99999999, 80, 3000.5, NA, integer(), 3000:3001)) {

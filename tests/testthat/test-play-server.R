@@ -1,10 +1,10 @@
-# A server whose end is noted, and acts as the browser sends them.
+# A game for test servers, and acts in the form that the browser sends.
 testGame <- as.sudoku("4......3.1..2...")
 acts <- function(...) list(waiting = list(...))
 
-patience <- function(seconds) function(session) seconds
+returnAfter <- function(seconds) function(session) seconds
 
-# Waits until a condition holds, or in vain.
+# Waits until a condition holds, at most ten seconds.
 waitUntil <- function(condition) {
   for (try in 1:200) {
     if (condition()) return()
@@ -12,18 +12,18 @@ waitUntil <- function(condition) {
   }
 }
 
-test_that("acts are done once each, in order, and drawn", {
+test_that("each act is applied once, in order, and drawn", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- NULL
-  shiny::testServer(playServer(testGame, function(game) ended <<- game, patience(60)), {
+  shiny::testServer(playServer(testGame, function(game) ended <<- game, returnAfter(60)), {
     session$setInputs(key = "0123456789")
     session$setInputs(acts = acts(list(n = 1, do = "place", place = 2, digit = 1),
                                   list(n = 2, do = "mark", place = 8, digit = 3)))
     expect_identical(view()$digits[[2]], 1L)
     expect_identical(view()$marks[[8]], 4)
     expect_identical(view()$seen, 2)
-    # The browser sends again what it has not seen drawn: a mark that is done twice would be gone.
+    # The browser repeats acts that are not acknowledged; applying a mark twice would remove it.
     session$setInputs(acts = acts(list(n = 2, do = "mark", place = 8, digit = 3),
                                   list(n = 3, do = "place", place = 3, digit = 3), list(n = 4, do = "undo")))
     expect_identical(view()$digits[2:3], c(1L, 0L))
@@ -46,28 +46,28 @@ test_that("acts are done once each, in order, and drawn", {
   })
 })
 
-# How many games came back, from a server that waits for the page as long as `endTimeout` says.
+# The number of returned games, from a server that waits `endTimeout` seconds for the page.
 testEnd <- function(endTimeout) {
   ended <- 0
-  server <- playServer(testGame, function(game) ended <<- ended + 1, patience(60), endTimeout)
+  server <- playServer(testGame, function(game) ended <<- ended + 1, returnAfter(60), endTimeout)
   list(server = server, ended = function() ended)
 }
 
 done <- acts(list(n = 1, do = "done"))
 
-test_that("R goes on only when the page shows that the game has ended", {
+test_that("R continues only when the page shows that the game has ended", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   end <- testEnd(60)
   shiny::testServer(end$server, {
     session$setInputs(key = "0123456789")
-    # Only what Done asks for can be confirmed.
+    # A confirmation without Done is ignored.
     session$setInputs(shown = TRUE)
     expect_false(session$isClosed())
     session$setInputs(acts = done)
     later::run_now()
     expect_identical(end$ended(), 0)
-    # A game that has ended changes no more.
+    # A game that has ended does not change.
     session$setInputs(acts = acts(list(n = 2, do = "place", place = 2, digit = 1), list(n = 3, do = "done")))
     session$setInputs(key = "9876543210")
     expect_identical(view()$digits[[2]], 0L)
@@ -79,7 +79,7 @@ test_that("R goes on only when the page shows that the game has ended", {
   expect_identical(end$ended(), 1)
 })
 
-test_that("R goes on without the page where its window is closed or does not answer in time", {
+test_that("R continues if the window is closed or does not answer in time", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   closed <- testEnd(60)
@@ -99,26 +99,26 @@ test_that("R goes on without the page where its window is closed or does not ans
   expect_identical(c(closed$ended(), silent$ended()), c(1, 1))
 })
 
-test_that("no error ends a game", {
+test_that("an error does not end the game", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
-  shiny::testServer(playServer(testGame, identity, patience(60)), {
-    # Nothing that a player does makes it so.
+  shiny::testServer(playServer(testGame, identity, returnAfter(60)), {
+    # No action of a player leads to this state.
     play(utils::modifyList(play(), list(answer = NULL)))
     expect_error(hintPlay(play()))
     session$setInputs(acts = acts(list(n = 1, do = "hint"), list(n = 2, do = "place", place = 2, digit = 1)))
     expect_identical(view()$digits[[2]], 1L)
     session$setInputs(acts = acts(list(n = 3, do = "hint")))
-    expect_identical(view()$said, "That did not work. The board is as it was.")
+    expect_identical(view()$said, "Something went wrong. The board has not changed.")
     expect_identical(view()$digits[[2]], 1L)
   })
 })
 
-test_that("a window that comes back finds its game, and the last that stays away ends it", {
+test_that("a window that comes back finds its game, and the last one to stay closed ends it", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- list()
-  server <- playServer(testGame, function(game) ended <<- c(ended, list(game)), patience(0.4))
+  server <- playServer(testGame, function(game) ended <<- c(ended, list(game)), returnAfter(0.4))
   place <- acts(list(n = 1, do = "place", place = 2, digit = 1))
   shiny::testServer(server, {
     session$setInputs(key = "0123456789")
@@ -131,19 +131,19 @@ test_that("a window that comes back finds its game, and the last that stays away
     later::run_now()
     expect_length(ended, 0)
   })
-  # One with another game, which nobody saw.
+  # A window with another game that was never used.
   shiny::testServer(server, expect_identical(view()$digits[[2]], 0L))
   waitUntil(function() length(ended) > 0)
   expect_length(ended, 1)
   expect_identical(ended[[1]][2, 1], "1")
 })
 
-# Windows of an app, each a play that is known by the symbol in r2c1, and the symbols of the games that came back.
+# Windows of an app, each with a play that is identified by the symbol in r2c1, and the symbols of the returned games.
 testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
   play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
-  # A window that shows its end at once.
+  # A window that shows its end immediately.
   end <- function(key, play) {
     isLast <- windows$done(key, play)
     windows$part(key)
@@ -152,13 +152,13 @@ testWindows <- function() {
   c(windows, list(play = play, end = end, back = function() back))
 }
 
-test_that("Done ends one window, and the game of the last comes back", {
+test_that("Done ends one window, and the game of the last one is returned", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
   expect_false(windows$end("first", windows$play(1L)))
   expect_identical(windows$back(), integer())
-  # It is closed then, which counts no more.
+  # Closing it afterwards has no effect.
   windows$leave("first", windows$play(1L), 0)
   later::run_now(0.1)
   expect_identical(windows$back(), integer())
@@ -166,7 +166,7 @@ test_that("Done ends one window, and the game of the last comes back", {
   expect_identical(windows$back(), 3L)
 })
 
-test_that("the game comes back when every window shows its end, and no later window changes that", {
+test_that("the game is returned when every window shows its end, and later windows do not change it", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
@@ -182,7 +182,7 @@ test_that("the game comes back when every window shows its end, and no later win
   expect_identical(windows$back(), 3L)
 })
 
-test_that("a window may come back as long as its own patience lasts, whatever others do", {
+test_that("each window may come back within its own timeout, independent of the others", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second", "third")) windows$enter(key)
@@ -191,7 +191,7 @@ test_that("a window may come back as long as its own patience lasts, whatever ot
   expect_false(windows$end("third", windows$play(4L)))
   later::run_now(0.2)
   expect_identical(windows$back(), integer())
-  # Both were waited for; the second is gone.
+  # Both were awaited; the second timeout is over.
   windows$enter("token")
   expect_null(windows$rename("token", "second"))
   windows$enter("other")
@@ -203,7 +203,7 @@ test_that("a window may come back as long as its own patience lasts, whatever ot
   expect_identical(windows$back(), 1L)
 })
 
-test_that("a window that came back is not forgotten by a clock of its earlier absence", {
+test_that("the timeout of an earlier absence does not remove a window that came back", {
   skip_if_not_installed("later")
   windows <- testWindows()
   windows$enter("first")
@@ -218,7 +218,7 @@ test_that("a window that came back is not forgotten by a clock of its earlier ab
   expect_identical(windows$rename("token", "first")$board$digits[[2]], 3L)
 })
 
-test_that("an app that was stopped waits for nobody", {
+test_that("a stopped app waits for no window", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second", "third")) windows$enter(key)
@@ -231,7 +231,7 @@ test_that("an app that was stopped waits for nobody", {
   expect_identical(windows$back(), integer())
 })
 
-test_that("other machines are waited for longer", {
+test_that("the timeout is longer for other machines", {
   secondsFor <- function(address) secondsToComeBack(list(request = list(REMOTE_ADDR = address)))
   for (address in list("127.0.0.1", "::1", "::ffff:127.0.0.1", NULL)) expect_identical(secondsFor(address), 3)
   for (address in c("192.168.1.20", "10.127.0.1", "fe80::1")) expect_identical(secondsFor(address), 60)

@@ -1,4 +1,4 @@
-# A proper puzzle on each shape; large ones are half full, so that they take no nets.
+# A proper puzzle on each shape. Large ones are half full, so that they need no nets.
 puzzlesOf <- function(shapes) {
   set.seed(4)
   lapply(shapes, function(shape) {
@@ -8,7 +8,7 @@ puzzlesOf <- function(shapes) {
   })
 }
 
-# A player who does anything, sense and nonsense.
+# A random act, valid or not.
 randomActs <- function(order, count) {
   lapply(seq_len(count), function(k) {
     list(do = sample(c("place", "mark", "erase", "fill", "undo", "redo", "reset", "check", "hint", "explain", "take",
@@ -19,8 +19,8 @@ randomActs <- function(order, count) {
 
 boards <- function(play) c(play$past, list(play$board), play$future)
 
-test_that("whatever a player does, clues stay, and undo and redo go to and fro", {
-  # One expectation a shape: testthat takes long over each.
+test_that("clues never change, and undo and redo are inverse, for any acts", {
+  # One expectation per shape, because expectations of testthat are slow.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)
   puzzles <- puzzlesOf(shapes())
@@ -39,7 +39,7 @@ test_that("whatever a player does, clues stay, and undo and redo go to and fro",
       view <- viewOf(play, 0)
       sizes <- lengths(view[c("digits", "clue", "marks", "clash", "house", "placed", "candidates", "gone", "labels")])
       expectTrue(all(sizes == length(clues)), paste("view after", act$do))
-      # What was done can be taken back.
+      # Every change can be undone.
       if (!identical(before$board, board) && !act$do %in% c("undo", "redo")) {
         back <- actOn(actOn(play, list(do = "resume"), 0), list(do = "undo"), 0)
         expectTrue(identical(back$board, before$board), paste("undo of", act$do))
@@ -50,12 +50,12 @@ test_that("whatever a player does, clues stay, and undo and redo go to and fro",
     all <- length(boards(play))
     while (length(play$past)) play <- actOn(play, list(do = "undo"), 0)
     expectTrue(identical(play$board, start$board), "undo of all")
-    expectTrue(length(boards(play)) == all, "how many boards there are")
+    expectTrue(length(boards(play)) == all, "the number of boards")
     expect_identical(wrong, character(), info = paste(shape, "seed", seed))
   }
 })
 
-test_that("steps that are explained and done lead to the solution", {
+test_that("explaining and applying steps leads to the solution", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     play <- newPlay(puzzles[[shape]])
@@ -64,7 +64,7 @@ test_that("steps that are explained and done lead to the solution", {
       if (isSolvedPlay(play)) break
       if (step %% 2 == 0) play <- actOn(play, list(do = "hint"), step)
       told <- actOn(play, list(do = "explain"), step)
-      # A step that eliminates strikes out what nobody marked yet, or was marked.
+      # A step that eliminates strikes out candidates, whether they were marked or not.
       play <- actOn(told, list(do = "take"), step)
       right <- play$board$marks[cbind(seq_along(play$answer$digits), play$answer$digits)]
       isMarked <- rowSums(play$board$marks) > 0
@@ -77,7 +77,7 @@ test_that("steps that are explained and done lead to the solution", {
   }
 })
 
-test_that("a symbol takes its marks from the cells that it shares a house with", {
+test_that("a symbol is removed from the marks of its peers", {
   for (shape in names(shapes())) {
     game <- shapes()[[shape]]
     order <- nrow(game)
@@ -85,7 +85,7 @@ test_that("a symbol takes its marks from the cells that it shares a house with",
     expect_true(all(play$board$marks), info = shape)
     place <- order + 2L
     play <- placeDigit(play, place, 2L)
-    # By definition: what isValid() finds fault with.
+    # By definition: the clashes that isValid() finds.
     sees <- vapply(setdiff(seq_len(order^2), place), function(other) {
       board <- game
       board[c(place, other)] <- symbolsFor(order)[[2]]
@@ -97,7 +97,7 @@ test_that("a symbol takes its marks from the cells that it shares a house with",
   }
 })
 
-test_that("all marks are the choices of all holes, and none if they are there", {
+test_that("All marks pencils in all candidates, and clears them the next time", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -112,7 +112,7 @@ test_that("all marks are the choices of all holes, and none if they are there", 
   }
 })
 
-test_that("clashes are those that isValid() finds, wrong cells those that the solution has otherwise", {
+test_that("clashes are those of isValid(), and wrong cells differ from the solution", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -129,7 +129,7 @@ test_that("clashes are those that isValid() finds, wrong cells those that the so
       view <- viewOf(play, 0)
       expect_identical(which(view$clash == 1), as.integer(clashingPlaces(play)))
       expect_identical(which(view$wrong == 1), as.integer(play$wrong))
-      # What was found wrong is not any more once something is done.
+      # The next action clears the wrong cells.
       marked <- toggleMark(play, which(play$board$digits == 0)[[1]], 1L)
       expect_identical(sum(viewOf(marked, 0)$wrong), 0L)
       expect_identical(sum(viewOf(undo(play), 0)$wrong), 0L)
@@ -137,18 +137,18 @@ test_that("clashes are those that isValid() finds, wrong cells those that the so
   }
 })
 
-test_that("puzzles with several solutions or none are checked as far as that goes", {
+test_that("puzzles with several solutions or none can be checked", {
   play <- checkPlay(newPlay(emptyGame(2)))
-  expect_identical(play$said$text, "Nothing is wrong so far.")
-  # No box is complete and nothing clashes, but r1c4 is left with neither 3 nor 4. With several solutions no single
-  # cell is to blame.
+  expect_identical(play$said$text, "No mistakes found so far.")
+  # No box is complete and nothing clashes, but r1c4 has no candidates left. If there are several solutions, no single
+  # cell is wrong.
   play <- newPlay(as.sudoku("12.............."))
   expect_identical(play$answer$status, "several")
   play <- checkPlay(placeDigit(placeDigit(play, 10L, 3L), 15L, 4L))
   expect_identical(clashingPlaces(play), integer())
   expect_identical(play$wrong, integer())
   expect_false(canBeCompleted(play))
-  expect_identical(play$said$text, "Nothing clashes, but no solution holds all of these symbols. Undo some.")
+  expect_identical(play$said$text, "Nothing clashes, but these symbols are not part of any solution. Undo some.")
   none <- newPlay(as.sudoku("11.............."))
   expect_identical(checkPlay(none)$wrong, c(1L, 5L))
   expect_identical(hintPlay(none)$said$tone, "bad")
@@ -157,7 +157,7 @@ test_that("puzzles with several solutions or none are checked as far as that goe
   expect_identical(checkPlay(blocked)$said$text, "This puzzle has no solution.")
 })
 
-test_that("a game goes on where it stands, on the board of its puzzle", {
+test_that("a game continues from its current state on the board of its puzzle", {
   game <- as.sudoku("4......3.1..2...")
   half <- playedGame(placeDigit(newPlay(game), 2L, 1L))
   expect_identical(originalGame(half), game)
@@ -165,7 +165,7 @@ test_that("a game goes on where it stands, on the board of its puzzle", {
   expect_identical(playedGame(play), half)
   expect_identical(playedGame(resetBoard(play)), newPartSolution(gameDigits(game), game))
   expect_identical(playedGame(newPlay(solve(game))), solve(game))
-  # Edited afterwards: the puzzle counts.
+  # The board was edited later: the puzzle is used.
   half[1, 1] <- "3"
   expect_identical(playedGame(newPlay(half))[1, 1], "4")
   variant <- emptyGame(boxes = c(2, 3), diagonals = TRUE)
@@ -173,7 +173,7 @@ test_that("a game goes on where it stands, on the board of its puzzle", {
   expect_identical(attr(playedGame(newPlay(variant)), "geometry"), attr(variant, "geometry"))
 })
 
-test_that("the clock runs while it is played", {
+test_that("the clock runs during the game", {
   act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
   play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)
   expect_identical(secondsPlayed(play, 160), 60)
@@ -187,21 +187,21 @@ test_that("the clock runs while it is played", {
   expect_identical(play$said$text, "Solved in 1 minute 5 seconds.")
   expect_identical(secondsPlayed(play, 5000), 65)
   expect_false(isPaused(play))
-  # What was solved and is undone goes on.
+  # The clock continues if a solved game is undone.
   play <- act(play, "undo", 6000)
   expect_identical(secondsPlayed(play, 6010), 75)
   expect_identical(inMinutes(c(0.7)), "0 seconds")
   expect_identical(inMinutes(3600), "60 minutes")
 })
 
-test_that("what is solved has no clock to go on", {
+test_that("the clock of a solved game cannot be resumed", {
   act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
   play <- newPlay(solve(as.sudoku("4......3.1..2...")), now = 100)
   expect_identical(act(play, "resume", 200), play)
   expect_false(viewOf(act(play, "resume", 200), 300)$isRunning)
 })
 
-test_that("the clock stays with a puzzle that is left for another, and goes on with it", {
+test_that("the clock is stored with a puzzle that is replaced, and continues with it", {
   set.seed(10)
   act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
   play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)
@@ -218,20 +218,20 @@ test_that("the clock stays with a puzzle that is left for another, and goes on w
   again <- act(back, "redo", 900)
   expect_identical(again$board, other$board)
   expect_identical(secondsPlayed(again, 901), 3)
-  # One that is not solved goes on from where it was left.
+  # The clock of an unsolved puzzle continues from its last value.
   back <- act(act(play, "new", 150), "undo", 160)
   expect_identical(secondsPlayed(back, 165), 55)
 })
 
-test_that("undo reaches back some hundreds of changes", {
+test_that("undo reaches back several hundred changes", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
-  for (k in seq_len(mostPast + 5L)) play <- toggleMark(play, 2L, 1L + k %% 2L)
-  expect_length(play$past, mostPast)
-  for (k in seq_len(mostPast + 5L)) play <- undo(play)
-  expect_length(play$future, mostPast)
+  for (k in seq_len(maxPast + 5L)) play <- toggleMark(play, 2L, 1L + k %% 2L)
+  expect_length(play$past, maxPast)
+  for (k in seq_len(maxPast + 5L)) play <- undo(play)
+  expect_length(play$future, maxPast)
 })
 
-test_that("cells are read aloud with where they are and what they hold", {
+test_that("screen readers get the position and content of cells", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   # Row 2, column 1; row 3, column 2 is a clue.
   play <- toggleMark(toggleMark(play, 2L, 3L), 2L, 1L)
@@ -245,7 +245,7 @@ test_that("cells are read aloud with where they are and what they hold", {
   expect_identical(large[c(18, 256)], c("row 2, column 2: K", "row 16, column 16: empty, marks P"))
 })
 
-test_that("only a solved game ends without a question", {
+test_that("only a solved game ends without confirmation", {
   question <- function(play) viewOf(play, 0)$unfinished
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {

@@ -1,4 +1,4 @@
-test_that("a hint names the technique and where, an explanation says why", {
+test_that("a hint names the technique and its location, an explanation gives the reason", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   play <- hintPlay(play)
   expect_identical(play$said$text, "Next: naked single, in the marked cell.")
@@ -11,12 +11,12 @@ test_that("a hint names the technique and where, an explanation says why", {
   view <- viewOf(play, 0)
   expect_identical(view$placed[[2]], 1L)
   expect_true(view$canTake)
-  # The same again as long as nothing is done.
+  # The message is the same until the board changes.
   expect_identical(explainPlay(play), play)
   expect_identical(playedGame(takeStep(play))[2, 1], "1")
 })
 
-test_that("what only eliminates is passed on, as explainGame() has it", {
+test_that("a step that only eliminates is followed by the next one, as in explainGame()", {
   game <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
   steps <- explainGame(game)
   first <- match(TRUE, !is.na(steps$eliminated))
@@ -35,7 +35,7 @@ test_that("what only eliminates is passed on, as explainGame() has it", {
   }
 })
 
-test_that("a step is not done unless it was told", {
+test_that("a step can only be applied after it was explained", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   expect_identical(takeStep(play), play)
   expect_identical(takeStep(hintPlay(play))$board, play$board)
@@ -43,7 +43,7 @@ test_that("a step is not done unless it was told", {
   expect_identical(explainPlay(solved), solved)
 })
 
-test_that("where no technique finds anything, that is said", {
+test_that("a message says that no technique applies", {
   play <- explainPlay(newPlay(emptyGame(2)))
-  expect_match(play$said$text, "No technique finds anything here")
+  expect_match(play$said$text, "No known technique applies here")
 })

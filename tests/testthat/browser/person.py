@@ -1,4 +1,4 @@
-"""A person who plays: drives Chromium through games that R serves, looks at what is shown, and fails where it is wrong.
+"""Plays games that R serves as a person would: drives Chromium, checks the page, and fails if it is wrong.
 
     person.py FOLDER SCENE=ADDRESS ...
 
@@ -42,7 +42,7 @@ def is_served(address):
 
 
 class Person:
-    """What a person does and sees, on one page."""
+    """The actions and views of a person on one page."""
 
     def __init__(self, browser, scene, folder):
         self.browser, self.scene, self.folder = browser, scene, folder
@@ -67,7 +67,7 @@ class Person:
         self.order = self.ask("document.querySelectorAll('[role=row]').length")
 
     def look(self):
-        """Takes a screenshot, and sees whether everything fits the window."""
+        """Takes a screenshot, and checks that everything fits into the window."""
         self.shots += 1
         self.browser.save_screenshot(f"{self.folder}/{self.scene}-{self.shots}.png")
         overflow = self.ask("document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -83,7 +83,7 @@ class Person:
         self.answer("End the game")
         self.expect_said("The game has ended", said)
 
-    # --- What is to be seen ---
+    # --- The page ---
 
     def ask(self, script):
         return self.browser.execute_script("return " + script)
@@ -101,7 +101,7 @@ class Person:
         return self.browser.find_element(By.CSS_SELECTOR, f"[data-place='{(col - 1) * self.order + row}']")
 
     def holds(self, row, col):
-        """The symbol of a cell, "" where there are marks or nothing."""
+        """The symbol of a cell, or "" if it has only marks or is empty."""
         script = "const cell = arguments[0]; return cell.querySelector('.marks') ? '' : cell.textContent"
         return self.browser.execute_script(script, self.cell(row, col))
 
@@ -130,7 +130,7 @@ class Person:
         except TimeoutException as timeout:
             raise AssertionError(f"the page says {self.said()!r} instead") from timeout
 
-    # --- What a person does ---
+    # --- Actions ---
 
     def button(self, name):
         return self.browser.find_element(By.CSS_SELECTOR, f"#{name}, [data-do={name}]")
@@ -143,7 +143,7 @@ class Person:
         self.browser.find_element(By.XPATH, f"//dialog//button[text()='{label}']").click()
 
     def meddle(self, script):
-        """Changes what the page's connection to R does; `socket` is that connection."""
+        """Changes the page's connection to R; `socket` is that connection."""
         self.browser.execute_script("const socket = Shiny.shinyapp.$socket;" + script)
 
     def click(self, row, col, symbol=None):
@@ -157,7 +157,7 @@ class Person:
         return self.browser.find_element(By.CSS_SELECTOR, f"[data-digit='{digit}']")
 
     def tap(self, element):
-        """A finger."""
+        """Taps with a finger."""
         finger = ActionBuilder(self.browser, mouse=PointerInput("touch", "finger"))
         finger.pointer_action.move_to(element).pointer_down().pointer_up()
         finger.perform()
@@ -175,13 +175,13 @@ class Person:
         chain.perform()
 
     def strike(self, key, code, shift=False):
-        """A key of another layout than the machine's: what it types, and where it is."""
+        """Presses a key of another layout: the character that it types, and its position."""
         self.browser.execute_script(
             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], code: arguments[1], "
             "shiftKey: arguments[2], bubbles: true, cancelable: true}))", key, code, shift)
 
     def go_to(self, row, col):
-        """To a cell from wherever the person is, with the arrows."""
+        """Moves to a cell with the arrows."""
         self.type(Keys.HOME)
         place = int(self.browser.find_element(By.CSS_SELECTOR, ".chosen").get_attribute("data-place"))
         here = (place - 1) % self.order + 1
@@ -192,14 +192,14 @@ class Person:
 # --- The scenes ---
 
 def keyboard(person, address):
-    """A whole 4 x 4 game by keyboard, with a mistake on the way."""
+    """A complete 4 x 4 game by keyboard, with a mistake."""
     person.window(1000, 700)
     person.visit(address)
     assert person.ask("document.querySelector('[role=grid]').getAttribute('aria-label')") == "Sudoku board, 4 by 4"
     assert person.cell(1, 1).get_attribute("aria-label") == "row 1, column 1: 4, clue"
     solution = ["4312", "1243", "3124", "2431"]
     clues = ["4...", "...3", ".1..", "2..."]
-    # A clue stays as it is.
+    # A clue cannot be changed.
     person.go_to(1, 1)
     person.type("1")
     # The mistake.
@@ -214,14 +214,14 @@ def keyboard(person, address):
     person.expect_holds(1, 2, "4")
     person.chord(Keys.CONTROL, "y")
     person.expect_holds(1, 2, "")
-    # Marks: with the pencil, and with Shift without it.
+    # Marks: with the pencil, and with Shift.
     person.type(Keys.ENTER, "1", "3", Keys.ENTER)
     person.chord(Keys.SHIFT, "2")
     person.expect_marks(1, 2, "123")
     for key in (Keys.DELETE, "0", " "):
         person.type(key)
     person.expect_marks(1, 2, "")
-    # Digits are typed with Shift on AZERTY.
+    # AZERTY needs Shift for digits.
     for key, code, shift in (("&", "Digit1", False), ("1", "Digit1", True), ("1", "Numpad1", False)):
         person.strike(key, code, shift)
         person.expect_holds(1, 2, "1")
@@ -250,7 +250,7 @@ def keyboard(person, address):
 
 
 def mouse(person, address):
-    """Some of a 9 x 9 game with the mouse, with every tool."""
+    """Part of a 9 x 9 game with the mouse and every tool."""
     person.window(1000, 720)
     person.visit(address)
     person.click(1, 2, "2")
@@ -270,7 +270,7 @@ def mouse(person, address):
     assert person.marks(1, 3) == "35"
     person.press("redo")
     person.expect_holds(1, 3, "3")
-    # A wrong symbol, found and taken out.
+    # A wrong symbol is found and erased.
     person.click(1, 5, "9")
     person.press("check")
     person.expect_said("1 cell is wrong: r1c5.")
@@ -280,8 +280,8 @@ def mouse(person, address):
     person.expect_said("r1c5")
     person.click(1, 5)
     person.press("erase", "check")
-    person.expect_said("All is right so far.")
-    # A hint, the whole step, and done.
+    person.expect_said("All correct so far.")
+    # A hint, its explanation, and applying the step.
     person.press("fill", "hint")
     person.expect_said("Next: ")
     assert person.count(".house") > 0
@@ -298,12 +298,12 @@ def mouse(person, address):
     person.type("9")
     person.press("resume")
     person.until(lambda: person.cell(1, 1).is_displayed(), "the board is back")
-    # Everything back, all of it again, and everything back.
+    # Undo everything, redo everything, and undo it again.
     person.press("reset")
     person.expect_holds(1, 2, "")
     person.press("undo")
     person.expect_holds(1, 2, "2")
-    # Loaded again, the game goes on.
+    # The game continues after reloading.
     person.browser.refresh()
     person.await_board()
     person.expect_holds(1, 3, "3")
@@ -311,7 +311,7 @@ def mouse(person, address):
 
 
 def elimination(person, address):
-    """Steps that only eliminate, one after the other, until one can be done."""
+    """A series of steps that only eliminate, until one is applied."""
     person.window(1000, 720)
     person.visit(address)
     person.press("explain")
@@ -327,14 +327,14 @@ def elimination(person, address):
 
 
 def levels(person, address):
-    """Another puzzle, and back to the first."""
+    """A new puzzle, and back to the first."""
     person.window(1000, 720)
     person.visit(address)
     assert person.count("#level option") == 5
     before = person.count(".clue")
     person.browser.find_element(By.CSS_SELECTOR, "#level option[value=hard]").click()
     person.press("new")
-    person.expect_said("A new puzzle.")
+    person.expect_said("New puzzle.")
     person.look()
     person.press("undo")
     person.until(lambda: person.count(".clue") == before, "the first puzzle is back")
@@ -342,7 +342,7 @@ def levels(person, address):
 
 
 def phone(person, address):
-    """A 9 x 9 game with a finger, on a narrow screen, in light and dark."""
+    """A 9 x 9 game by touch on a narrow screen, in light and dark mode."""
     person.window(360, 740, phone=True)
     person.visit(address)
     person.tap(person.button("fill"))
@@ -380,7 +380,7 @@ def large(person, address):
 
 
 def jigsaw(person, address):
-    """Regions of any shape with a diagonal, in the dark; the window is closed in the middle of the game."""
+    """Irregular regions with a diagonal in dark mode; the window is closed during the game."""
     person.window(1000, 720, dark=True)
     person.visit(address)
     person.click(1, 1, "1")
@@ -391,12 +391,12 @@ def jigsaw(person, address):
     person.window(360, 740, phone=True)
     person.look()
     person.browser.get("about:blank")
-    # The browser would keep the page and its connection for ten minutes, in case the person goes back.
+    # The browser would keep the page and its connection for ten minutes in case the user navigates back.
     person.until(lambda: not is_served(address), "R goes on without the window")
 
 
 def rectangles(person, address):
-    """12 x 12 with boxes of 3 x 4 and symbols that are letters."""
+    """12 x 12 with boxes of 3 x 4 and letters as symbols."""
     person.window(800, 620)
     person.visit(address)
     assert person.count("#pad .symbol") == 12
@@ -416,7 +416,7 @@ def windows(person, address):
 
 
 def together(person, address):
-    """Two windows with a game each: the first that is done does not end the other."""
+    """Two windows with one game each: ending the first does not end the other."""
     person.window(1000, 700)
     person.visit(address)
     person.click(1, 2, "3")
@@ -438,14 +438,14 @@ def together(person, address):
 
 
 def asking(person, address):
-    """Done asks before it ends an unfinished game, and can be taken back."""
+    """Done asks for confirmation before it ends an unfinished game."""
     person.window(1000, 720)
     person.visit(address)
     person.press("done")
     person.await_question()
     assert "12 cells are still empty." in person.browser.find_element(By.TAG_NAME, "dialog").text
     person.look()
-    # Enter, Escape and the mouse keep the game, and symbols do not reach the board behind the question.
+    # Enter, Escape and the mouse keep the game, and symbols do not reach the board behind the dialog.
     chosen = person.ask("document.querySelector('.chosen').dataset.place")
     person.type("1", Keys.ARROW_DOWN, Keys.ENTER)
     person.until(lambda: not person.is_asked(), "Enter goes back to the game")
@@ -459,7 +459,7 @@ def asking(person, address):
     person.await_question()
     person.answer("Keep playing")
     person.until(lambda: not person.is_asked(), "the button goes back to the game")
-    # A full board with a mistake is unfinished too. Done follows the last symbol at once.
+    # A full board with a mistake is also unfinished. Done follows immediately after the last symbol.
     person.click(1, 1)
     for row, symbols in enumerate(["4312", "1243", "3124", "2433"], 1):
         for col, symbol in enumerate(symbols, 1):
@@ -472,7 +472,7 @@ def asking(person, address):
     person.look()
     person.window(360, 740, phone=True, dark=True)
     person.look()
-    # The keyboard alone.
+    # With the keyboard only.
     person.type(Keys.TAB)
     assert person.ask("document.activeElement.textContent") == "End the game"
     person.type(Keys.ENTER)
@@ -481,7 +481,7 @@ def asking(person, address):
 
 
 def end(person, address):
-    """A game that ends soon."""
+    """A short game."""
     person.window(1000, 720)
     person.visit(address)
     person.click(1, 2, "3")
@@ -509,7 +509,7 @@ def cut(person, address):
 
 
 def lost(person, address):
-    """The connection closes in the middle of the game, while the page asks."""
+    """The connection closes during the game, while the page asks for confirmation."""
     person.window(1000, 720)
     person.visit(address)
     person.click(1, 2, "3")
@@ -529,7 +529,7 @@ def main(folder, scenes):
         person = Person(browser, scene, folder)
         try:
             globals()[scene.split("-")[0]](person, address)
-            # The server ends as soon as the game is done, which the browser need not like.
+            # The server ends with the game, and the browser may log an error.
             errors = [entry["message"] for entry in browser.get_log("browser")
                       if entry["level"] == "SEVERE" and "WebSocket" not in entry["message"]]
             assert not errors, f"the browser complains: {errors}"
@@ -539,7 +539,7 @@ def main(folder, scenes):
             browser.save_screenshot(f"{folder}/{scene}-failed.png")
             traceback.print_exc(file=sys.stdout)
             print("failed", scene)
-        # What has ended is not to be sized for the next scene: Shiny would try to tell R.
+        # A page whose game has ended must not be resized for the next scene, because Shiny would try to report it to R.
         browser.get("about:blank")
     browser.quit()
     return failures
