@@ -1,22 +1,27 @@
-#' Prime grids
+#' Make a prime grid
 #'
-#' A square of primes to complete: all cells are different primes below a bound; so are the sums of all rows, all
-#' columns and both diagonals, none of which is the same as another or as a cell; and the final sum, of all cells and
-#' all these sums, is a prime too, of any size. The default is a puzzle that was spread without the last of its
-#' sentences: of its four solutions the one with the smallest final sum is meant.
+#' @description
+#' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve and to print or plot.
 #'
-#' @param cells `[matrix]` Of numbers, or a data frame of them, with 3, 5, 7 or 9 rows and as many columns; `NA` or 0
-#'   for an empty cell. With an even number of rows there is no such grid: the sum of that many odd primes is even.
-#' @param below `[integer(1)]` All cells and all sums of lines are less than this, from 3 to 1,000,000.
+#' In a complete grid, all cells are different primes below a bound. The sums of all rows, columns and both diagonals
+#' are also primes below the bound, and all cells and sums differ. The final sum, of all cells and all these sums, is a
+#' prime of any size. `primeGrid()` is a known puzzle with four solutions, whose lost last sentence asked for the
+#' smallest final sum.
 #'
-#' @return A matrix of integers, `NA` for an empty cell, of class `"prime_grid"`, with the bound as attribute `"below"`.
-#'   [print()][print.prime_grid] and [plot()][plot.prime_grid] show it with its sums, [primeSums()] tells them,
-#'   [solve()][solve.prime_grid] fills it, `as.matrix()` and `as.data.frame()` take the class away.
+#' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
+#'   `NA` or 0 for an empty cell. Even numbers of rows are impossible, because the sum of an even number of odd primes
+#'   is even. The default is the known puzzle.
+#' @param below `[integer(1)]` The bound, from 3 to 1,000,000; all cells and all sums of lines are less than this. The
+#'   default is 100.
+#'
+#' @return A `[prime_grid]` object: a matrix of integers, `NA` for an empty cell, with the bound as attribute `"below"`.
+#'   [print()][print.prime_grid] and [plot()][plot.prime_grid] show it with its sums, [primeSums()] returns them,
+#'   [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the class.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where `cells` is not a matrix of numbers or `below` is out of bounds; `oxidoku_error_size`
-#' where there is no such square; `oxidoku_error_prime` where a cell holds what is no prime below the bound, or what
-#' another cell holds already.
+#' * `oxidoku_error_argument` if `cells` is not a matrix of numbers or `below` is out of range;
+#' * `oxidoku_error_size` if the matrix does not have one of these sizes;
+#' * `oxidoku_error_prime` if a cell is not a prime below the bound, or two cells are equal.
 #' @references
 #' Wojciechowski, M. *Brutally Solving a Logic Puzzle with Perl 6*. Blog.
 #' @seealso `vignette("recursion-beyond-sudoku")`
@@ -27,7 +32,7 @@
 #' g
 #' solve(g)
 #'
-#' # With other clues and larger numbers:
+#' # Other clues and a larger bound:
 #' g <- primeGrid(rbind(c(NA, 101, NA), NA, c(NA, NA, 11)), below = 300)
 #' solve(g, limit = 1)
 primeGrid <- function(cells = rbind(c(NA, 3, 17), c(5, NA, NA), c(13, NA, 7)), below = 100) {
@@ -40,7 +45,7 @@ newPrimeGrid <- function(cells, below, puzzle = NULL) {
   structure(cells, dim = dim(cells), dimnames = NULL, below = below, puzzle = puzzle, class = "prime_grid")
 }
 
-# A matrix of numbers with an odd number of rows, and NA in its holes.
+# Checks the cells, and returns them as a matrix with NA in the holes.
 squareOf <- function(cells) {
   if (is.null(frameFault(cells))) cells <- as.matrix(cells)
   isEmpty <- is.logical(cells) && all(is.na(cells))
@@ -56,34 +61,34 @@ checkOddSquare <- function(cells) {
   order <- nrow(cells)
   if (order != ncol(cells) || !order %in% c(3, 5, 7, 9)) {
     isEven <- order == ncol(cells) && order > 0 && order %% 2 == 0
-    raiseError("size", "A prime grid is a square with 3, 5, 7 or 9 rows, not a ", order, " x ", ncol(cells), " matrix",
-               if (isEven) paste0(": the sum of ", order, " odd primes is even"), ".")
+    raiseError("size", "A prime grid must be a square matrix with 3, 5, 7 or 9 rows, not a ", order, " x ", ncol(cells),
+               " matrix", if (isEven) paste0(" (the sum of ", order, " odd primes is even)"), ".")
   }
 }
 
-# The cells as integers: different primes below the bound, and holes.
+# Checks that the cells are different primes below the bound or NA, and returns them as integers.
 checkPrimes <- function(cells, below) {
   refuse <- function(wrong, ...) {
     if (any(wrong)) {
       cell <- which(wrong)[[1]]
-      raiseError("prime", cellName(cell, nrow(cells)), " holds ", showValue(cells[[cell]]), ..., ".")
+      raiseError("prime", cellName(cell, nrow(cells)), " is ", showValue(cells[[cell]]), ..., ".")
     }
   }
   isClue <- !is.na(cells)
-  refuse(isClue & !arePrimes(cells), ", which is no prime")
-  refuse(isClue & cells >= below, ", and all cells must be less than ", below, ". Give a larger `below`")
+  refuse(isClue & !arePrimes(cells), ", which is not a prime")
+  refuse(isClue & cells >= below, ", but all cells must be less than ", below, ". Use a larger `below`")
   again <- isClue & duplicated(as.vector(cells))
   first <- if (any(again)) match(cells[again][[1]], cells)
-  refuse(again, ", and so does ", cellName(first, nrow(cells)), ": each prime can stand once")
+  refuse(again, ", and so is ", cellName(first, nrow(cells)), ", but all cells must differ")
   storage.mode(cells) <- "integer"
   cells
 }
 
-# A grid that may have been edited, checked once more; the puzzle behind a solution is left out.
+# Checks a grid again, because it may have been edited, and drops the attribute "puzzle".
 checkPrimeGrid <- function(x, name) {
   below <- attr(x, "below", exact = TRUE)
   if (!inherits(x, "prime_grid") || is.null(below)) {
-    raiseError("argument", "`", name, "` must be a prime grid, not ", showValue(x), ". Make one with primeGrid().")
+    raiseError("argument", "`", name, "` must be a prime grid, not ", showValue(x), ". Make one with `primeGrid()`.")
   }
   primeGrid(cellsOf(x, name), below)
 }
@@ -92,8 +97,7 @@ checkPrimeGrid <- function(x, name) {
 cellsOf <- function(x, name = "x") {
   cells <- unclass(x)
   if (!is.matrix(cells) || !is.numeric(cells)) {
-    raiseError("argument", "`", name, "` is a prime grid that was edited into something else. ",
-               "Make one with primeGrid().")
+    raiseError("argument", "`", name, "` must be an unaltered prime grid. Make one with `primeGrid()`.")
   }
   checkOddSquare(cells)
   matrix(as.vector(cells), nrow(cells))
@@ -101,29 +105,30 @@ cellsOf <- function(x, name = "x") {
 
 #' Solve a prime grid
 #'
-#' Finds the ways to fill a prime grid, those with the smallest final sums first.
+#' Returns the solutions of a prime grid, sorted by their final sums, to find the one with the smallest.
 #'
-#' @param a `[prime_grid]` A grid of [primeGrid()].
+#' @param a `[prime_grid]` A grid from [primeGrid()].
 #' @param ... Not used.
-#' @param limit `[numeric(1)]` The most solutions to list, from 1 on, rounded down; `Inf` for all. The fewer, the
-#'   sooner: what cannot have a smaller final sum than those that are known is not looked at.
-#' @param maxNodes `[numeric(1)]` The most nodes (primes that are tried in a cell) to visit, rounded down; `Inf` for no
-#'   limit. The default takes some seconds.
+#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, rounded down; `Inf` for all. The default is
+#'   1000. A small limit is faster, because branches with larger final sums than the solutions found so far are skipped.
+#' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
+#'   for no limit. The default, 1e8, takes several seconds.
 #'
-#' @return A list of class `"prime_solutions"` of filled grids, by ascending final sum, of equal sums row by row; each
-#'   has the grid itself as attribute `"puzzle"`. The attribute `"complete"` `[logical(1)]` says whether these are all.
-#'   If not, a message of class `oxidoku_limit` says which limit was met: after `limit` there are others, with larger
-#'   sums or the same; after `maxNodes` there may be others, with smaller ones too. If there is no solution the list
-#'   has length 0, with a message of class `oxidoku_no_solution`.
+#' @return A `[list]` of class `"prime_solutions"` of filled grids, each with the puzzle as attribute `"puzzle"`. They
+#'   are sorted by final sum, and grids with equal sums row by row. The attribute `"complete"` `[logical(1)]` is `TRUE`
+#'   if these are all solutions. Messages report the other cases:
+#'   * `oxidoku_limit`: the search stopped at `limit`, and there are others with the same or larger sums; or it stopped
+#'     at `maxNodes`, and there may be others, also with smaller sums;
+#'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:
-#' A recursion in Rust. It fills the cell whose lines have the fewest holes, so that sums are soon known, tries primes
-#' in ascending order, and goes back as soon as a line or the final sum would be too large even with the smallest
+#' A recursion in Rust. It fills the cell whose lines have the fewest holes, so that sums are known early, tries primes
+#' in ascending order, and backtracks as soon as a line or the final sum would be too large even with the smallest
 #' primes in all other holes (branch and bound).
-#' @section Errors: `oxidoku_error_stopped` where no solution was found within `maxNodes` nodes, and those of
-#'   [primeGrid()] for a grid that was edited.
-#' @section Limits: 3 x 3 grids with two clues or more are searched through in a moment. Of larger grids with few clues
-#'   some solutions are soon found, while nobody knows the smallest. Ctrl-C ends the search.
+#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and those of [primeGrid()]
+#'   if the grid was edited.
+#' @section Limits: The search of a 3 x 3 grid with at least two clues takes a moment. For larger grids with few clues,
+#'   some solutions are found quickly, but the smallest final sum is unknown. Ctrl-C stops the search.
 #' @seealso [primeSums()]
 #' @family functions for primes
 #' @export
@@ -132,7 +137,7 @@ cellsOf <- function(x, name = "x") {
 #' s
 #' sapply(s, function(g) primeSums(g)[["final"]])
 #'
-#' # The smallest of all with 3 in the middle:
+#' # The smallest final sum with 3 in the centre:
 #' solve(primeGrid(rbind(NA, c(NA, 3, NA), NA)), limit = 1)
 solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   checkNoDots(...)
@@ -140,7 +145,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   grid <- checkPrimeGrid(a, "a")
   cells <- cellsOf(grid)
-  # One more than wanted tells whether there are more.
+  # Asks for one solution more than the limit, to find out if there are more.
   how <- list(below = attr(grid, "below"), limit = limit + 1, maxNodes = maxNodes)
   isStopped <- FALSE
   found <- callRust(fill_prime_grid(replace(cells, is.na(cells), 0L), how), stopped = function(found) {
@@ -160,46 +165,49 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
 
 tellFewer <- function(isStopped, limit, maxNodes) {
   if (isStopped) {
-    tell("limit", "The search ended at its limit, ", countedAs(maxNodes, "node"), ": there may be other solutions, ",
-         "with smaller final sums too. Give a larger `maxNodes` (Inf for no limit).")
+    tell("limit", "The search stopped at its limit of ", countedAs(maxNodes, "node"), ", so there may be other ",
+         "solutions, also with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
   } else {
-    tell("limit", "The list ends at its limit, ", showNumber(limit), ", and there are more solutions. Give a larger ",
-         "`limit` (Inf for all).")
+    tell("limit", "The list stops at its limit of ", countedAs(limit, "solution"), ", but there are more. Use a ",
+         "larger `limit` (Inf for all).")
   }
 }
 
-# What is wrong with a grid as it stands, if anything.
+# Describes an obvious fault of the grid, or returns NULL.
 whyNone <- function(grid) {
   if (any(grid %in% 2)) return(": the lines through 2 have even sums")
   sums <- primeSums(grid)
   sums <- sums[!is.na(sums)]
   isLine <- names(sums) != "final"
   faults <- list(
-    "is no prime" = !arePrimes(sums),
+    "is not a prime" = !arePrimes(sums),
     "is not below the bound" = isLine & sums >= attr(grid, "below"),
-    "stands elsewhere already" = isLine & (sums %in% grid | duplicated(sums))
+    "also occurs elsewhere" = isLine & (sums %in% grid | duplicated(sums))
   )
   for (fault in names(faults)) {
     wrong <- which(faults[[fault]])
     if (length(wrong)) {
-      return(paste0(": ", wordsOfLine(names(sums)[[wrong[[1]]]]), " comes to ", sums[[wrong[[1]]]], ", which ", fault))
+      return(paste0(": ", wordsOfSum(names(sums)[[wrong[[1]]]]), " is ", sums[[wrong[[1]]]], ", which ", fault))
     }
   }
 }
 
-wordsOfLine <- function(name) {
-  switch(name, falling = "the falling diagonal", rising = "the rising diagonal", final = "the final sum",
-         sub("([0-9])", " \\1", sub("col", "column", name)))
+wordsOfSum <- function(name) {
+  if (name == "final") return("the final sum")
+  line <- switch(name, falling = "the falling diagonal", rising = "the rising diagonal",
+                 sub("([0-9])", " \\1", sub("col", "column", name)))
+  paste("the sum of", line)
 }
 
-#' The sums of a prime grid
+#' Add up the lines of a prime grid
 #'
-#' Adds up each line of a prime grid, and all that is there for the final sum.
+#' Returns the sums of all lines of a prime grid and its final sum, to check a solution.
 #'
-#' @param x `[prime_grid]` A grid of [primeGrid()], or one of its solutions.
-#' @return `[integer]` The sums of the rows (`row1`, ...), the columns (`col1`, ...), the falling and the rising
-#'   diagonal, and the final sum, of all cells and all of these; `NA` where a cell is empty.
-#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` where `x` is no prime grid.
+#' @param x `[prime_grid]` A grid from [primeGrid()], or one of its solutions.
+#' @return An `[integer]` vector: the sums of the rows (`row1`, ...), the columns (`col1`, ...), the `falling` and the
+#'   `rising` diagonal, and the `final` sum, of all cells and all these sums. A sum is `NA` if one of its cells is
+#'   empty.
+#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if `x` is not a prime grid.
 #' @family functions for primes
 #' @export
 #' @examples
@@ -209,7 +217,7 @@ wordsOfLine <- function(name) {
 #' all(isPrime(s))
 primeSums <- function(x) {
   if (!inherits(x, "prime_grid")) {
-    raiseError("argument", "`x` must be a prime grid, not ", showValue(x), ". Make one with primeGrid().")
+    raiseError("argument", "`x` must be a prime grid, not ", showValue(x), ". Make one with `primeGrid()`.")
   }
   cells <- cellsOf(x)
   order <- nrow(cells)
@@ -225,15 +233,16 @@ primeSums <- function(x) {
 
 #' Print a prime grid
 #'
-#' Prints the cells in a frame; at its right the sums of the rows; below it, from left to right, those of the rising
-#' diagonal, the columns and the falling diagonal, and in the last line the final sum. What is not known yet is left
-#' out.
+#' Prints a prime grid in a frame with its sums, or returns the printed lines.
 #'
-#' @param x `[prime_grid]` A grid of [primeGrid()]; `[prime_solutions]` what [solve()][solve.prime_grid] made of it.
+#' The sums of the rows are at the right. Below the frame are, from left to right, the sums of the rising diagonal, the
+#' columns and the falling diagonal, and in the last line the final sum. Unknown sums are left out.
+#'
+#' @param x `[prime_grid]` A grid from [primeGrid()], or `[prime_solutions]` a result of [solve()][solve.prime_grid].
 #' @param ... Not used.
-#' @param most `[numeric(1)]` How many solutions to print at most, from 0 on, rounded down.
-#' @return `print()` returns `x`, invisibly; `format()` the lines that are printed.
-#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` where the grid was edited into something else.
+#' @param most `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
+#' @return `print()` returns `x`, invisibly; `format()` returns a `[character]` vector of the printed lines.
+#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is not a prime grid.
 #' @family functions for primes
 #' @export
 #' @examples

@@ -1,13 +1,14 @@
-#' Tell primes
+#' Test for primes
 #'
-#' Which numbers are primes? In Rust, for recursions in R that ask it often: see
-#' `vignette("recursion-beyond-sudoku")`.
+#' Returns `TRUE` for primes, quickly enough for recursions in R that test many numbers.
 #'
-#' @param x `[numeric]` Numbers up to 2^53, beyond which R's are not exact.
+#' For such a recursion, see `vignette("recursion-beyond-sudoku")`.
 #'
-#' @return `[logical]`, of the length of `x` and with its names and dimensions; `NA` for `NA`, `FALSE` for what is not a
-#'   whole number. The answer is exact: twelve bases of the Miller-Rabin test leave no doubt below 2^64.
-#' @section Errors: `oxidoku_error_argument` where `x` is not numeric or holds a larger number.
+#' @param x `[numeric]` Numbers up to 2^53, the largest that R represents exactly.
+#'
+#' @return A `[logical]` vector with the length, names and dimensions of `x`; `NA` for `NA`, `FALSE` for numbers that
+#'   are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes no error below 2^64.
+#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a larger number.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,
 #' 985-1003. \doi{10.1090/mcom/3134}
@@ -20,17 +21,17 @@
 #' isPrime(c(largest = 2^53 - 111, even = 2^53, half = 2.5, unknown = NA))
 isPrime <- function(x) {
   if (!is.numeric(x) || is.object(x)) {
-    raiseError("argument", "`x` must be numbers, not ", showValue(x), ".")
+    raiseError("argument", "`x` must be numeric, not ", showValue(x), ".")
   }
   large <- which(abs(x) > 2^53)
   if (length(large)) {
-    raiseError("argument", "`x` must be numbers up to 2^53, beyond which R's are not exact, not ",
+    raiseError("argument", "`x` must contain numbers up to 2^53, the limit of exact whole numbers in R, not ",
                showValue(x[[large[[1]]]]), ".")
   }
   arePrimes(x)
 }
 
-# The same of anything numeric.
+# isPrime() without checks, for any numeric object.
 arePrimes <- function(x) {
   answer <- callRust(is_prime(as.double(x)))
   attributes(answer) <- attributes(x)[c("names", "dim", "dimnames")]
@@ -39,16 +40,16 @@ arePrimes <- function(x) {
 
 #' List the truncatable primes
 #'
-#' Finds the primes that stay primes while digits are taken from the left, and while digits are taken from the right,
-#' down to one digit: 3797, 797, 97 and 7; 379, 37 and 3.
+#' Returns the primes that remain primes when digits are removed from the left, and when digits are removed from the
+#' right, such as 3797: 797, 97 and 7; 379, 37 and 3.
 #'
-#' @param base `[integer(1)]` The base of the digits, from 2 to 13.
+#' @param base `[integer(1)]` The base of the digits, from 2 to 13, by default 10.
 #'
-#' @return `[numeric]` The truncatable primes of two digits or more, ascending, as numbers; of length 0 in base 2. In
-#'   base 10 there are eleven, whose sum answers problem 37 of Project Euler.
-#' @section Implementation: A recursion in Rust appends digits to primes as long as primes come of it. Some of these
-#'   have primes at their right ends as well. There are finitely many, so the list is complete.
-#' @section Errors: `oxidoku_error_argument` where `base` is out of bounds.
+#' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order; of length 0 in
+#'   base 2. In base 10 there are eleven, whose sum solves problem 37 of Project Euler.
+#' @section Implementation: A recursion in Rust appends digits to primes while the result is a prime, and selects the
+#'   numbers whose right ends are also primes. There are finitely many of these, so the list is complete.
+#' @section Errors: `oxidoku_error_argument` if `base` is out of range.
 #' @references
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.
 #' \doi{10.1090/S0025-5718-1977-0427213-2}

@@ -1,17 +1,18 @@
 #' Plot a prime grid
 #'
-#' Draws the cells of a prime grid, with the clues in one colour and what the solver filled in in another, and around
-#' them the sums that are known: of rows at the right, of columns below, of diagonals in the lower corners, and the
-#' final sum below all.
+#' Draws a prime grid with its known sums, clues in one colour and filled-in numbers in another.
 #'
-#' @param x `[prime_grid]` A grid of [primeGrid()], filled or not.
+#' The sums of rows are at the right, those of columns below, those of diagonals in the lower corners, and the final sum
+#' is at the bottom.
+#'
+#' @param x `[prime_grid]` A grid from [primeGrid()], filled or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
-#' @param cex `[numeric(1)]` Size of the numbers. The default makes them as large as the cells of the device allow.
-#' @param colSolution,colGame,colSum `[character(1)]` Colours of the numbers that were filled in, of the clues, and of
-#'   the sums. A grid that is no solution is drawn in `colGame` throughout.
-#' @return The grid, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `cex` is not a positive number, a colour is none, the grid was
-#'   edited into something else, or the margins leave no room on the device.
+#' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
+#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. A grid
+#'   that is not a solution is drawn in `colGame`.
+#' @return The `[prime_grid]`, invisibly.
+#' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
+#'   and is not a prime grid, or the margins leave no room on the device.
 #' @family functions for primes
 #' @export
 #' @examples

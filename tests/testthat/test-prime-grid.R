@@ -1,10 +1,10 @@
-# All fillings by brute force: every arrangement of primes in the holes, looked at as the rules read.
+# All solutions by brute force: every arrangement of primes in the holes, checked against the rules.
 fillInR <- function(cells, below = 100) {
   primes <- setdiff(which(isPrime(seq_len(below - 1))), cells)
   holes <- which(is.na(cells))
   chosen <- as.matrix(expand.grid(rep(list(primes), length(holes))))
   chosen <- chosen[apply(chosen, 1, anyDuplicated) == 0, , drop = FALSE]
-  # A filling a column, its cells and then its sums.
+  # One solution per column, its cells and then its sums.
   fillings <- matrix(cells, 9, nrow(chosen))
   fillings[holes, ] <- t(chosen)
   lines <- list(c(1, 4, 7), c(2, 5, 8), c(3, 6, 9), 1:3, 4:6, 7:9, c(1, 5, 9), c(3, 5, 7))
@@ -20,7 +20,7 @@ plainly <- function(solutions) lapply(unclass(solutions)[seq_along(solutions)], 
 
 finalSums <- function(solutions) vapply(solutions, function(x) primeSums(x)[["final"]], 0L)
 
-test_that("the known grid has four solutions, and the one that is meant comes first", {
+test_that("the known grid has four solutions, and the one with the smallest final sum is first", {
   solutions <- solve(primeGrid())
   expect_identical(finalSums(solutions), c(541L, 601L, 691L, 709L))
   expect_identical(as.matrix(solutions[[1]]), matrix(c(41L, 5L, 13L, 3L, 23L, 11L, 17L, 19L, 7L), 3))
@@ -28,7 +28,7 @@ test_that("the known grid has four solutions, and the one that is meant comes fi
   expect_identical(attr(solutions[[1]], "puzzle"), primeGrid())
 })
 
-test_that("they are the four that brute force finds among 116,280", {
+test_that("brute force finds the same four solutions among 116,280", {
   skip_on_cran()
   expected <- fillInR(as.matrix(primeGrid()))
   expect_identical(attr(expected, "tried"), 116280L)
@@ -42,7 +42,7 @@ test_that("solutions are those of brute force for other clues and bounds", {
   expect_gt(length(all), 3000)
   found <- 0
   for (case in 1:25) {
-    # Three of the cells of a filling, and in a third of the cases another clue.
+    # Three cells of a solution, and in a third of the cases another clue.
     cells <- as.matrix(all[[sample(length(all), 1)]])
     cells[sample(9, 3)] <- NA
     if (case %% 3 == 0) cells[which(!is.na(cells))[1]] <- setdiff(c(89L, 97L), cells)[1]
@@ -57,7 +57,7 @@ test_that("solutions are those of brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a limit gives the smallest final sums and says that there are more", {
+test_that("a limit gives the smallest final sums and a message that there are others", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")
@@ -75,7 +75,7 @@ test_that("a limit of nodes is an error without a solution and a message with so
   expect_identical(anyDuplicated(c(some[[1]], primeSums(some[[1]]))), 0L)
 })
 
-test_that("a grid without a solution is told, and why where that is plain to see", {
+test_that("a grid without a solution gives a message, with the reason if it is obvious", {
   expect_snapshot({
     length(solve(primeGrid(rbind(c(3, 5, 7), NA, NA))))
     solve(primeGrid(rbind(c(2, 5, 7), NA, NA)))
@@ -85,14 +85,14 @@ test_that("a grid without a solution is told, and why where that is plain to see
   })
 })
 
-test_that("a filled grid is its own solution, if it is one", {
+test_that("a complete grid is its own solution if it is valid", {
   filled <- solve(primeGrid())[[3]]
   expect_identical(plainly(solve(filled)), list(as.matrix(filled)))
   expect_message(none <- solve(primeGrid(replace(as.matrix(filled), 1, 19L))), class = "oxidoku_no_solution")
   expect_length(none, 0)
 })
 
-test_that("sums are those of the lines", {
+test_that("sums are the sums of the lines", {
   cells <- matrix(c(41, 5, 13, 3, 23, 11, 17, 19, 7), 3)
   expected <- c(row1 = 61L, row2 = 47L, row3 = 31L, col1 = 59L, col2 = 37L, col3 = 43L, falling = 71L, rising = 53L,
                 final = 541L)
@@ -136,7 +136,7 @@ test_that("a plot returns the grid and leaves the device as it was", {
   expect_identical(par(c("mar", "xaxs")), before)
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   edited <- primeGrid()
   edited[1, 1] <- 4
@@ -171,7 +171,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("Ctrl-C ends a search", {
+test_that("Ctrl-C stops a search", {
   stopped <- interruptCall("solve(g, maxNodes = Inf)", setup = "g <- primeGrid(matrix(NA, 9, 9), 1e6)")
   expect_identical(stopped$end, "interrupted")
   expect_lt(stopped$seconds, 5)

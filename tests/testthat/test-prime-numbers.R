@@ -1,15 +1,15 @@
 # By division, one number at a time.
 isPrimeInR <- function(x) x > 1 && all(x %% seq_len(sqrt(x))[-1] != 0)
 
-test_that("primes are those that division finds", {
+test_that("primes agree with trial division", {
   expect_identical(isPrime(0:2000), vapply(0:2000, isPrimeInR, NA))
   large <- 2^c(31, 32, 40) + rep(c(-1, 1, 15), each = 3)
   expect_identical(isPrime(large), vapply(large, isPrimeInR, NA))
-  # The largest below 2^53 (OEIS A013603), and a product of two primes beside each other.
+  # The largest prime below 2^53 (OEIS A013603), and a product of two consecutive primes.
   expect_identical(isPrime(c(2^53 - 111, 94906249 * 94906247)), c(TRUE, FALSE))
 })
 
-test_that("what is no whole number is no prime, and shapes are kept", {
+test_that("fractions are not primes, and shapes are kept", {
   expect_identical(isPrime(c(a = NA, b = 2.5, c = -7, d = 7)), c(a = NA, b = FALSE, c = FALSE, d = TRUE))
   expect_identical(isPrime(matrix(2:5, 2)), matrix(c(TRUE, TRUE, FALSE, TRUE), 2))
   expect_identical(isPrime(integer()), logical())
@@ -30,12 +30,12 @@ test_that("the truncatable primes are those of Project Euler 37", {
   expect_length(truncatablePrimes(), 11)
 })
 
-test_that("other bases have as many as were counted elsewhere", {
-  # Counted by a plain program in Python, which shares nothing with this one.
+test_that("the counts for other bases agree with an independent program", {
+  # Counted by an independent program in Python.
   expect_identical(lengths(lapply(2:13, truncatablePrimes)), c(0L, 1L, 1L, 3L, 6L, 4L, 18L, 4L, 11L, 2L, 30L, 6L))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     isPrime("7")
     isPrime(factor(7))
