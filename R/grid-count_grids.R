@@ -1,31 +1,33 @@
 #' Count all grids of a board
 #'
-#' How many complete grids there are on a board of boxes: not an estimate, and not looked up, but counted.
+#' Returns the exact number of complete grids of a board with boxes, for use in proofs and estimates.
 #'
-#' @param n `[integer(1)]` Side of the boxes: 2 or 3 for the boards of 4 x 4 and 9 x 9. For other boards leave it out.
-#' @param boxes `[integer(2)]` Rows and columns of a box, as of [emptyGame()].
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#' @param n `[integer(1)]` The side of the boxes, 2 or 3 for boards of 4 x 4 and 9 x 9. The default is 3. Leave it out
+#'   if you give `boxes`.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of a box, such as `c(2, 4)`. The default `NULL` means
+#'   square boxes.
+#' @inheritParams solveGames
 #'
-#' @return `[character(1)]` The number in decimal digits, exactly; most of these numbers are larger than any whole
-#'   number that R's numbers hold.
+#' @return A `[character(1)]` string with the number in decimal digits, because most of these numbers are too large for
+#'   R's numbers.
 #'
 #' @section Implementation:
-#' The grids of 9 x 9 are counted by what the minicols of the first band hold: up to disguise there are some hundred
-#' classes of that, and of each the ways to fill the band and to complete it are counted (Felgenhauer and Jarvis,
-#' 2006). Where boxes have two rows, it is counted by which symbols stand in the upper row of each box: given that, the
-#' two stacks can be filled independently, and in equally many ways.
+#' The grids of 9 x 9 are counted by the digits in the minicolumns of the first band. Up to equivalence there are
+#' several hundred classes of these; for each, the ways to fill the band and to complete the grid are counted
+#' (Felgenhauer and Jarvis, 2006). Boards whose boxes have two rows are counted by the symbols in the upper row of each
+#' box: given these, the two stacks can be filled independently, in the same number of ways.
 #'
 #' @section Limits:
-#' Boards of 4 x 4, 6 x 6, 8 x 8 with boxes of 2 x 4, 9 x 9 and 10 x 10, whichever way the boxes lie. The first three
-#' take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 some seconds. It ends there: for 12 x 12 with
-#' boxes of 2 x 6 there are 63,199 classes, of which each would take hours; with boxes of 3 x 4 there are more still.
-#' Nobody has counted 16 x 16. The grids of a board with regions, diagonals or extra houses, or of a puzzle, are
-#' counted by [countSolutions()], one after the other.
+#' Boards of 4 x 4, 6 x 6, 8 x 8 with boxes of 2 x 4, 9 x 9 and 10 x 10; boxes can also have their sides exchanged. The
+#' first three take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 several seconds. Larger boards are out
+#' of reach: 12 x 12 with boxes of 2 x 6 has 63,199 classes, each of which would take hours, boxes of 3 x 4 have even
+#' more, and the grids of 16 x 16 have never been counted. For boards with regions, diagonals or extra houses, and for
+#' puzzles, [countSolutions()] counts grids one by one.
 #'
-#' @section Long work: A progress bar after a second; Ctrl-C ends it.
+#' @section Long work: A progress bar appears after a second; Ctrl-C stops the count.
 #'
-#' @section Errors: `oxidoku_error_argument` where nobody can count the grids in good time, or an argument is out of
-#'   bounds; `oxidoku_error_geometry` where `boxes` is no shape of boxes.
+#' @section Errors: `oxidoku_error_argument` if the board is too large to count or an argument is invalid;
+#'   `oxidoku_error_geometry` if `boxes` is not a valid shape.
 #' @references
 #' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22.
 #'
@@ -38,7 +40,7 @@
 #' countGrids(3)
 #' countGrids(boxes = c(2, 4))
 #'
-#' # The same one by one, where they are few:
+#' # One by one on a small board:
 #' countSolutions(emptyGame(2), limit = Inf)
 countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, NULL)
@@ -60,7 +62,6 @@ countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interacti
 }
 
 raiseUncounted <- function(shape) {
-  raiseError("argument", "The grids with boxes of ", shape[[1]], " x ", shape[[2]], " cannot be counted in good time. ",
-             "Those of 3 x 3 can be, and of 2 x 2 to 2 x 5; see `?countGrids`. On a small board countSolutions() ",
-             "counts them one by one.")
+  raiseError("argument", "`countGrids()` supports boxes of 3 x 3 and of 2 x 2 to 2 x 5, not ", shape[[1]], " x ",
+             shape[[2]], "; see `?countGrids`. For a small board, use `countSolutions()`, which counts one by one.")
 }

@@ -1,53 +1,58 @@
 #' Make a random Latin square
 #'
-#' Squares of any order in which each symbol stands once in each row and each column, one or many, by the Markov chain
-#' of Jacobson and Matthews: for the layout of experiments, and as raw material for simulation.
+#' @description
+#' Returns one or many random Latin squares, for the layout of experiments and for simulation.
 #'
-#' @param k `[integer(1)]` The order: how many rows, columns and symbols, from 2 to 400.
-#' @param moves `[numeric(1)]` How far to walk from a square that is there to begin with, from 0 on; a fraction is
-#'   rounded down. The default is k^2, but at least 100.
-#' @param count `[numeric(1)]` How many squares; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a square and a column a cell,
-#'   row by row; `"list"` for games; `"character"` for a string a square, as of `format(style = "line")`, which
-#'   `as.sudoku(boxes = c(1, k))` reads.
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#' `latinGame(7)` is a single square of order 7, ready for [designGame()]; `latinGame(7, count = 1000)` is a matrix of
+#' 1000 squares, one per row. They come from the Markov chain of Jacobson and Matthews, which is close to uniform.
 #'
-#' @return A complete game as of `emptyGame(boxes = c(1, k))`, with rows and columns only; or with `count` a matrix of
-#'   `count` rows, or a list of games or a character vector of that length; each is made for itself.
+#' @param k `[integer(1)]` The order, which is the number of rows, columns and symbols, from 2 to 400.
+#' @param moves `[numeric(1)]` The number of moves of the Markov chain from its start, at least 0, rounded down. The
+#'   default `NULL` means k^2, but at least 100.
+#' @param count `[numeric(1)]` The number of squares. The default `NULL` means a single square, as a game.
+#' @param as `[character(1)]` The form of the result if `count` is given:
+#'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, row by row;
+#'   * `"list"`: a list of games;
+#'   * `"character"`: one string per square, in the form of `format(style = "line")`, which `as.sudoku(boxes = c(1, k))`
+#'     reads.
+#' @inheritParams solveGames
+#'
+#' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a `[matrix]`
+#'   with `count` rows, or a `[list]` or `[character]` vector of that length, of independent squares.
 #'
 #' @section Distribution:
-#' The walk begins at the cyclic square with rows, columns and symbols shuffled. Each move leads from a square to
-#' another, or back, through cubes that are squares but for one cell (*improper* ones), as many as it takes; of all
-#' that could be changed in a square each is as likely. Two things are proved: all squares are connected, and in the
-#' long run each is as likely as the others (Jacobson and Matthews, 1996). And since the steps treat all rows, columns
-#' and symbols alike, squares that differ by an exchange of these are equally likely after any number of moves; so
-#' that up to order 3, where that is all of them, the squares are exactly uniform. Moves are counted, not steps: the
-#' first square after so many steps is *not* uniform.
+#' The chain starts at the cyclic square with rows, columns and symbols shuffled. A move leads from a square to another,
+#' or back, through cubes that are squares except for one cell (*improper* ones), in as many steps as it takes; every
+#' possible change of a square is equally likely. Two facts are proved: all squares are connected, and in the long run
+#' all are equally likely (Jacobson and Matthews, 1996). Because the steps treat all rows, columns and symbols alike,
+#' squares that differ by an exchange of these are equally likely after any number of moves. Up to order 3 that is all
+#' of them, so the squares are exactly uniform. Moves are counted, not steps: the first square after a fixed number of
+#' steps is *not* uniform.
 #'
-#' How near the law is to uniform after so many moves is *not* proved, but measured, by the number of intercalates,
-#' which are two rows and two columns whose four cells hold two symbols. Their distribution is known exactly up to
-#' order 7. A million squares each of orders 4, 5, 6 and 7 were not told from uniform ones by chi-square from 25 moves
-#' on, and each move shrinks the distance to about a third at order 4, to a fifth at order 5. The 161,280 squares of
-#' order 5 came up as often as they should, ten times each on average, among 1,612,800. Of orders 10, 15, 20 and 30
-#' the mean number of intercalates of 4,000 squares was the same after a quarter of k^2 moves, after k^2, and after
-#' four times as many, within two standard errors, which is 1 in 100 or less.
+#' The distance to uniform after a number of moves is *not* proved, but measured by the number of intercalates, which
+#' are two rows and two columns whose four cells contain two symbols. Their distribution is known exactly up to order 7.
+#' From 25 moves on, a million squares each of orders 4, 5, 6 and 7 could not be distinguished from uniform ones by
+#' chi-square, and each move reduces the distance to about a third at order 4 and a fifth at order 5. Among 1,612,800
+#' squares of order 5, the 161,280 squares occurred with the expected frequencies, ten times each on average. For orders
+#' 10, 15, 20 and 30, the mean number of intercalates of 4,000 squares was the same after a quarter of k^2 moves, after
+#' k^2, and after four times k^2, within two standard errors, which is at most 1 in 100.
 #'
-#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's. A square depends on the seed
-#' and its place alone, not on the number of threads.
+#' The numbers come from the package's own generator (xoshiro256++), seeded from R's. A square depends only on the seed
+#' and its position, not on the number of threads.
 #'
 #' @section Long work:
 #' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
 #'
 #' @section Limits:
-#' A move takes about k steps, each some ten nanoseconds: with one thread some 40,000 squares of 10 x 10 a second, one
-#' of 100 x 100 in less than a tenth of a second, one of 400 x 400 in a few seconds.
+#' A move takes about k steps of about ten nanoseconds. One thread makes about 40,000 squares of 10 x 10 per second, one
+#' of 100 x 100 in less than a tenth of a second, and one of 400 x 400 in a few seconds.
 #'
-#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid.
 #' @references
 #' Jacobson, M. T. and Matthews, P. (1996). Generating uniformly distributed random Latin squares. *Journal of
 #' Combinatorial Designs*, 4(6), 405-437. \doi{10.1002/(SICI)1520-6610(1996)4:6<405::AID-JCD3>3.0.CO;2-J}
-#' @seealso [randomGame()] for grids with boxes, [designGame()] to lay a square out, [orthogonalGames()] for squares
-#'   that go together.
+#' @seealso [randomGame()] for grids with boxes, [designGame()] to lay out a square, [orthogonalGames()] for mutually
+#'   orthogonal squares.
 #' @family functions that make puzzles and random grids
 #' @export
 #' @examples
@@ -57,7 +62,7 @@
 #' # A trial of seven treatments:
 #' head(designGame(latinGame(7)))
 #'
-#' # All 576 squares of order 4 come up:
+#' # All 576 squares of order 4 occur:
 #' nrow(unique(latinGame(4, count = 10000)))
 latinGame <- function(k, moves = NULL, count = NULL, as = c("matrix", "list", "character"), threads = NULL,
                       progress = interactive()) {

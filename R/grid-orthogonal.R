@@ -1,31 +1,33 @@
 #' Make mutually orthogonal grids
 #'
-#' Two grids are *orthogonal*, the one is the other's *mate*, if laid over each other they show each pair of symbols
-#' once: a Graeco-Latin square, whose Latin and Greek letters each make a grid. So two factors, or as many as there are
-#' grids, can be tried out on the same plots without getting into each other's way.
+#' Returns a list of complete grids, any two of which are orthogonal, for testing several factors on the same plots
+#' independently.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the grids are n^2 x n^2.
-#' @param count `[integer(1)]` How many grids.
+#' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one is laid over the other.
+#' Two such grids form a Graeco-Latin square.
 #'
-#' @return A list of complete games, any two of them orthogonal, all with the symbols in order in the first row.
+#' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the grids are n^2 x n^2.
+#' @param count `[integer(1)]` The number of grids. The default, n (n - 1), is the maximum if `n` is a prime power; for
+#'   other `n`, give a smaller number.
 #'
-#' @section How many there are:
-#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime number or a power of one (2, 3,
-#' 4, 5, 7, 8, 9, 11, 13, 16, 17 or 19) there are as many, and `count` is all of them unless said otherwise: 2 of 4 x
-#' 4, 6 of 9 x 9, 12 of 16 x 16. For other n they are made from those of the factors of n, which gives fewer: 2 of 36
-#' x 36, 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144 and 225 x 225, 12 of 400 x 400. There `count` must be
-#' given, and whether more can be had is left open.
+#' @return A `[list]` of `[sudoku]` objects, complete games with the symbols in order in the first row.
+#'
+#' @section Number of grids:
+#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
+#' 13, 16, 17 or 19), this number is reached: 2 of 4 x 4, 6 of 9 x 9, 12 of 16 x 16. For other n, grids are constructed
+#' from those of the factors of n, which gives fewer: 2 of 36 x 36, 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144
+#' and 225 x 225, 12 of 400 x 400. Whether there are more is an open question.
 #'
 #' @section Implementation:
-#' Rows, columns and symbols are the elements of the field of n^2 elements, and for an element `f` outside the subfield
-#' of n elements `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the same is
-#' done with the fields of the factors at once. No chance is in it: shuffle the rows within bands, bands, columns
-#' within stacks, stacks of all the grids alike, and the symbols of each, to randomise a trial.
+#' Rows, columns and symbols are the elements of the field of n^2 elements. For an element `f` outside the subfield of n
+#' elements, `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the fields of
+#' the factors are combined. The result is not random: to randomise a trial, shuffle rows within bands, bands, columns
+#' within stacks, and stacks in the same way for all grids, and the symbols of each.
 #'
 #' @section Limits:
-#' All 342 grids of 361 x 361 take seconds and some 400 megabytes.
+#' All 342 grids of 361 x 361 take several seconds and about 400 megabytes.
 #'
-#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds, or `count` is more than there are.
+#' @section Errors: `oxidoku_error_argument` if `n` is out of range, or `count` is too large.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
@@ -44,7 +46,7 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # A Graeco-Latin trial of 4 x 4. A seed shuffles both squares alike, so that they stay orthogonal:
+#' # A Graeco-Latin trial of 4 x 4. The same seed shuffles both squares in the same way, so they stay orthogonal:
 #' pair <- lapply(orthogonalGames(2), function(g) {
 #'   set.seed(1)
 #'   shuffleGame(g)
@@ -53,46 +55,48 @@
 #' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
 orthogonalGames <- function(n, count = n * (n - 1)) {
   n <- checkN(n)
-  most <- callRust(orthogonal_grids(n, 0L))$most
-  if (isNumber(count) && count > most) raiseTooMany(n, count, most)
-  count <- checkWhole(count, "count", 0, most)
+  maxCount <- callRust(orthogonal_grids(n, 0L))$most
+  if (isNumber(count) && count > maxCount) raiseTooMany(n, count, maxCount)
+  count <- checkWhole(count, "count", 0, maxCount)
   grids <- callRust(orthogonal_grids(n, count))$grids
   lapply(grids, function(digits) newGame(matrix(digits, n^2)))
 }
 
-raiseTooMany <- function(n, count, most) {
+raiseTooMany <- function(n, count, maxCount) {
   bound <- n * (n - 1)
   size <- paste(n^2, "x", n^2)
-  why <- if (most == bound) {
-    paste0("no more grids of ", size, " are mutually orthogonal.")
+  why <- if (maxCount == bound) {
+    paste0("no larger set of ", size, " grids is mutually orthogonal.")
   } else {
-    paste0(n, " is no power of a prime, and whether more than ", most, " grids of ", size,
-           " are mutually orthogonal, up to ", bound, ", is not known here. Say count = ", most, ".")
+    paste0(n, " is not a prime power, and `orthogonalGames()` cannot construct a larger set of ", size, " grids. ",
+           "Use `count = ", maxCount, "`.")
   }
-  raiseError("argument", "`count` must be at most ", most, " for n = ", n, ", not ", showValue(count), ": ", why)
+  raiseError("argument", "`count` must be at most ", maxCount, " for n = ", n, ", not ", showValue(count), ": ", why)
 }
 
-#' Are grids orthogonal?
+#' Test whether grids are orthogonal
 #'
-#' Two grids of one order are orthogonal if laid over each other they show each pair of symbols once.
+#' Returns `TRUE` for orthogonal grids, in which each pair of symbols occurs exactly once when one is laid over the
+#' other; use it to check the squares of a design.
 #'
 #' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
-#'   one a row, a list of games, or one game, as in [solveGames()]; also strings of Latin squares, as of [latinGame()].
-#'   `a` and `b` must be equally many, or one of them one. Without `b` the grids of `a` are compared with each other.
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#'   one grid per row, a list of games, or a single game, as in [solveGames()]; also strings and matrices of Latin
+#'   squares, such as those from [latinGame()]. `a` and `b` must have the same length, or one of them length one. The
+#'   default `b = NULL` compares the grids of `a` with each other.
+#' @inheritParams solveGames
 #'
-#' @return `[logical]`
+#' @return A `[logical]` vector.
 #'
-#'   * With `b`: a value for each pair of grids, `TRUE` if they are orthogonal, with the names of the longer of `a` and
-#'     `b`. `NA` if one of the two is not a board or has an empty cell.
-#'   * Without `b`: one value, `TRUE` if all pairs of grids in `a` are orthogonal. `TRUE` if there are fewer than two
-#'     grids; `NA` if an incomplete grid leaves the answer open.
+#'   * With `b`: one value for each pair of grids, `TRUE` if they are orthogonal, with the names of the longer of `a`
+#'     and `b`. `NA` if one of the two is not a board or has an empty cell.
+#'   * Without `b`: one value, `TRUE` if all pairs of grids in `a` are orthogonal or there are fewer than two grids;
+#'     `NA` if an incomplete grid leaves the answer open.
 #'
-#'   The symbols alone count. Boards may have boxes, regions, or none, and need not have the same; whether they keep
-#'   their own rules [isValid()] tells.
+#'   Only the symbols are compared. Boards can have boxes, regions, or neither, and need not have the same. To check the
+#'   rules of a board, use [isValid()].
 #'
-#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
-#'   Also `oxidoku_error_size` if two grids to be compared have different sizes.
+#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
+#'   [solveGames()]. Also `oxidoku_error_size` if two grids to be compared have different sizes.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
@@ -104,7 +108,7 @@ raiseTooMany <- function(n, count, most) {
 #' isOrthogonal(grids[[1]], grids[[2]])
 #' isOrthogonal(grids)
 #'
-#' # Of the 288 grids of 4 x 4 a third have mates, 24 each:
+#' # A third of the 288 grids of 4 x 4 have mates, 24 each:
 #' all <- vapply(allSolutions(emptyGame(2)), format, "", style = "line")
 #' isMate <- isOrthogonal(rep(all, each = 288), rep(all, 288))
 #' table(colSums(matrix(isMate, 288)))
@@ -131,7 +135,7 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
 areMutuallyOrthogonal <- function(grids, threads, progress) {
   known <- grids[lengths(grids) > 0]
   size <- length(known)
-  # They make an orthogonal array, which has one more column at most than there are symbols.
+  # They form an orthogonal array, which has at most one column more than there are symbols.
   if (size > 1 && size > sqrt(length(known[[1]])) + 1) return(FALSE)
   places <- seq_len(size)
   second <- sequence(size - places, places + 1)
@@ -139,7 +143,7 @@ areMutuallyOrthogonal <- function(grids, threads, progress) {
   if (length(grids) < 2 || size == length(grids)) TRUE else NA
 }
 
-# Raises an error that names the first two grids to be compared that have different sizes.
+# Raises an error that names the first pair of grids with different sizes.
 checkSameOrder <- function(one, first, other, second) {
   sizes <- cbind(lengths(one$grids)[first], lengths(other$grids)[second])
   wrong <- which(sizes[, 1] != sizes[, 2] & sizes[, 1] > 0 & sizes[, 2] > 0)
@@ -155,7 +159,7 @@ checkSameOrder <- function(one, first, other, second) {
   raiseError("size", "Grids to be compared must have the same size, but ", grids[[1]], " and ", grids[[2]], ".")
 }
 
-# The digits of each grid, NULL for what is no board or not complete.
+# The digits of each grid, NULL for elements that are not boards or not complete.
 readGrids <- function(x, name) {
   puzzles <- readPuzzles(if (isLatinRows(x)) gamesOfRows(x) else x, name)
   grids <- callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "grid")))
@@ -166,7 +170,7 @@ readGrids <- function(x, name) {
   list(grids = grids, size = puzzles$size, names = puzzles$names, name = name)
 }
 
-# Is this a matrix of numbers with a row for each board, of an order that no plain board has?
+# TRUE for a matrix of numbers with a row for each board, of an order that no board with square boxes has.
 isLatinRows <- function(x) {
   order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
   order %in% 2:mostN^2 && !order %in% (2:mostN)^2 && nrow(x) != ncol(x)
@@ -177,7 +181,7 @@ gamesOfRows <- function(x) {
   lapply(seq_len(nrow(x)), function(row) as.sudoku(matrix(x[row, ], boxes[[2]], byrow = TRUE), boxes = boxes))
 }
 
-# The digits of a string of a board of any order, whatever its boxes; NULL for anything else.
+# The digits of a string of a board of any order and with any boxes; NULL for anything else.
 gridOfLatinLine <- function(text) {
   if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
@@ -187,7 +191,7 @@ gridOfLatinLine <- function(text) {
   }
 }
 
-# Which grids of one list are orthogonal to which of another, by their places.
+# TRUE for the pairs of orthogonal grids; `first` and `second` are indices into the two lists.
 comparePairs <- function(one, other, first, second, threads, progress) {
   size <- length(first)
   how <- list(one = one, other = other, second = second, threads = threads)

@@ -1,73 +1,87 @@
 #' Draw random grids
 #'
-#' A complete grid, or many, on a board of any shape: exactly uniform where that is known how, and otherwise by a
-#' method whose bias is stated.
+#' @description
+#' Returns one or many random complete grids, for designs, simulations and as a start for puzzles: exactly uniform where
+#' a method is known, and otherwise by a method with a stated bias.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param method `[character(1)]` How to draw, see below. `"auto"` takes the first of `"uniform"`, `"chain"` and
-#'   `"seed"` that knows the board; it lists grids up to 6 x 6 only. Where that is not `"uniform"`, a message of
-#'   class `oxidoku_not_uniform` says so.
-#' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
-#' @param count `[numeric(1)]` How many grids; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"matrix"` for an integer matrix with a row a grid and a column a cell,
-#'   row by row, which [solveGames()] and its like read where boxes are square; `"list"` for games; `"character"` for
-#'   a string a grid, as of `format(style = "line")`, see Limits.
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#' `randomGame()` is a uniform 9 x 9 grid, and `randomGame(count = 1000)` a matrix of 1000 of them, one per row. The
+#' arguments fall into three groups:
+#' * shape of the board: `n`, or `boxes`, `regions`, `diagonals`, `extra`;
+#' * distribution: `method`;
+#' * many grids: `count`, `as`, `threads`, `progress`.
 #'
-#' @return A complete game, without a puzzle behind it; with `count` a matrix of `count` rows, or a list of games
-#'   or a character vector of that length.
+#' @inheritParams emptyGame
+#' @param method `[character(1)]` The method to draw by; see Distribution:
+#'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board; grids are listed
+#'     only up to 6 x 6. A message of class `oxidoku_not_uniform` reports if it is not `"uniform"`;
+#'   * `"uniform"`: exactly uniform, for some boards;
+#'   * `"chain"`: close to uniform, for all boards of boxes;
+#'   * `"shuffle"`: random rearrangements of one grid, for all boards of boxes;
+#'   * `"seed"`: not uniform, for boards of any shape.
+#' @param count `[numeric(1)]` The number of grids. The default `NULL` means a single grid, as a game.
+#' @param as `[character(1)]` The form of the result if `count` is given:
+#'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. For
+#'     square boxes, [solveGames()] and similar functions read it;
+#'   * `"list"`: a list of games;
+#'   * `"character"`: one string per grid, in the form of `format(style = "line")`; see Limits.
+#' @inheritParams solveGames
+#'
+#' @return A `[sudoku]` object, a complete game. With `count`, a `[matrix]` with `count` rows, or a `[list]` or
+#'   `[character]` vector of that length.
 #'
 #' @section Distribution:
-#' * `"uniform"`: every grid of the board is exactly as likely as every other, by proof. Known are boards of 9 x 9 and
-#'   those with boxes of two rows or two columns up to 10 x 10, for which the grids are counted by classes (see
-#'   [countGrids()]); and every board, with regions, diagonals or extra houses too, that has at most 100,000 grids
-#'   with 1, 2, 3, ... in the first row, which are listed. That is so for all boards up to 5 x 5 and most up to 6 x 6;
-#'   elsewhere `"uniform"` is an error.
-#' * `"chain"`: boards of boxes of any size. A grid of `"shuffle"` of which, for each pair of lines of a band or stack,
-#'   each cycle between the two is switched or left by the toss of a coin, ten times over. This is a Markov chain that
-#'   prefers no grid in the long run among those that it can reach. On 9 x 9 ten times is found to be enough, not
-#'   proved: 200,000 grids are not told from uniform ones by the tests below (chi-square 12.3, 21.0 and 16.2). What it
-#'   cannot reach is known on 6 x 6, where it never meets 10 of the 49 classes, with a quarter of the grids; on
-#'   other boards, from 12 x 12 on, nobody knows.
-#' * `"shuffle"`: boards of boxes of any size. The cyclic grid, whose rows are shifts of one another, with rows
-#'   shuffled within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks that
-#'   may change places on such a grid; where boxes are square, rows become columns half of the time. All grids of this
-#'   kind are equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a share that nobody would notice of
-#'   larger ones. They will do for the layout of an experiment, whose randomisation they are.
-#' * `"seed"`: boards of any shape. A solution of a board with one of each symbol in random cells, or fewer where that
-#'   has none, as sudokuAlt does it, in a random disguise as of [shuffleGame()]. Engines prefer some solutions, so the
-#'   grids are *not* equally likely, and not only by a little: on 9 x 9 the same tests give chi-squares above 300.
+#' * `"uniform"`: all grids of the board are equally likely, by proof. It supports 9 x 9 and boards up to 10 x 10 whose
+#'   boxes have two rows or two columns, for which the grids are counted by classes (see [countGrids()]). It also
+#'   supports every board, including those with regions, diagonals or extra houses, that has at most 100,000 grids with
+#'   1, 2, 3, ... in the first row; these are listed. This holds for all boards up to 5 x 5 and most up to 6 x 6. On
+#'   other boards `"uniform"` is an error.
+#' * `"chain"`: boards of boxes of any size. It starts from a grid of `"shuffle"`. For each pair of lines of a band or
+#'   stack, each cycle between the two is switched with probability one half, and all this is done ten times. In the
+#'   long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9, ten rounds are found to be
+#'   enough, but this is not proved: 200,000 grids cannot be distinguished from uniform ones by the tests below
+#'   (chi-square 12.3, 21.0 and 16.2). On 6 x 6 it never reaches 10 of the 49 classes, with a quarter of the grids; for
+#'   boards of 12 x 12 or larger, the reachable set is unknown.
+#' * `"shuffle"`: boards of boxes of any size. It starts from the cyclic grid, whose rows are shifts of one another, and
+#'   shuffles rows within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks
+#'   that can be exchanged on such a grid; if boxes are square, it transposes half of the grids. All grids of this kind
+#'   are equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a vanishing share of larger ones. They are
+#'   sufficient for the layout of an experiment, because this is its randomisation.
+#' * `"seed"`: boards of any shape. It solves a board with one of each symbol in random cells, or with fewer if that has
+#'   no solution, as in sudokuAlt, and applies a random transformation as in [shuffleGame()]. Solvers prefer some
+#'   solutions, so the grids are far from equally likely: on 9 x 9 the same tests give chi-squares above 300.
 #'
-#' A random solution of an empty board, which most programs take for a random grid, is not uniform either; see
+#' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
 #'
-#' The numbers come from a generator of the package's own (xoshiro256++), seeded from R's with 64 bits, and whole
-#' numbers below a bound are drawn by rejection, so that none is preferred. What is proved holds for true random
-#' numbers; like every generator, this one can give no more different grids than it has seeds, here 2^64 for each
-#' place of a batch, of the 2^72.5 grids of 9 x 9. `set.seed()` gives the same grids on every computer, and a grid
-#' of a batch depends on the seed and its place alone, not on the number of threads.
+#' The numbers come from the package's own generator (xoshiro256++), seeded from R's with 64 bits, and whole numbers
+#' below a bound are drawn by rejection, so that all are equally likely. The proofs assume true random numbers. As every
+#' generator, this one cannot give more different grids than it has seeds, here 2^64 for each position in a batch, out
+#' of the 2^72.5 grids of 9 x 9. `set.seed()` gives the same grids on every computer. A grid of a batch depends only on
+#' the seed and its position, not on the number of threads.
 #'
 #' @section Tests of uniformity:
-#' Of 1,000,000 grids of 9 x 9 the number of ways to rearrange the first band, the second band and the first stack,
-#' against the exact counts: chi-square 8.3, 28.0 and 14.3, 15 degrees of freedom; from two other seeds 16.2, 15.4, 8.3
-#' and 13.0, 20.7, 11.7. Mean number of rectangles of two digits that could be exchanged: 11.577, 11.585, 11.579,
-#' exactly 11.5789, standard error 0.0035.
+#' For 1,000,000 grids of 9 x 9, the numbers of ways to rearrange the first band, the second band and the first stack
+#' were compared with the exact counts: chi-square 8.3, 28.0 and 14.3 with 15 degrees of freedom; for two other seeds
+#' 16.2, 15.4, 8.3 and 13.0, 20.7, 11.7. The mean number of rectangles of two digits that can be exchanged was 11.577,
+#' 11.585 and 11.579; the exact value is 11.5789, and the standard error 0.0035.
 #'
 #' @section Implementation:
-#' Of 9 x 9 grids the digits of the minicols of the first band are drawn in proportion to the grids that have them;
-#' then those of the other bands by rejection; then a filling of each band; and last a random disguise. The tables
-#' take 0.05 seconds, once a session; then one thread draws about a million grids a second, and R takes as long over
-#' them. Boards of 10 x 10 take longer to get ready, some seconds.
+#' For 9 x 9, the digits of the minicolumns of the first band are drawn in proportion to the number of grids that have
+#' them; then those of the other bands by rejection; then a filling of each band; and finally a random transformation.
+#' The tables take 0.05 seconds per session. After that, one thread draws about a million grids per second, and R needs
+#' the same time to store them. The tables for 10 x 10 take several seconds.
 #'
-#' @section Limits: R keeps every different string once, and finds those of grids slowly: 100,000 take half a minute as
-#'   strings, and a tenth of a second as a matrix. One thread draws some 40,000 grids of 8 x 8 and 7,000 of 10 x 10 a
-#'   second. On boards with diagonals or extra houses above 25 x 25 `"seed"` may find nothing, after some seconds.
+#' @section Limits: R stores each different string once and looks it up slowly: 100,000 grids take half a minute as
+#'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 grids of 8 x 8 and 7,000 of 10 x 10 per
+#'   second. On boards above 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
 #'
 #' @section Long work:
 #' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
 #'
-#' @section Errors: `oxidoku_error_argument` where an argument is out of bounds, or the method does not know the board;
-#'   `oxidoku_error_geometry` where there is no such board; `oxidoku_error_tries` where no grid was found.
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;
+#' * `oxidoku_error_geometry` if there is no such board;
+#' * `oxidoku_error_tries` if no grid was found.
 #' @references
 #' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22, for the classes
 #' of bands.
@@ -77,7 +91,7 @@
 #'
 #' Lemire, D. (2019). Fast random integer generation in an interval. *ACM Transactions on Modeling and Computer
 #' Simulation*, 29(1). \doi{10.1145/3230636}
-#' @seealso [makeGame()] for puzzles, [designGame()] to lay a grid out as an experiment, [latinGame()] for Latin
+#' @seealso [makeGame()] for puzzles, [designGame()] to lay out a grid as an experiment, [latinGame()] for Latin
 #'   squares.
 #' @family functions that make puzzles and random grids
 #' @export
@@ -91,7 +105,7 @@
 #' length(grids)
 #' chisq.test(grids)$p.value
 #'
-#' # A gerechte design, each of the 1800 as likely:
+#' # A gerechte design, one of 1800 that are equally likely:
 #' randomGame(regions = "1112211522455524453344333")
 #'
 #' # A design of 100 x 100:
@@ -113,16 +127,16 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
-  # What is listed is listed once for all.
+  # Listed grids are drawn in one chunk, so that the list is made only once.
   isListed <- how$methods == "listed"
   games <- drawMany(size, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
   if (is.null(count)) games[[1]] else games
 }
 
-# As many as the first chunk has of 9 x 9, or fewer if they are larger.
+# The size of the first chunk: that for 9 x 9, or smaller for larger boards.
 firstGrids <- function(order) max(1, floor(firstChunk * (9 / order)^2))
 
-# The method by which this board is drawn, in Rust's words.
+# The name in Rust of the method for this board.
 knownMethod <- function(method, how) {
   isSmall <- nrow(how$empty) <= orderToList
   methods <- switch(method,
@@ -133,30 +147,30 @@ knownMethod <- function(method, how) {
   known <- callRust(draw_games(integer(), 1, 0, c(how, list(methods = methods, seed = c(0, 0)))))$method
   if (!is.null(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
-      tell("not_uniform", "Nobody knows how to draw this board so that all grids are equally likely: drawn by ",
-           "method = \"", known, "\", see `?randomGame`.")
+      tell("not_uniform", "No exactly uniform method is known for this board, so `method = \"", known, "\"` is used. ",
+           "See `?randomGame`.")
     }
     return(known)
   }
-  raiseError("argument", "Nobody knows how to draw grids of this board by `method` = \"", method, "\". Use ",
-             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which prefers no grid that it can reach, or ",
+  raiseError("argument", "`method = \"", method, "\"` does not support this board. Use ",
+             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which favours no grid that it can reach, or ",
              "\"seed\", whose grids are not equally likely; see `?randomGame`.")
 }
 
-# On larger boards it takes a moment to find out that there are too many grids to list.
+# The largest board to list with "auto". On larger ones it takes a moment to find that they have too many grids.
 orderToList <- 6
 
-# Are there only rows, columns and boxes?
+# TRUE if there are only rows, columns and boxes.
 isOfBoxes <- function(empty) {
   geometry <- attr(empty, "geometry")
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# So many grids of one board in the form that is wanted.
+# Draws `size` grids of one board by chunks, in the requested form.
 drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
   look <- function(chunk, from, to) {
-    if (chunk$missed > 0) raiseError("tries", "No grid of this board was found: there is none, or none ",
-                                     "within reach. Leave out diagonals or extra houses, or take a smaller board.")
+    if (chunk$missed > 0) raiseError("tries", "No grid was found for this board; there may be no such grid. Leave ",
+                                     "out diagonals or extra houses, or use a smaller board.")
   }
   work <- workOn(seq_len(size), size, draw_games, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
                  isShared, soFar = function(done) countOf(done, size, what))
@@ -168,5 +182,5 @@ drawMany <- function(size, how, what, progress, first = firstChunk, isShared = T
   )
 }
 
-# Two whole numbers below 2^32, for a seed of Rust's generator.
+# Two whole numbers below 2^32 as a seed of Rust's generator.
 drawSeed <- function() floor(stats::runif(2) * 2^32)

@@ -1,10 +1,10 @@
-test_that("grids are as many as others have counted, whichever way the boxes lie", {
+test_that("the numbers of grids agree with the literature, and boxes can have their sides exchanged", {
   expect_identical(countGrids(2), "288")
   expect_identical(countGrids(), "6670903752021072936960")
   expect_identical(countGrids(boxes = c(2, 3)), "28200960")
   expect_identical(countGrids(boxes = c(4, 2)), "29136487207403520")
   expect_identical(countGrids(boxes = c(2, 4), threads = 2), "29136487207403520")
-  # The same by another way.
+  # The same number by another method.
   expect_equal(as.numeric(countGrids(2)), countSolutions(emptyGame(2), limit = Inf))
 })
 
@@ -13,7 +13,7 @@ test_that("the grids of 10 x 10 are counted in many parts", {
   expect_identical(countGrids(boxes = c(5, 2), threads = 2), "1903816047972624930994913280000")
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     countGrids(4)
     countGrids(boxes = c(2, 6))

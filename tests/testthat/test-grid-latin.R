@@ -37,7 +37,7 @@ test_that("a seed gives the same squares, one or many, on any number of threads"
   expect_identical(latinGame(3, count = 0, as = "list"), list())
 })
 
-test_that("strings are read back", {
+test_that("strings can be read again", {
   for (k in c(3, 10, 30, 40)) {
     set.seed(k)
     square <- latinGame(k, moves = 3)
@@ -58,7 +58,7 @@ test_that("squares up to order 4 are equally likely", {
   expect_gt(stats::chisq.test(four)$p.value, 1e-4)
 })
 
-test_that("squares come from the workers of a plan as they do from here", {
+test_that("the workers of a plan make the same squares", {
   skip_on_cran()
   skip_if_not_installed("future.apply")
   squares <- function() {
@@ -71,7 +71,7 @@ test_that("squares come from the workers of a plan as they do from here", {
   expect_identical(squares(), here)
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     latinGame(1)
     latinGame(401)
@@ -87,7 +87,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("Ctrl-C ends the work and says how far it got", {
+test_that("Ctrl-C stops the work with a message about its progress", {
   stopped <- interruptCall("latinGame(30, moves = 1e12, count = 5, threads = 2)")
   expect_identical(stopped$end, "interrupted")
   expect_identical(stopped$said, "Stopped after 0 of 5 squares.\n")

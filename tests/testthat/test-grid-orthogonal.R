@@ -14,8 +14,8 @@ test_that("all grids of small families are valid and mutually orthogonal", {
   }
 })
 
-test_that("families of all sizes there are begin with mates", {
-  most <- c("6" = 2, "7" = 42, "8" = 56, "9" = 72, "10" = 2, "11" = 110, "12" = 6, "13" = 156, "14" = 2, "15" = 6,
+test_that("families of all sizes start with mates", {
+  maxCount <- c("6" = 2, "7" = 42, "8" = 56, "9" = 72, "10" = 2, "11" = 110, "12" = 6, "13" = 156, "14" = 2, "15" = 6,
             "16" = 240, "17" = 272, "18" = 2, "19" = 342, "20" = 12)
   for (n in 6:20) {
     if (n %in% c(6, 7, 12, 16, 20)) {
@@ -23,14 +23,14 @@ test_that("families of all sizes there are begin with mates", {
       expect_true(all(isValid(grids)), info = n)
       expect_true(showEachPair(grids[[1]], grids[[2]]), info = n)
     }
-    said <- paste("at most", most[[as.character(n)]], "for n =", n)
+    said <- paste("at most", maxCount[[as.character(n)]], "for n =", n)
     expect_error(orthogonalGames(n, 343), said, class = "oxidoku_error_argument")
   }
   expect_identical(orthogonalGames(3, 0), list())
   expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
 })
 
-test_that("of the 288 grids of 4 x 4 a third have mates", {
+test_that("a third of the 288 grids of 4 x 4 have mates", {
   grids <- unclass(allSolutions(emptyGame(2)))
   lines <- vapply(grids, format, "", style = "line")
   mates <- colSums(matrix(isOrthogonal(rep(lines, each = 288), rep(lines, 288)), 288))
@@ -56,7 +56,7 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(grids[[1]]), TRUE)
   expect_identical(isOrthogonal(c(NA, "")), NA)
   expect_identical(isOrthogonal(NA), TRUE)
-  # More than there can be, told at once.
+  # More grids than possible are recognised without comparisons.
   expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
   expect_identical(isOrthogonal(character()), TRUE)
   expect_identical(isOrthogonal(list(), grids[[1]]), logical())
@@ -64,7 +64,7 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(rows, text[[1]]), c(p = FALSE, q = TRUE))
 })
 
-test_that("grids of different sizes are an error, and what is no grid has no size", {
+test_that("grids of different sizes are an error, except for missing grids", {
   grids <- c(orthogonalGames(3, 1), orthogonalGames(2, 1))
   expect_snapshot(error = TRUE, {
     isOrthogonal(grids[[1]], grids[[2]])
@@ -78,14 +78,14 @@ test_that("grids of different sizes are an error, and what is no grid has no siz
 })
 
 test_that("boards of any shape are compared by their symbols", {
-  # Cyclic squares of prime order, one shifted by one from row to row, one by two.
+  # Cyclic squares of prime order, one shifted by one from row to row, the other by two.
   shifted <- function(k, by) {
     as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
   }
   expect_true(isOrthogonal(shifted(5, 1), shifted(5, 2)))
   squares <- lapply(1:6, shifted, k = 7)
   expect_true(isOrthogonal(squares))
-  # Arrays of rows and of columns make as many as there can be.
+  # Together with arrays of rows and of columns they are the maximum.
   lines <- list(matrix(1:7, 7, 7), matrix(1:7, 7, 7, byrow = TRUE))
   expect_true(isOrthogonal(c(squares, lapply(lines, as.sudoku, boxes = c(1, 7)))))
   expect_false(isOrthogonal(shifted(6, 1), shifted(6, 5)))
@@ -93,14 +93,14 @@ test_that("boards of any shape are compared by their symbols", {
   gerechte <- as.sudoku(unclass(shifted(5, 1))[, ], regions = regions)
   expect_true(isValid(gerechte))
   expect_true(isOrthogonal(gerechte, shifted(5, 3)))
-  # Strings of Latin squares, also of orders that no board with square boxes has.
+  # Strings of Latin squares, including orders that no board with square boxes has.
   for (k in c(5, 7, 29, 37)) {
     text <- vapply(1:2, function(by) format(shifted(k, by), style = "line"), "")
     expect_identical(isOrthogonal(text[[1]], text), c(FALSE, TRUE), info = k)
   }
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     orthogonalGames(1)
     orthogonalGames(21)

@@ -17,7 +17,7 @@ test_that("random grids of every size, shape and method are complete and valid",
   expect_identical(class(randomGame(boxes = c(3, 3))), "sudoku")
 })
 
-test_that("boards with regions, diagonals and extra houses have random grids, too", {
+test_that("boards with regions, diagonals and extra houses have random grids", {
   for (method in c("auto", "seed")) {
     g <- randomGame(method = method, regions = "1112211522455524453344333")
     expect_true(isValid(g) && !anyNA(g), info = method)
@@ -29,7 +29,7 @@ test_that("boards with regions, diagonals and extra houses have random grids, to
   }
 })
 
-test_that("many grids come as a matrix, games or strings, and are those of one seed", {
+test_that("many grids are a matrix, games or strings, and the same for one seed", {
   draw <- function(...) {
     set.seed(4)
     randomGame(...)
@@ -51,7 +51,7 @@ test_that("many grids come as a matrix, games or strings, and are those of one s
   expect_identical(draw(2, count = 0, as = "list"), list())
 })
 
-test_that("a seed gives one grid, and R's generator goes on", {
+test_that("a seed gives one grid, and R's generator advances", {
   grid <- function(seed, ...) {
     set.seed(seed)
     randomGame(...)
@@ -65,7 +65,7 @@ test_that("a seed gives one grid, and R's generator goes on", {
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
-test_that("uniform grids are equally likely, all of them", {
+test_that("all uniform grids are equally likely", {
   likely <- function(...) {
     set.seed(5)
     grids <- table(randomGame(..., method = "uniform", count = 20000, as = "character"))
@@ -90,7 +90,7 @@ test_that("shuffles of 4 x 4 reach two thirds of the grids, equally likely", {
   expect_gt(stats::chisq.test(grids)$p.value, 1e-4)
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     randomGame(21)
     randomGame(3, method = "quick")
@@ -102,7 +102,7 @@ test_that("mistakes are named", {
     randomGame(count = -1)
     randomGame(count = NA)
     randomGame(extra = list(c(1, 1)))
-    # Houses that nothing fills.
+    # Houses that cannot be filled.
     randomGame(2, extra = list(c(1, 2, 5, 11), c(1, 2, 5, 16)))
   })
 })
