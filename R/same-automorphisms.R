@@ -1,29 +1,30 @@
-#' Find what leaves a game as it is
+#' Find the automorphisms of a game
 #'
-#' An automorphism exchanges lines and symbols of a board in such a way that the board stays the same: a puzzle is as
-#' symmetrical as it has such ways. Most grids have one only, which exchanges nothing; an empty board has as many as
-#' there are transformations at all.
+#' Returns the transformations that leave a game unchanged, and their number, which measures its symmetry.
 #'
-#' @param x `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
+#' An automorphism exchanges lines and symbols of a board so that the board remains the same. Most grids have only the
+#' identity; an empty board has every transformation of its group.
 #'
-#' @return For one game a list of class `"sudoku_automorphisms"`:
-#'   * `count` `[numeric(1)]` how many there are, the one that changes nothing among them, so at least 1; exact, and as
+#' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Or several games: a `[character]` vector with one
+#'   puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
+#'
+#' @return For one game, a `[list]` of class `"sudoku_automorphisms"`:
+#'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1; as
 #'     `[character(1)]` from 2^53 on.
-#'   * `generators` `[list]` some that give all others when they are done one after the other, not always the fewest; of
-#'     length 0 where there is only the one. Each is a list of `rows` and `cols`, the rows and columns of the game in
-#'     their new order; `transposed`, are rows and columns exchanged before?; and `symbols`, the new symbol of each, by
-#'     the old one's name. So for a game `x` without a hole `symbols[(if (transposed) t(x) else x)[rows, cols]]` is `x`
-#'     again.
-#'   * `game` the game.
+#'   * `generators` `[list]`: automorphisms from which all others can be composed, not always the smallest set; of
+#'     length 0 if there is only the identity. Each is a list of `rows` and `cols`, the rows and columns of the game in
+#'     their new order; `transposed`, `TRUE` if rows and columns are exchanged first; and `symbols`, the new symbol of
+#'     each, by the name of the old one. For a game `x` without holes, `symbols[(if (transposed) t(x) else x)[rows,
+#'     cols]]` is `x` again.
+#'   * `game`: the game.
 #'
-#'   For several games their counts, with the names of `x`, as numbers, or all as `[character]` if one is 2^53 or more;
-#'   `NA` for what is no board, has clues that clash, or is beyond the limits.
+#'   For several games, their counts with the names of `x`, as a `[numeric]` vector, or as `[character]` if one of them
+#'   is 2^53 or more. `NA` for elements that are not boards, have clashing clues, or exceed the limits.
 #'
-#' @section The group: As of [canonicalGame()]. Symbols without a clue may have any of the names that are left: u of
-#'   them make for u! times as many automorphisms.
-#' @section Limits: As of [canonicalGame()], whose search this is.
-#' @section Errors: As of [canonicalGame()].
+#' @section Group: That of [canonicalGame()]. Symbols without a clue can be renamed freely: u of them multiply the
+#'   number of automorphisms by u!.
+#' @section Limits: Those of [canonicalGame()], which does the same search.
+#' @section Errors: Those of [canonicalGame()].
 #' @seealso [canonicalGame()].
 #' @family functions that know games in disguise
 #' @export
@@ -31,10 +32,11 @@
 #' # The most symmetrical grid of 9 x 9:
 #' automorphisms("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 #'
-#' # All grids of 4 x 4 from one of each class: those of a class are the group by the automorphisms.
+#' # The number of all 4 x 4 grids from one of each class. A class has the size of the group divided by the
+#' automorphisms.
 #' sum(2^7 * factorial(4) / automorphisms(c("1234341221434321", "1234341223414123")))
 #'
-#' # Of an empty board:
+#' # An empty board:
 #' automorphisms(emptyGame(3))$count
 automorphisms <- function(x) {
   if (!isOneBoard(x)) return(countAutomorphisms(readPuzzles(x)))
@@ -66,7 +68,7 @@ countAutomorphisms <- function(puzzles) {
   exactNumber(counts)
 }
 
-# Whole numbers of a text, as numbers if R's can hold them all.
+# Whole numbers from text, as numbers if R represents all of them exactly.
 exactNumber <- function(text) {
   numbers <- stats::setNames(as.numeric(text), names(text))
   if (any(numbers >= 2^53, na.rm = TRUE)) text else numbers
@@ -74,14 +76,14 @@ exactNumber <- function(text) {
 
 #' Print automorphisms
 #'
-#' Prints how many there are, and in the words of cycles what the generators do: `(r1 r4)(1 5)` for rows 1 and 4 that
-#' change places, and symbols 1 and 5.
+#' Prints the number of automorphisms and the generators in cycle notation: `(r1 r4)(1 5)` exchanges rows 1 and 4, and
+#' symbols 1 and 5.
 #'
-#' @param x `[sudoku_automorphisms]` Of [automorphisms()].
+#' @param x `[sudoku_automorphisms]` A result of [automorphisms()].
 #' @param ... Not used.
-#' @param most `[numeric(1)]` How many generators to print at most, from 0 on, rounded down.
-#' @return The automorphisms, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @param most `[numeric(1)]` The maximum number of generators to print, at least 0, rounded down. The default is 6.
+#' @return The `[sudoku_automorphisms]`, invisibly.
+#' @section Errors: `oxidoku_error_argument` if `most` is invalid.
 #' @family functions that know games in disguise
 #' @export
 #' @examples
@@ -93,9 +95,10 @@ print.sudoku_automorphisms <- function(x, ..., most = 6) {
   shown <- min(most, all)
   count <- if (is.character(x$count)) groupDigits(x$count) else showNumber(x$count)
   if (all == 0) {
-    cat("One automorphism, which changes nothing\n")
+    cat("1 automorphism, the identity\n")
   } else {
-    cat(count, " automorphisms, generated by ", all, if (shown < all && shown > 0) paste0(", the first ", shown),
+    cat(count, " automorphisms with ", countedAs(all, "generator"),
+        if (shown < all && shown > 0) paste0(", of which the first ", shown),
         if (shown > 0) ":", "\n", sep = "")
   }
   for (generator in x$generators[seq_len(shown)]) {
@@ -123,13 +126,13 @@ isPermutation <- function(symbols) {
   areTexts(symbols) && !anyDuplicated(symbols) && setequal(symbols, names(symbols))
 }
 
-# What a generator does, as cycles: with a board the image of a row is the place where it goes.
+# A generator in cycle notation. The image of a row is its new position.
 describeTransformation <- function(generator) {
   order <- length(generator$rows)
   rows <- paste0("r", seq_len(order))
   cols <- paste0("c", seq_len(order))
   names <- c(rows, cols, names(generator$symbols))
-  # Where the lines of the image come from: with rows for columns its rows were columns.
+  # The origins of the image's lines. If it is transposed, its rows were columns.
   from <- if (generator$transposed) c(cols, rows) else c(rows, cols)
   sources <- c(from[generator$rows], from[order + generator$cols])
   image <- c(match(c(rows, cols), sources), 2 * order + match(generator$symbols, names(generator$symbols)))

@@ -1,59 +1,65 @@
-#' Tell the same puzzle in disguise
+#' Recognise the same puzzle in disguise
 #'
-#' Rename the symbols of a puzzle, exchange rows within a band, bands, columns within a stack, stacks, or make rows of
-#' columns: it looks new, and is the same to solve. All its disguises are a *class*, and the least of them, its
-#' canonical form, stands for the class.
+#' @description
+#' Returns the canonical form of a puzzle, which is the same for all its disguises, to find duplicates in a collection.
+#'
+#' A disguise renames symbols and exchanges rows within a band, bands, columns within a stack, or stacks, or transposes
+#' the board: the puzzle looks new but is solved in the same way. All disguises of a puzzle form a *class*, whose
+#' smallest member is the canonical form. `unique(canonicalGame(puzzles))` has one puzzle per class; `isEquivalent(a,
+#' b)` compares puzzles directly.
 #'
 #' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
-#'   numbers with one a row, a list of games, or one game, as in [solveGames()]. `a` and `b` must be equally many, or
-#'   one of them one.
-#' @param threads `[integer(1)]` As in [solveGames()].
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package
-#'   `cli` is installed?
+#'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must have the
+#'   same length, or one of them length one.
+#' @inheritParams solveGames
 #'
-#' @return `canonicalGame()`: for a game a game of the same shape. Otherwise the forms in the shape of `x`, with its
-#'   names: a character vector as of `format(style = "line")`, with `NA` where there is none; a matrix of integers (of
-#'   raw bytes if `x` is), `NA` (0) for an empty cell and throughout where there is none; a list of games, `NULL` where
-#'   there is none. There is none of what is no board, of a board whose clues clash, and beyond the limits below.
+#' @return `canonicalGame()` returns, for a game, a `[sudoku]` object of the same shape. Otherwise it returns the forms
+#'   in the shape and with the names of `x`:
+#'   * a `[character]` vector in the form of `format(style = "line")`, with `NA` if there is no form;
+#'   * an integer `[matrix]` (of raw bytes if `x` is one), with `NA` (0) for an empty cell and throughout if there is no
+#'     form;
+#'   * a `[list]` of games, with `NULL` if there is no form.
 #'
-#'   `isEquivalent()`: `[logical]` are they of one class? With the names of the longer of `a` and `b`; `NA` where one
-#'   of the two has no form. Boards of different shapes are never of one class.
+#'   There is no form for elements that are not boards, have clashing clues, or exceed the limits below.
 #'
-#' @section The order:
-#' Boards are read row by row, an empty cell is 0 and comes before all symbols, and the board that reads least as such
-#' a string comes first. Players' forums call this form *minlex*. The form of a complete 9 x 9 grid begins with
-#' 123456789; that of a puzzle with as many empty cells as can be had in front. The form of a puzzle's solution and
-#' the solution of its form are different grids as a rule, of one class.
+#'   `isEquivalent()` returns a `[logical]` vector, `TRUE` if the two are of the same class, with the names of the
+#'   longer of `a` and `b`; `NA` if one of the two has no form. Boards of different shapes are never of the same class.
 #'
-#' @section The group:
-#' Boxes of any shape: all orders of bands, of rows within bands, of stacks, of columns within stacks, all new names
-#' for the symbols, and rows for columns where boxes are square; boxes of 2 x 3 would become boxes of 3 x 2. These are
-#' 3,359,232 x 9! transformations of 9 x 9 boards. Latin squares: all orders of rows and of columns, all names, and
-#' rows for columns.
+#' @section Order:
+#' Boards are compared as strings, row by row, in which an empty cell is 0 and precedes all symbols. The form is the
+#' smallest string, which players' forums call *minlex*. The form of a complete 9 x 9 grid begins with 123456789, that
+#' of a puzzle with the maximum number of empty cells. In general, the solution of a puzzle's form is not the form of
+#' its solution, but both are of the same class.
 #'
-#' Boards with diagonals, regions or extra houses: new names, and those of the eight rotations and reflections that
-#' keep all houses. If other exchanges of rows and columns happen to keep them too, as some do for diagonals, these
-#' are not looked for, and two boards that only they take to each other are told apart.
+#' @section Group:
+#' * Boxes of any shape: all permutations of bands, of rows within bands, of stacks, of columns within stacks, and of
+#'   symbols, and transposition if boxes are square (boxes of 2 x 3 would become boxes of 3 x 2). For 9 x 9 these are
+#'   3,359,232 x 9! transformations.
+#' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
+#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
+#'   reflections that keep all houses. Other exchanges of rows and columns that happen to keep the houses, as for some
+#'   diagonals, are not considered; boards that only these relate count as different.
 #'
 #' @section Implementation:
-#' 9 x 9 grids and puzzles take some five to ten microseconds: row by row the least symbol that can be had is written,
-#' what no row has told apart is left open, and lines that an automorphism takes to each other are tried once. The form
-#' does not depend on the number of threads. Only 9 x 9 boards are shared out over threads.
+#' 9 x 9 grids and puzzles take about five to ten microseconds: the smallest possible symbols are written row by row,
+#' choices that no row has distinguished remain open, and lines that an automorphism maps to each other are tried once.
+#' The form does not depend on the number of threads. Only 9 x 9 boards are distributed over threads.
 #'
 #' @section Long work:
 #' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
 #'
 #' @section Limits:
-#' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds.
-#' Nothing bounds the work on large boards that are very regular, such as the cyclic Latin square of order 16 and
-#' sometimes the shuffled ones of [randomGame()] from 25 x 25 on, so that it ends after five million steps, which is a
-#' second or a few: with an error of class `oxidoku_error_steps` for a game, or else without a form and with a message
+#' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds. The
+#' work on large, very regular boards is unbounded, for example on the cyclic Latin square of order 16 and sometimes on
+#' shuffled grids of [randomGame()] from 25 x 25 on. It therefore stops after five million steps, which take one or a
+#' few seconds: a single game is an error of class `oxidoku_error_steps`; several games have no form and give a message
 #' of class `oxidoku_limit`.
 #'
 #' @section Errors:
-#' For one game `oxidoku_error_clash` where its clues clash, `oxidoku_error_size` where it is too large,
-#' `oxidoku_error_steps` as above, and those of [as.sudoku()]. For several `oxidoku_error_argument` and
-#' `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
+#'   `oxidoku_error_steps` as above, and those of [as.sudoku()].
+#' * For several: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
+#'   [solveGames()].
 #'
 #' @references
 #' Russell, E. and Jarvis, F. (2006). Mathematics of Sudoku II. *Mathematical Spectrum*, 39(2), 54-58: there are
@@ -69,7 +75,7 @@
 #' canonicalGame(g)
 #' isEquivalent(g, shuffleGame(g))
 #'
-#' # The 288 grids of 4 x 4 are two in disguise:
+#' # The 288 grids of 4 x 4 are of two classes:
 #' table(vapply(canonicalGame(unclass(allSolutions(emptyGame(2)))), format, "", style = "line"))
 #'
 #' puzzles <- c(a = "4......3.1..2...", b = "...41..3....2...", c = "12..............")
@@ -112,7 +118,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
-# The canonical forms of puzzles in pieces of such a form, and why there are none.
+# The canonical forms of puzzles in chunks of the requested form, and the reasons for missing ones.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   why <- character(puzzles$size)
@@ -122,7 +128,7 @@ canonicalForms <- function(puzzles, form, threads, progress) {
   list(forms = forms, why = why)
 }
 
-# Are the first puzzles no larger than 9 x 9, so that many are classified in no time?
+# TRUE if the first puzzles are at most 9 x 9, so that a chunk can have many.
 areSmall <- function(puzzles) {
   first <- seq_len(min(puzzles$size, 64))
   switch(puzzles$form,
@@ -132,15 +138,15 @@ areSmall <- function(puzzles) {
   )
 }
 
-# Raises why the board of these digits has no form.
+# Raises an error if the board of these digits has no form.
 checkClassified <- function(why, digits) {
   order <- nrow(digits)
   if (!is.na(why)) switch(why,
-    clash = raiseError("clash", "A board whose clues clash has no class: ",
+    clash = raiseError("clash", "A board with clashing clues cannot be classified: ",
                        describeClash(findClashes(digits)[1, ]), "."),
-    size = raiseError("size", "Boards are classified up to 36 x 36, and this one is ", order, " x ", order, "."),
-    steps = raiseError("steps", "This board was not classified within five million steps. So regular a board can take ",
-                       "any time.")
+    size = raiseError("size", "Only boards up to 36 x 36 can be classified, not ", order, " x ", order, "."),
+    steps = raiseError("steps", "This board was not classified within five million steps. Very regular boards can ",
+                       "take arbitrarily long.")
   )
 }
 
@@ -159,7 +165,7 @@ geometriesOf <- function(puzzles, places) {
   lapply(puzzles$data[places], attr, "geometry", exact = TRUE)
 }
 
-# Have boards of one order the same houses?
+# TRUE if boards of the same order have the same houses.
 sameGeometry <- function(one, other) {
   if (is.null(one) || is.null(other)) return(is.null(one) && is.null(other))
   inOrder <- function(geometry) {

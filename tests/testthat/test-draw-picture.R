@@ -12,7 +12,7 @@ test_that("labels show the symbols of the cells, bold for clues", {
   }
 })
 
-test_that("thick lines are as long as the borders of regions", {
+test_that("thick lines have the length of the borders of regions", {
   for (game in shapes()) {
     order <- nrow(game)
     regions <- gameRegions(game)

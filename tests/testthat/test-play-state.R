@@ -137,7 +137,7 @@ test_that("clashes are those of isValid(), and wrong cells differ from the solut
   }
 })
 
-test_that("puzzles with several solutions or none can be checked", {
+test_that("puzzles with several or no solutions can be checked", {
   play <- checkPlay(newPlay(emptyGame(2)))
   expect_identical(play$said$text, "No mistakes found so far.")
   # No box is complete and nothing clashes, but r1c4 has no candidates left. If there are several solutions, no single

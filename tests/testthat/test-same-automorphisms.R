@@ -1,6 +1,6 @@
 mostCanonical <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
-# What a generator makes of a game.
+# The image of a game under a generator.
 imageOf <- function(game, generator) {
   cells <- unclass(if (generator$transposed) t(game) else game)[generator$rows, generator$cols]
   matrix(unname(generator$symbols[cells]), nrow(game))
@@ -8,7 +8,7 @@ imageOf <- function(game, generator) {
 
 cellsOf <- function(game) matrix(unclass(game), nrow(game))
 
-test_that("generators leave the game as it is, on boards of all shapes", {
+test_that("generators leave the game unchanged on boards of all shapes", {
   set.seed(1)
   for (name in names(shapes())) {
     for (gaps in c(0, 0.7, 1)) {
@@ -23,11 +23,11 @@ test_that("generators leave the game as it is, on boards of all shapes", {
   }
 })
 
-test_that("generators give as many as are counted", {
+test_that("the generated group has the size of the count", {
   for (text in c("1234341221434321", "1234341223414123", "12............34")) {
     g <- as.sudoku(text)
     found <- automorphisms(g)
-    # Each automorphism as the place that each cell goes to, and the name of each symbol.
+    # Each automorphism as the new index of each cell and the new name of each symbol.
     marked <- function(generator) {
       cells <- matrix(1:16, 4)
       c((if (generator$transposed) t(cells) else cells)[generator$rows, generator$cols],
@@ -44,7 +44,7 @@ test_that("generators give as many as are counted", {
   }
 })
 
-test_that("known numbers are found, exactly", {
+test_that("counts agree exactly with known numbers", {
   expect_identical(automorphisms(mostCanonical)$count, 648)
   expect_identical(automorphisms(hardestSolved)$count, 1)
   expect_identical(automorphisms(hardestSolved)$generators, list())
@@ -57,13 +57,13 @@ test_that("known numbers are found, exactly", {
   expect_identical(automorphisms(character()), numeric())
 })
 
-test_that("a class is as large as the group is, by the automorphisms", {
+test_that("the size of a class is the size of the group divided by the automorphisms", {
   grids <- vapply(allSolutions(emptyGame(2)), line, "")
   forms <- table(canonicalGame(grids))
   expect_identical(as.vector(forms) * automorphisms(names(forms)), stats::setNames(rep(128 * 24, 2), NULL))
 })
 
-test_that("they print as cycles", {
+test_that("automorphisms print as cycles", {
   expect_snapshot({
     automorphisms("1234341221434321")
     print(automorphisms(emptyGame(4)), most = 3)
@@ -73,7 +73,7 @@ test_that("they print as cycles", {
   })
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     automorphisms(as.sudoku("11.............."))
     automorphisms(emptyGame(7))

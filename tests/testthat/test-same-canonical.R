@@ -1,7 +1,7 @@
-# The most symmetrical grid of 9 x 9, in its least form.
+# The most symmetrical grid of 9 x 9 in canonical form.
 mostCanonical <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
-test_that("a game is known again in any disguise, on boards of all shapes", {
+test_that("a game is recognised in any disguise on boards of all shapes", {
   for (seed in 1:5) {
     set.seed(seed)
     for (name in names(shapes())) {
@@ -17,7 +17,7 @@ test_that("a game is known again in any disguise, on boards of all shapes", {
   }
 })
 
-test_that("forms are least, as known, and those of a plain recursion", {
+test_that("forms are minimal, and agree with known ones and with a simple recursion", {
   expect_identical(canonicalGame(chartr("123456789", "918273645", mostCanonical)), mostCanonical)
   expect_identical(canonicalGame(strrep(".", 81)), strrep(".", 81))
   expect_identical(canonicalGame(paste0("7", strrep(".", 80))), paste0(strrep(".", 80), "1"))
@@ -28,14 +28,14 @@ test_that("forms are least, as known, and those of a plain recursion", {
   }
 })
 
-test_that("the grids of 4 x 4 are two in disguise", {
+test_that("the grids of 4 x 4 are of two classes", {
   grids <- vapply(allSolutions(emptyGame(2)), line, "")
   forms <- canonicalGame(grids)
   expect_identical(as.vector(sort(table(forms))), c(96L, 192L))
   expect_identical(isEquivalent(grids, grids[[1]]), forms == forms[[1]])
 })
 
-test_that("gerechte designs are 1800, of six classes", {
+test_that("there are 1800 gerechte designs of six classes", {
   empty <- emptyGame(regions = gerechte)
   expect_identical(as.numeric(countSolutions(empty, limit = Inf)), 1800)
   first <- empty
@@ -44,12 +44,12 @@ test_that("gerechte designs are 1800, of six classes", {
   expect_length(designs, 15)
   forms <- canonicalGame(designs)
   expect_length(unique(forms), 6)
-  # An orbit is as large as the group, four rotations with all names, is by what keeps the design.
+  # The size of an orbit is that of the group (four rotations, all names) divided by that of the stabiliser.
   expect_identical(automorphisms(empty)$count, 480)
   expect_identical(sum(480 / automorphisms(unique(forms))), 1800)
 })
 
-test_that("the forms of many come in the shape of the puzzles, on any number of threads", {
+test_that("the forms of many puzzles have the shape of the input, on any number of threads", {
   set.seed(1)
   puzzles <- c(a = wikipedia, b = hardest, c = "4......3.1..2...", none = NA, short = "12", clash = "11..............")
   forms <- canonicalGame(puzzles)
@@ -69,7 +69,7 @@ test_that("the forms of many come in the shape of the puzzles, on any number of 
   expect_identical(canonicalGame(list()), list())
 })
 
-test_that("games are compared one with one, or one with many", {
+test_that("games are compared pairwise or one with many", {
   a <- c(x = wikipedia, y = hardest, z = "11")
   b <- shuffleGame(c(wikipedia, wikipedia, wikipedia))
   expect_identical(isEquivalent(a, b), c(x = TRUE, y = FALSE, z = NA))
@@ -78,7 +78,7 @@ test_that("games are compared one with one, or one with many", {
   expect_identical(isEquivalent(list(wikipedia, NULL), as.sudoku(wikipedia)), c(TRUE, NA))
 })
 
-test_that("boards of different shapes are told apart", {
+test_that("boards of different shapes are different", {
   boards <- c(shapes(), list(emptyGame(2), emptyGame(boxes = c(3, 2))))
   for (k in seq_along(boards)) {
     expect_identical(unname(isEquivalent(boards, boards[[k]])), seq_along(boards) == k, info = k)
@@ -88,7 +88,7 @@ test_that("boards of different shapes are told apart", {
   expect_true(isEquivalent(t(windoku), windoku))
 })
 
-test_that("mistakes are named", {
+test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     canonicalGame(1)
     canonicalGame(emptyGame(7))
@@ -101,21 +101,21 @@ test_that("mistakes are named", {
   expect_identical(canonicalGame(list(emptyGame(7))), list(NULL))
 })
 
-test_that("a board that takes too long ends with an error of its own, or a message among others", {
+test_that("a board that takes too long is an error, or a message among others", {
   set.seed(1)
   latin <- randomGame(boxes = c(1, 20), method = "shuffle")
   expect_snapshot(canonicalGame(latin), error = TRUE)
   expect_snapshot(canonicalGame(list(latin, latin)))
 })
 
-test_that("Ctrl-C ends the work and says how far it got", {
+test_that("Ctrl-C stops the work with a message about its progress", {
   stopped <- interruptCall("canonicalGame(g, threads = 2)", setup = sprintf("g <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
   expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
   expect_lt(stopped$seconds, 5)
 })
 
-test_that("names come from as many as there are answers", {
+test_that("names come from the longer argument", {
   expect_identical(isEquivalent(character(), c(a = wikipedia)), stats::setNames(logical(), NULL))
   expect_identical(isEquivalent(c(a = wikipedia), c(b = wikipedia)), c(a = TRUE))
 })

@@ -12,12 +12,12 @@ test_that("an image has the houses, the clues and the solutions of its game", {
   expect_true(isValid(shuffleGame(randomGame(10, "shuffle"))))
 })
 
-test_that("every image is as likely", {
+test_that("all images are equally likely", {
   set.seed(2)
   images <- table(shuffleGame(rep("1...............", 16000)))
   expect_length(images, 64)
   expect_gt(stats::chisq.test(images)$p.value, 1e-4)
-  # A board with a rising diagonal is turned in one of four ways.
+  # A board with a rising diagonal has four rotations and reflections that keep it.
   images <- table(vapply(1:4000, function(k) {
     line(shuffleGame(as.sudoku("12..............", diagonals = "rising")))
   }, ""))
@@ -25,7 +25,7 @@ test_that("every image is as likely", {
   expect_gt(stats::chisq.test(images)$p.value, 1e-4)
 })
 
-test_that("a seed gives one image, alone or among others, and R's generator goes on", {
+test_that("a seed gives one image, alone or among others, and R's generator advances", {
   image <- function(seed, x) {
     set.seed(seed)
     shuffleGame(x)
@@ -42,7 +42,7 @@ test_that("a seed gives one image, alone or among others, and R's generator goes
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
-test_that("images come in the shape of the puzzles", {
+test_that("images have the shape of the puzzles", {
   expect_identical(shuffleGame(character()), character())
   expect_identical(shuffleGame(list(NULL, 1)), list(NULL, NULL))
   expect_identical(is.na(shuffleGame(c(a = wikipedia, b = "12"))), c(a = FALSE, b = TRUE))
