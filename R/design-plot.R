@@ -93,8 +93,7 @@ drawField <- function(map, panel, cex) {
 }
 
 # The numbers of rows and columns of panels that make the fields largest on the device. `height` is that of a field
-# whose
-# width is 1.
+# whose width is 1.
 arranged <- function(panels, height) {
   cols <- seq_len(panels)
   rows <- ceiling(panels / cols)

@@ -31,8 +31,7 @@ dateOfAUSite <- function(date) {
 }
 
 # The numbers of the script variable, or a description of the fault if the page is for another day than the requested
-# one.
-# Matches bytes, because the page may have another encoding than this computer.
+# one. Matches bytes, because the page may have another encoding than this computer.
 numbersOfAUPage <- function(page, date = NULL) {
   named <- dateOfAUPage(page)
   if (!is.null(date) && !is.null(named) && named != date) return(paste("the page is for", named))

@@ -1,8 +1,7 @@
 # The cache of fetched puzzles, a file in the user's cache folder that is used only on request.
 #
 # Representation: one line per puzzle with the day, the address and the cells. A broken file is never an error: the
-# puzzle
-# is fetched again.
+# puzzle is fetched again.
 
 # The cached puzzle of a day and an address, or else a fetched one, which is then cached.
 cached <- function(fetch, day, address) {

@@ -98,8 +98,7 @@ fetchGame <- function(source = c("daily", "uk", "au", "dosuku", "nyt"), date = N
 }
 
 # The description of a source: `addresses` returns those that may have the puzzle; `numbers` returns the cells of a
-# page,
-# row by row, or a description of the fault.
+# page, row by row, or a description of the fault.
 siteOf <- function(source) {
   switch(source, daily = siteDaily(), uk = siteUK(), au = siteAU(), dosuku = siteDosuku(), nyt = siteNYT())
 }
@@ -139,8 +138,7 @@ checkDifficulty <- function(difficulty, source, difficulties) {
 }
 
 # The game of the first page that has one. If the server returns an HTTP error, the puzzle may be at the next address,
-# so
-# the error is postponed. If the server fails or does not answer, the other addresses are not tried.
+# so the error is postponed. If the server fails or does not answer, the other addresses are not tried.
 fetchFirst <- function(addresses, parser, source) {
   failure <- NULL
   for (address in addresses) {

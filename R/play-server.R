@@ -1,8 +1,8 @@
 # The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
 # `finish` is called with the game of the last window, when its player is done or it stays closed. `returnTimeout`
-# returns
-# how many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show its end.
+# returns how many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show
+# its end.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {

@@ -32,8 +32,7 @@
 #' # The most symmetrical grid of 9 x 9:
 #' automorphisms("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 #'
-#' # The number of all 4 x 4 grids from one of each class. A class has the size of the group divided by the
-#' automorphisms.
+#' # All 4 x 4 grids, counted by classes: the size of a class is that of the group divided by the automorphisms.
 #' sum(2^7 * factorial(4) / automorphisms(c("1234341221434321", "1234341223414123")))
 #'
 #' # An empty board:

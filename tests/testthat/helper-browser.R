@@ -17,10 +17,8 @@ skipWithoutBrowser <- function() {
 }
 
 # Plays scenes, a named list of games that are served at the same time. Returns for each a list of `passed`, the
-# returned
-# game and the printed lines. Screenshots are saved in the folder OXIDOKU_SHOTS. OXIDOKU_ENDS is the number of games
-# that
-# the last test ends, under a load of four busy processes; without it, the test ends three with no load.
+# returned game and the printed lines. Screenshots are saved in the folder OXIDOKU_SHOTS. OXIDOKU_ENDS is the number of
+# games that the last test ends, under a load of four busy processes; without it, the test ends three with no load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
   dir.create(folder, showWarnings = FALSE)

@@ -130,8 +130,7 @@ siteAnswers <- function() {
     march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
     # The page of 4 March 2025 exists for one digit only; the other pages are missing, or have no puzzle or that of
-    # another
-    # day.
+    # another day.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
     digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),

@@ -167,8 +167,7 @@ test_that("a script's value is found in linear time", {
   expect_identical(bareValue(" = {\"a\": 1} ; \n"), "{\"a\": 1}")
   expect_identical(bareValue(c("=", "", "; ;", "= ; ", "a ; b;", "=  ")), c("", "", "", "", "a ; b", ""))
   # Repeats, because it depends on timing: eight times the blanks take about eight times as long; quadratic time would
-  # be
-  # 64 times as long.
+  # be 64 times as long.
   seconds <- function(blanks) {
     script <- paste0(strrep(" ", blanks), "a")
     spent <- function() sum(system.time(for (k in 1:10) bareValue(script))[1:2])
