@@ -64,8 +64,8 @@ fillScale <- function(map, levels) {
   if (map$isScale) {
     ggplot2::scale_fill_gradientn(map$name, colours = map$ramp, na.value = "white")
   } else {
-    isSaid <- all(levels %in% gsub("\n", " ", map$plots$label, fixed = TRUE))
+    isLabelled <- all(levels %in% gsub("\n", " ", map$plots$label, fixed = TRUE))
     ggplot2::scale_fill_manual(map$name, values = stats::setNames(map$ramp, levels), na.value = "white",
-                               guide = if (isSaid) "none" else "legend")
+                               guide = if (isLabelled) "none" else "legend")
   }
 }

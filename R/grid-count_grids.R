@@ -6,6 +6,7 @@
 #'   if you give `boxes`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, such as `c(2, 4)`. The default `NULL` means
 #'   square boxes.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[character(1)]` string with the number in decimal digits, because most of these numbers are too large for

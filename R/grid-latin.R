@@ -15,6 +15,7 @@
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per square, in the form of `format(style = "line")`, which `as.sudoku(boxes = c(1, k))`
 #'     reads.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a `[matrix]`

@@ -83,6 +83,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   one grid per row, a list of games, or a single game, as in [solveGames()]; also strings and matrices of Latin
 #'   squares, such as those from [latinGame()]. `a` and `b` must have the same length, or one of them length one. The
 #'   default `b = NULL` compares the grids of `a` with each other.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[logical]` vector.

@@ -1,8 +1,8 @@
 #' Draw random grids
 #'
 #' @description
-#' Returns one or many random complete grids, for designs, simulations and as a start for puzzles: exactly uniform where
-#' a method is known, and otherwise by a method with a stated bias.
+#' Returns one or many random complete grids, for designs, simulations and as the basis of puzzles: exactly uniform
+#' where a method is known, and otherwise by a method with a stated bias.
 #'
 #' `randomGame()` is a uniform 9 x 9 grid, and `randomGame(count = 1000)` a matrix of 1000 of them, one per row. The
 #' arguments fall into three groups:
@@ -24,6 +24,7 @@
 #'     square boxes, [solveGames()] and similar functions read it;
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per grid, in the form of `format(style = "line")`; see Limits.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game. With `count`, a `[matrix]` with `count` rows, or a `[list]` or
@@ -45,7 +46,7 @@
 #'   shuffles rows within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks
 #'   that can be exchanged on such a grid; if boxes are square, it transposes half of the grids. All grids of this kind
 #'   are equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a vanishing share of larger ones. They are
-#'   sufficient for the layout of an experiment, because this is its randomisation.
+#'   sufficient for the layout of an experiment, because these rearrangements are its randomisation.
 #' * `"seed"`: boards of any shape. It solves a board with one of each symbol in random cells, or with fewer if that has
 #'   no solution, as in sudokuAlt, and applies a random transformation as in [shuffleGame()]. Solvers prefer some
 #'   solutions, so the grids are far from equally likely: on 9 x 9 the same tests give chi-squares above 300.
@@ -54,8 +55,8 @@
 #' `vignette("random-designs")`.
 #'
 #' The numbers come from the package's own generator (xoshiro256++), seeded from R's with 64 bits, and whole numbers
-#' below a bound are drawn by rejection, so that all are equally likely. The proofs assume true random numbers. As every
-#' generator, this one cannot give more different grids than it has seeds, here 2^64 for each position in a batch, out
+#' below a bound are drawn by rejection, so that all are equally likely. The proofs assume true random numbers. Like
+#' every generator, it cannot give more different grids than it has seeds, here 2^64 for each position in a batch, out
 #' of the 2^72.5 grids of 9 x 9. `set.seed()` gives the same grids on every computer. A grid of a batch depends only on
 #' the seed and its position, not on the number of threads.
 #'

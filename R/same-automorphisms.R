@@ -26,7 +26,7 @@
 #' @section Limits: Those of [canonicalGame()], which does the same search.
 #' @section Errors: Those of [canonicalGame()].
 #' @seealso [canonicalGame()].
-#' @family functions that know games in disguise
+#' @family functions for equivalent puzzles
 #' @export
 #' @examples
 #' # The most symmetrical grid of 9 x 9:
@@ -83,7 +83,7 @@ exactNumber <- function(text) {
 #' @param most `[numeric(1)]` The maximum number of generators to print, at least 0, rounded down. The default is 6.
 #' @return The `[sudoku_automorphisms]`, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `most` is invalid.
-#' @family functions that know games in disguise
+#' @family functions for equivalent puzzles
 #' @export
 #' @examples
 #' print(automorphisms("1234341221434321"), most = 2)

@@ -11,6 +11,7 @@
 #' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
 #'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must have the
 #'   same length, or one of them length one.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return `canonicalGame()` returns, for a game, a `[sudoku]` object of the same shape. Otherwise it returns the forms
@@ -51,9 +52,9 @@
 #' @section Limits:
 #' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds. The
 #' work on large, very regular boards is unbounded, for example on the cyclic Latin square of order 16 and sometimes on
-#' shuffled grids of [randomGame()] from 25 x 25 on. It therefore stops after five million steps, which take one or a
-#' few seconds: a single game is an error of class `oxidoku_error_steps`; several games have no form and give a message
-#' of class `oxidoku_limit`.
+#' shuffled grids of [randomGame()] of 25 x 25 or more. It therefore stops after five million steps, which take a few
+#' seconds at most: a single game raises an error of class `oxidoku_error_steps`; several games have no form and give a
+#' message of class `oxidoku_limit`.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
@@ -68,7 +69,7 @@
 #' McKay, B. D. and Piperno, A. (2014). Practical graph isomorphism, II. *Journal of Symbolic Computation*, 60, 94-112.
 #' \doi{10.1016/j.jsc.2013.09.003}
 #' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for those that change nothing.
-#' @family functions that know games in disguise
+#' @family functions for equivalent puzzles
 #' @export
 #' @examples
 #' g <- as.sudoku("4......3.1..2...")

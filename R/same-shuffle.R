@@ -27,7 +27,7 @@
 #' @section Errors: Those of [as.sudoku()] if a game was edited and is not a board; `oxidoku_error_argument` and
 #'   `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
 #' @seealso [canonicalGame()] to recognise a game, [randomGame()] for other grids.
-#' @family functions that know games in disguise
+#' @family functions for equivalent puzzles
 #' @export
 #' @examples
 #' set.seed(1)
