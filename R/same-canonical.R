@@ -28,9 +28,9 @@
 #'
 #' @section Order:
 #' Boards are compared as strings, row by row, in which an empty cell is 0 and precedes all symbols. The form is the
-#' smallest string, which players' forums call *minlex*. The form of a complete 9 x 9 grid begins with 123456789, that
-#' of a puzzle with the maximum number of empty cells. In general, the solution of a puzzle's form is not the form of
-#' its solution, but both are of the same class.
+#' smallest string, which players' forums call *minlex*. The form of a complete 9 x 9 grid begins with 123456789; the
+#' form of a puzzle begins with as many empty cells as possible. In general, the solution of a puzzle's form is not the
+#' form of its solution, but both are of the same class.
 #'
 #' @section Group:
 #' * Boxes of any shape: all permutations of bands, of rows within bands, of stacks, of columns within stacks, and of

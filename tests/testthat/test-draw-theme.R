@@ -21,11 +21,11 @@ test_that("symbols are legible on every background of a theme", {
 
 test_that("symbols are legible on tints that diagonals and extra houses shade", {
   # Cells in three diagonals or extra houses are rare.
-  least <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
+  minContrast <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
   for (theme in themes[names(themes) != "classic"]) {
     for (k in 1:3) {
       for (ground in shaded(theme$regions, rep(theme$houses[[k]], 6), theme$ground)) {
-        for (part in names(least)) expect_gt(contrast(theme[[part]], ground), least[[part]][[k]])
+        for (part in names(minContrast)) expect_gt(contrast(theme[[part]], ground), minContrast[[part]][[k]])
       }
     }
   }

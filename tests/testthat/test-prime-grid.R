@@ -57,7 +57,7 @@ test_that("solutions are those of brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a limit gives the smallest final sums and a message that there are others", {
+test_that("a limit gives the smallest final sums and a message about the others", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")
