@@ -1,31 +1,29 @@
-# Checks of arguments that are not boards, and the predicates they share. A check returns the value in the form that the
-# caller works with.
+# Checks of arguments other than boards, and the predicates they share. A check returns the value in the form that its
+# caller needs.
 
 # One whole number between two bounds.
-checkWhole <- function(x, name, least, most) {
-  if (!isNumber(x) || x != trunc(x) || x < least || x > most) {
-    raiseError("argument", "`", name, "` must be a whole number from ", least, " to ", most, ", not ",
-               showValue(x), ".")
+checkWhole <- function(x, name, min, max) {
+  if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
+    raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
   }
   as.integer(x)
 }
 
-# One number from a bound on, infinity included, rounded down.
-checkAtLeast <- function(x, name, least) {
-  if (!isNumber(x) || x < least) {
-    raiseError("argument", "`", name, "` must be a number from ", least, " on, not ", showValue(x), ".")
-  }
+# One number with a lower bound, which may be infinite. Returned rounded down.
+checkAtLeast <- function(x, name, min) {
+  if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
+  if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
   floor(x)
 }
 
 checkPositive <- function(x, name) {
   if (!isNumber(x) || x <= 0 || is.infinite(x)) {
-    raiseError("argument", "`", name, "` must be a number above 0, not ", showValue(x), ".")
+    raiseError("argument", "`", name, "` must be a positive, finite number, not ", showValue(x), ".")
   }
   x
 }
 
-# One colour, as graphics functions take it: a name, "#rrggbb", or a number of the palette.
+# One colour in a form that graphics functions accept: a name, "#rrggbb", or a number in the palette.
 checkColour <- function(x, name) {
   text <- isString(x) && !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
   known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
@@ -44,7 +42,7 @@ isWord <- function(x, words) isString(x) && x %in% words
 
 areTexts <- function(x) is.character(x) && !is.object(x) && !anyNA(x)
 
-# TRUE for an intact factor. Base R raises errors for other objects of class "factor".
+# TRUE for an intact factor. Base R raises errors for malformed objects of class "factor".
 isFactor <- function(x) {
   is.factor(x) && is.integer(unclass(x)) && is.character(levels(x)) && all(unclass(x) %in% c(NA, seq_along(levels(x))))
 }
@@ -53,17 +51,17 @@ isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
 
 isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
-# TRUE for a list whose elements all pass a test.
+# TRUE for a list in which every element passes a test.
 areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
 
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
 # TRUE if all of `x` are whole numbers between two bounds.
-areWhole <- function(x, least, most) {
-  is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= least & x <= most)
+areWhole <- function(x, min, max) {
+  is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= min & x <= max)
 }
 
-# One of some words, which may be shortened; the whole set of words, a default, stands for its first.
+# One of several words, which may be abbreviated. The whole vector of words, as in a default, means the first.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
   place <- if (isString(x)) pmatch(unclass(x), choices, nomatch = 0L) else 0L
@@ -88,7 +86,7 @@ checkFlag <- function(x, name) {
   x
 }
 
-# The names of the rows of a data frame, or NULL for numbered rows.
+# Row names of a data frame; NULL for numbered rows.
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
@@ -97,20 +95,20 @@ checkRowNames <- function(x, rows) {
   x
 }
 
-# A method's dots, which are there for the generic's sake.
+# The `...` of a method, which only the generic needs.
 checkNoDots <- function(...) {
   if (...length() > 0) {
-    raiseError("argument", "Unused argument: ", showDots(...), ". The function's help page says which there are.")
+    raiseError("argument", "Unused argument: ", showDots(...), ". See the help page for valid arguments.")
   }
 }
 
-# The first of some arguments, with its name if it has one.
+# The first argument in `...`, with its name if it has one.
 showDots <- function(...) {
   name <- names(substitute(list(...)))[2]
   paste0(if (!is.null(name) && nzchar(name)) paste(name, "= "), showValue(...elt(1)))
 }
 
-# A package that only some users have.
+# Raises an error if an optional package is missing.
 needPackage <- function(package, purpose) {
   if (!requireNamespace(package, quietly = TRUE)) {
     raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it: install.packages(\"",

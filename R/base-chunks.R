@@ -1,17 +1,17 @@
-# Chunks: long work in pieces of a moment each, so that a person sees how far it is and can stop it; on other R
-# processes where a future::plan() says so.
+# Chunks: long work in short pieces, so that it can show progress and be interrupted. With a future::plan() the chunks
+# run in other R processes.
 
-# Work on the puzzles of `data`. `answer(data, from, to, how)` answers those of one chunk with one call into Rust, by a
-# list of options. It is a function of the package, since other processes must find it if the work is shared.
-# `soFar(done)` says in words how far the work is, `share(done)` as a number up to 1.
+# Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of one
+# chunk, where `how` is a list of options. It must be a function of the package, so that other processes can find it.
+# `soFar(done)` returns the progress in words, `share(done)` as a fraction of 1.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
   list(data = data, size = size, answer = answer, how = how, name = name, first = first, isShared = isShared,
        soFar = soFar, share = share)
 }
 
-# Does the work chunk by chunk. `keep(chunk, from, to)` takes in each answer, and ends the work if it returns FALSE. Of
-# a chunk that was interrupted it takes what is known, if anything is.
+# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers of a chunk, and stops the work by returning
+# FALSE. It also receives the partial answers of an interrupted chunk, if it has any.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
@@ -37,7 +37,7 @@ inChunks <- function(work, keep, progress) {
   )
 }
 
-# Does the work, and returns its answers: one for each item, in a vector of this type.
+# Does the work and returns one answer per item, in a vector of the given type.
 answersOf <- function(work, type, progress) {
   answers <- vector(type, work$size)
   keep <- function(chunk, from, to) {
@@ -48,7 +48,7 @@ answersOf <- function(work, type, progress) {
   answers
 }
 
-# The same of chunks with games, in a list of what each has of them. `look(chunk, from, to)` sees to the rest.
+# Does the work and returns a list with the games of each chunk. `look(chunk, from, to)` handles the rest of a chunk.
 gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL) {
   pieces <- list()
   keep <- function(chunk, from, to) {
@@ -60,9 +60,9 @@ gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL) {
   pieces
 }
 
-# --- Here ---
+# --- In this process ---
 
-# One chunk, and the pace that it showed.
+# Runs one chunk and measures its pace.
 roundHere <- function(work, done, pace) {
   end <- min(done + pace$size, work$size)
   start <- proc.time()[["elapsed"]]
@@ -71,26 +71,27 @@ roundHere <- function(work, done, pace) {
        pace = nextPace(end - done, proc.time()[["elapsed"]] - start))
 }
 
-# Small, since nobody knows yet how hard the puzzles are; and how long a chunk is to take, in seconds.
+# The size of the first chunk: small, because the puzzles may be hard.
 firstChunk <- 256
+# The time that a chunk should take, in seconds.
 chunkTime <- 0.075
 
-# The size of the next chunk, and the puzzles a second, once that can be told.
+# The size of the next chunk, and the puzzles per second; NA if the chunk was too quick to measure.
 nextPace <- function(size, seconds) {
   change <- chunkTime / max(seconds, 1e-3)
   list(size = max(1, round(size * min(8, max(1 / 8, change)))), rate = if (seconds > 0.01) size / seconds else NA)
 }
 
-# --- On other processes ---
+# --- In other processes ---
 
-# How many workers the user's plan has; 0 where there is no plan, or one of this process alone.
+# The number of workers in the user's plan; 0 without a plan, or with one that only uses this process.
 futureWorkers <- function() {
   if (!isNamespaceLoaded("future") || inherits(future::plan(), "sequential")) return(0)
   if (!requireNamespace("future.apply", quietly = TRUE)) return(0)
-  min(future::nbrOfWorkers(), mostThreads)
+  min(future::nbrOfWorkers(), maxThreads)
 }
 
-# A chunk or two for each worker; no chunks where a worker was lost, so that this process has to do the work.
+# Gives one or two chunks to each worker. Returns no chunks if a worker was lost; this process then does the work.
 roundElsewhere <- function(work, done, pace, workers) {
   ends <- roundEnds(done, work$size, pace$rate, workers)
   begins <- c(done, ends[-length(ends)]) + 1
@@ -99,7 +100,7 @@ roundElsewhere <- function(work, done, pace, workers) {
     future.apply::future_lapply(pieces, answerPiece, answer = work$answer, how = work$how, future.chunk.size = 1),
     error = function(error) {
       passTimeLimit(error)
-      tell("worker_lost", "A worker of the future::plan() gave no answer, so this process goes on alone: ",
+      tell("worker_lost", "A worker of the future::plan() failed, so this process continues alone: ",
            sub("\n.*", "", trimws(conditionMessage(error))))
       NULL
     }
@@ -107,14 +108,14 @@ roundElsewhere <- function(work, done, pace, workers) {
   list(chunks = chunks, begins = begins, ends = ends, pace = pace)
 }
 
-# The ends of the next chunks: a second's work each, or less where that would leave workers without any.
+# The ends of the next chunks: each a second's work, or less if some workers would otherwise have none.
 roundEnds <- function(done, size, rate, workers) {
   left <- size - done
   chunk <- max(1, min(ceiling(rate), ceiling(left / workers)))
   pmin(done + chunk * seq_len(min(2 * workers, ceiling(left / chunk))), size)
 }
 
-# Some of the puzzles.
+# The puzzles from one place to another.
 somePuzzles <- function(data, from, to) {
   if (!is.matrix(data)) return(data[from:to])
   structure(data[from:to, , drop = FALSE], geometry = attr(data, "geometry"))

@@ -1,6 +1,6 @@
-# Conditions: every error and message of the package has a class, the user's own call, the value and the cure.
+# Conditions: every error and message of the package has a class and shows the user's own call, the value and a cure.
 
-# Raises an error of class "oxidoku_error_<rule>"; the rest is pasted into its message.
+# Raises an error of class "oxidoku_error_<rule>" with `...` pasted into its message.
 raiseError <- function(rule, ..., also = NULL) {
   stop(structure(
     class = c(paste0("oxidoku_error_", c(rule, also)), "oxidoku_error", "error", "condition"),
@@ -8,7 +8,7 @@ raiseError <- function(rule, ..., also = NULL) {
   ))
 }
 
-# Tells the user something that a script can catch or suppress by the class "oxidoku_<class>".
+# Shows a message of class "oxidoku_<class>", by which a script can catch or suppress it.
 tell <- function(class, ...) {
   message(structure(
     class = c(paste0("oxidoku_", class), "message", "condition"),
@@ -16,7 +16,7 @@ tell <- function(class, ...) {
   ))
 }
 
-# The call by which the user entered the package: the outermost frame of one of its functions.
+# The user's call into the package: the outermost frame of any of its functions.
 userCall <- function() {
   ours <- topenv()
   for (frame in seq_len(sys.nframe())) {
@@ -24,7 +24,7 @@ userCall <- function() {
   }
 }
 
-# A value as it stands in a message: quoted, escaped, and short whatever it is.
+# A value as messages show it: quoted, escaped and always short.
 showValue <- function(x) {
   if (is.null(x)) return("NULL")
   if (is.object(x) || !is.atomic(x)) return(paste("an object of class", class(x)[[1]]))
@@ -34,13 +34,13 @@ showValue <- function(x) {
   showText(x)
 }
 
-# Texts, quoted, escaped and short.
+# Strings, quoted, escaped and short.
 showText <- function(x) {
   text <- substr(iconv(startOf(x), to = "UTF-8", sub = "byte"), 1, 60)
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
 }
 
-# The starts of long texts, because no message shows more. A long text then costs no more than a copy.
+# The starts of long strings. Messages show no more, and the rest need not be read.
 startOf <- function(x) {
   long <- which(nchar(x, "bytes") > 1000)
   x[long] <- vapply(x[long], function(text) {
@@ -54,13 +54,13 @@ startOf <- function(x) {
 # The message of a condition, escaped and short.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
-# Raises an error for a fault of the package itself, such as an unknown word from Rust.
+# Raises an error for a bug of the package itself, such as an unknown word from Rust.
 raiseInternal <- function(...) {
   raiseError("internal", "This is a bug in oxidoku, not in your code: ", ...,
              ". Please report it with the call that led here.")
 }
 
-# Raises an error that R raised inside Rust, such as that of setTimeLimit(), with the user's own call.
+# Raises an error again that R raised during a call into Rust, such as that of setTimeLimit(), with the user's own call.
 raiseAgain <- function(error) {
   error$call <- userCall()
   stop(error)
@@ -72,7 +72,7 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# For those who take any error for one of their own: a time limit of R's is none, but has no class to tell it by.
+# Raises the error of a time limit again. It has no class, so a handler of all errors recognises it by its message.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

@@ -1,17 +1,17 @@
-# Objects: checks that the object of a method is still as the function that made it returned it.
+# Objects: checks that an object is still as the package returned it.
 #
-# Anyone can edit an object of any class, remove rows or remove an attribute. A fault function describes the first fault
-# of an object in words, or returns NULL: frameFault() for methods that only need an intact data frame, `<class>Fault()`
-# for methods that use the columns and attributes of the class. Solutions and formulas have neither, because their
+# Users can edit an object of any class, and remove rows or attributes. A fault function describes the first fault of an
+# object in words, or returns NULL: frameFault() for methods that only need an intact data frame, `<class>Fault()`
+# for methods that use the columns and attributes of the class. Solutions and formulas need neither, because their
 # methods only test the type.
 
-# Raises an error that names the fault of an object, if it has one.
+# Raises an error that names the fault of an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
 }
 
-# Prints an object that was altered or is incomplete.
+# Prints an altered or incomplete object.
 printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -21,8 +21,8 @@ printPart <- function(x) {
   invisible(x)
 }
 
-# Prints a data frame. Bad arguments for print.data.frame() raise an error of the package. Without arguments, a warning
-# or an error comes from the method of a column and is passed on.
+# Prints a data frame. Bad arguments of print.data.frame() raise an error of the package. Without arguments, any warning
+# or error comes from the method of a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   refuse <- function(condition) {
@@ -32,13 +32,13 @@ printFrame <- function(x, ...) {
   tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
 }
 
-# Removes the classes of an object and of all its parts, because their methods may need what is missing.
+# Removes the classes of an object and of all its parts, because their methods may need the parts that are missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)
 }
 
-# Removes further classes and attributes of a data frame.
+# Removes all classes and attributes that a plain data frame does not have.
 plainFrame <- function(x) {
   attributes(x) <- list(names = names(x), row.names = attr(x, "row.names"), class = "data.frame")
   x

@@ -1,14 +1,14 @@
-#' Pipe
+#' Chain calls with the magrittr pipe
 #'
-#' The pipe of package magrittr, exported because sudokuAlt exports it: see [magrittr::%>%].
+#' Passes a value to a call as its first argument: this is [magrittr::%>%], exported because sudokuAlt exports it.
 #'
 #' @name %>%
 #' @rdname pipe
 #' @param lhs `[any]` A value.
 #' @param rhs `[call]` A call that takes the value as its first argument.
-#' @return The value of the call.
+#' @return `[any]` The value of the call.
 #' @importFrom magrittr %>%
 #' @export
 #' @examples
-#' emptyGame(2) %>% solve() %>% print() -> s
+#' emptyGame(2) %>% solve()
 NULL

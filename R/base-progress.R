@@ -1,7 +1,7 @@
-# Progress: a bar for work that takes longer than a moment.
+# Progress: a bar for work that takes more than a second.
 
-# A function of what is done so far, out of `total`. The bar appears after a second and goes with the frame that asked
-# for it; without package cli there is none.
+# Returns a function that takes the amount of work done, out of `total`. The bar appears after a second and disappears
+# with the calling frame. Without package cli the function does nothing.
 progressBar <- function(wanted, total, name, frame = parent.frame()) {
   if (!wanted || !requireNamespace("cli", quietly = TRUE)) return(function(done) NULL)
   force(frame)
@@ -10,7 +10,7 @@ progressBar <- function(wanted, total, name, frame = parent.frame()) {
   function(done) {
     if (is.null(bar)) {
       if (proc.time()[["elapsed"]] - start < secondsBeforeBar) return()
-      # cli would wait once more, two seconds.
+      # By default cli would wait another two seconds.
       old <- options(cli.progress_show_after = 0)
       on.exit(options(old))
       bar <<- cli::cli_progress_bar(name, total = total, .envir = frame)

@@ -1,12 +1,12 @@
-# Calls into Rust: one protocol for all of them.
+# Calls into Rust, which all use one protocol.
 #
-# A function of Rust returns its value, or an object of class "oxidoku_unfinished": a list of
-# - state: "interrupted", "stopped" where a limit was reached, "memory" where it is short, or "internal";
-# - value: what is known so far, or the message of an internal error;
-# - error: after an interrupt the error that R raised, such as for a time limit, else NULL.
+# A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
+# - state: "interrupted", "stopped" (at a limit), "memory" (not enough of it) or "internal" (a bug);
+# - value: the partial result, or the message of an internal error;
+# - error: the error that R raised during the call, such as that of a time limit, else NULL.
 
-# The value that Rust returned; else raises what ended the call. `soFar` takes what is known after an interrupt, and may
-# tell the user. `stopped` takes what is known at a limit, and its value is returned.
+# Returns the value from Rust, or raises the condition that ended the call. After an interrupt `soFar` receives the
+# partial result, if there is any. At a limit `stopped` receives the partial result, and its value is returned.
 callRust <- function(reply, soFar = NULL, stopped = NULL) {
   if (!inherits(reply, "oxidoku_unfinished")) return(reply)
   switch(reply$state,

@@ -1,22 +1,22 @@
-# Threads: on how many a function may work.
+# Threads: how many a function may use.
 
-# The argument, else the option oxidoku.threads, else the environment's OMP_THREAD_LIMIT, else the option Ncpus, else 1.
-# The last two are there for other programs too, which allow more.
+# The argument, or else the option oxidoku.threads, the environment variable OMP_THREAD_LIMIT, the option Ncpus, or 1.
+# OMP_THREAD_LIMIT and Ncpus are meant for other programs too, so values above maxThreads are reduced and not refused.
 checkThreads <- function(threads) {
-  if (!is.null(threads)) return(checkWhole(threads, "threads", 1, mostThreads))
+  if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")
-  if (!is.null(own)) return(checkWhole(own, "options(oxidoku.threads = )", 1, mostThreads))
+  if (!is.null(own)) return(checkWhole(own, "options(oxidoku.threads = )", 1, maxThreads))
   limit <- Sys.getenv("OMP_THREAD_LIMIT")
-  if (nzchar(limit)) return(checkFew(asNumber(limit), "Sys.setenv(OMP_THREAD_LIMIT = )"))
-  checkFew(getOption("Ncpus", 1L), "options(Ncpus = )")
+  if (nzchar(limit)) return(checkShared(asNumber(limit), "Sys.setenv(OMP_THREAD_LIMIT = )"))
+  checkShared(getOption("Ncpus", 1L), "options(Ncpus = )")
 }
 
-checkFew <- function(x, name) min(mostThreads, checkWhole(x, name, 1, .Machine$integer.max))
+checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine$integer.max))
 
-# More than any machine of today can use.
-mostThreads <- 1024L
+# More than any of today's machines can use.
+maxThreads <- 1024L
 
-# A number, or the text itself where it is none.
+# The text as a number, or unchanged if it is not one.
 asNumber <- function(text) {
   number <- suppressWarnings(as.numeric(text))
   if (is.na(number)) text else number

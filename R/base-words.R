@@ -1,6 +1,6 @@
 # Numbers and lists as messages show them.
 
-# A short vector as it stands in a message.
+# All values of a short vector.
 showValues <- function(x) {
   if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
   paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
@@ -24,5 +24,5 @@ inWords <- function(words, and = "and") {
   paste0(paste(words[-last], collapse = ", "), and, " ", words[[last]])
 }
 
-# Whole numbers with zeros in front, all of one width.
+# Whole numbers with leading zeros, all of one width.
 padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")
