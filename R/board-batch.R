@@ -1,7 +1,7 @@
-# Puzzles: many boards in one argument, and why one of them is none.
+# Puzzles: many boards in one argument, with the reason why an element cannot be read.
 
-# What the functions of many puzzles take, in a form that Rust reads: strings, a matrix of numbers with one puzzle a
-# row, or a list of matrices of digits. Of a list also the games themselves, and why an element is none.
+# The puzzles of an argument in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
+# of matrices of digits. For a list also the games themselves, and for each element that is not a game the reason.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
@@ -23,21 +23,20 @@ puzzlesOfRows <- function(x, name) {
   if (isAllMissing(x)) storage.mode(x) <- "integer"
   if (!is.numeric(x) && !is.raw(x)) raiseNoPuzzles(x, name)
   if (!ncol(x) %in% boardSizes) {
-    raiseError("size", "A matrix of puzzles has one a row, and so 16, 81, 256 or 625 columns, or the fourth power of ",
-               "a number up to ", mostN, ", not ", ncol(x), ". Of a matrix that is one board make a game, with ",
-               "as.sudoku().")
+    raiseError("size", "A matrix of puzzles must have one puzzle per row, and 16, 81, 256, 625 or n^4 columns, with n ",
+               "up to ", mostN, ", not ", ncol(x), ". If the matrix is a single board, convert it with as.sudoku().")
   }
   if (is.raw(x) && ncol(x) > 255^2) {
-    raiseError("size", "Raw bytes hold digits up to 255, and a board of ", ncol(x), " cells has ", sqrt(ncol(x)),
-               ". Give a matrix of integers.")
+    raiseError("size", "A raw matrix can only hold digits up to 255, but a board of ", ncol(x), " cells needs ",
+               sqrt(ncol(x)), ". Use an integer matrix.")
   }
-  # Rows are plain boards, whatever their matrix says.
+  # Rows are plain boards, even if the matrix has a geometry.
   if (!is.null(attr(x, "geometry"))) attr(x, "geometry") <- NULL
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
 }
 
 puzzlesOfList <- function(x) {
-  # NULL stands where there is none, and assigning it to one element would remove that.
+  # An element without a game must be NULL. Assigning NULL to a single element would remove it instead.
   games <- lapply(x, function(piece) tryCatch(asOneGame(piece), oxidoku_error = identity))
   digits <- lapply(games, function(game) {
     if (inherits(game, "condition")) game else tryCatch(gameDigits(game), oxidoku_error = identity)
@@ -49,10 +48,10 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# The cells of each of the puzzles, for Rust to lay others out in rows; 0 where they are no rows of a matrix.
+# The number of cells per puzzle, if the result is also a matrix; 0 if the puzzles are not rows of a matrix.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
-# Boards in the shape in which the puzzles were given, with their names; `pieces` are those of the chunks.
+# Boards in the form of the puzzles, with their names; `pieces` are the results of the chunks.
 inShapeOf <- function(puzzles, pieces, threads, progress) {
   boards <- switch(puzzles$form,
     list = Map(function(board, digits) {
@@ -66,7 +65,8 @@ inShapeOf <- function(puzzles, pieces, threads, progress) {
   boards
 }
 
-# What a function answers for one game; for several a list of its answers with their names, NULL for what is no board.
+# Calls a function for one game and returns its value. For several games returns a list of values with their names,
+# NULL for elements that are not boards.
 forEachGame <- function(g, answer, ...) {
   if (isOneBoard(g)) return(answer(asOneGame(g), ...))
   puzzles <- readPuzzles(g, "g")
@@ -76,22 +76,23 @@ forEachGame <- function(g, answer, ...) {
   stats::setNames(answers, puzzles$names)
 }
 
-# One of the puzzles as a game, or the error that says why it is none.
+# One of the puzzles as a game, or the error that it raises.
 gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
-# So many puzzles in the arguments `a` and `b`, which are compared one with one, or one with many.
+# Checks the numbers of puzzles in the arguments `a` and `b`, which are compared in pairs, or one with all others.
 checkEquallyMany <- function(sizes) {
   if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
-  raiseError("argument", "`a` and `b` must be equally many, or one of them one, not ", sizes[[1]], " and ",
-             sizes[[2]], ".")
+  raiseError("argument", "`a` and `b` must have the same length, or one of them length 1, not lengths ", sizes[[1]],
+             " and ", sizes[[2]], ".")
 }
 
 raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
-  raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle a ",
-             "row, a list of games, or a game, not ", what, ". Use as.sudoku() to make a game from a single board.")
+  raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle ",
+             "per row, a list of games or a single game, not ", what, ". Use as.sudoku() to make a game from a single ",
+             "board.")
 }
 
 # The names of the rows and columns of a matrix of solutions.

@@ -1,24 +1,26 @@
-#' Find what a cell can hold
+#' Find the choices for a cell
 #'
-#' Looks along the row, down the column and around the box of a cell, and returns the digits that are left. This is
-#' the part of a recursive solver that runs most often, here in Rust: see `vignette("from-r-to-rust")`.
+#' Returns the digits that do not yet occur in the row, column, box or any other house of a cell, to solve by hand or to
+#' write your own solver.
 #'
-#' @param game `[sudoku]` or `[matrix]` A game, or a plain matrix of numbers with 0 or `NA` in the empty cells. Whatever
-#'   [as.sudoku()] makes one game of will do.
+#' A recursive solver calls this function more often than any other: see `vignette("from-r-to-rust")`.
+#'
+#' @param game `[sudoku]` or `[matrix]` A game, or a plain matrix of numbers with 0 or `NA` in the empty cells. Anything
+#'   else that [as.sudoku()] turns into one game is also accepted.
 #' @param i,j `[integer(1)]` The row and the column of the cell, counted from 1.
 #'
-#' @return `[integer]` The choices in ascending order, as numbers: k stands for the k-th symbol of the board. A cell
-#'   without a choice returns `integer(0)`. A filled cell does not count its own symbol among its choices.
+#' @return `[integer]` The choices in ascending order, as numbers: k is the k-th symbol of the board.
+#'   * A cell without choices returns `integer(0)`.
+#'   * The symbol of a filled cell is not one of its own choices.
 #'
-#' @section Implementation:
-#' One call into Rust, which checks what it reads as it goes: a matrix of numbers costs about two microseconds. A matrix
-#' of text is turned into one of numbers first, and a board with other houses than rows, columns and square boxes takes
-#' somewhat longer.
+#' @section Speed:
+#' A plain matrix of numbers takes about two microseconds. A matrix of text is converted first, and a board with other
+#' houses than rows, columns and square boxes takes somewhat longer.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where `i` or `j` is no row or column of the board, `oxidoku_error_size` and
-#' `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers only the cells of the three houses are
-#' looked at, so that what stands elsewhere goes unnoticed.
+#' * `oxidoku_error_argument` if `i` or `j` is not a row or column of the board.
+#' * `oxidoku_error_size` and `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers only the cells in
+#'   the row, column and box are checked.
 #'
 #' @family functions that solve and check
 #' @export
@@ -33,13 +35,13 @@ findChoices <- function(game, i, j) {
   if (is.integer(choices)) choices else findChoicesChecked(game, i, j)
 }
 
-# The choices of each hole, an array of TRUE and FALSE by row, column and digit.
+# The choices of each hole: a logical array by row, column and digit.
 openChoices <- function(digits) {
   choices <- callRust(board_choices(digits, list(kind = "open")))
   array(choices & rep(digits == 0L, nrow(digits)), rep(nrow(digits), 3))
 }
 
-# The way for what Rust did not take: text, or something wrong that must be named.
+# For arguments that Rust did not accept: text, or an invalid value, which the error names.
 findChoicesChecked <- function(game, i, j) {
   game <- asOneGame(game)
   digits <- gameDigits(game)

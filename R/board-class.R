@@ -1,22 +1,23 @@
-# What is said of a game: text with a name for each field.
+# The fields that describe a game: a named character vector.
 fieldsOf <- function(game) {
   fields <- attr(game, "fields", exact = TRUE)
   areNamed <- length(names(fields)) == length(fields) && all(nzchar(names(fields))) && !anyDuplicated(names(fields))
   if (!is.null(fields) && !(areTexts(fields) && areNamed)) {
-    raiseError("argument", "The attribute \"fields\" of a game must be a character vector with different names, not ",
+    raiseError("argument", "The attribute \"fields\" of a game must be a character vector with unique names, not ",
                showValues(fields), ".")
   }
   fields
 }
 
-# TRUE for a game, or the matrix of one, that can be read.
+# TRUE for a game or a matrix that can be read as a board.
 isBoard <- function(x) {
   tryCatch(is.matrix(gameDigits(x)), oxidoku_error = function(error) FALSE)
 }
 
-#' Is it a game?
+#' Test whether an object is a game
 #'
-#' Tells a game from a plain matrix. What stands on the board is not looked at: for that there is [isValid()].
+#' Returns `TRUE` for an object of class `"sudoku"`, to distinguish games from plain matrices. Use [isValid()] to check
+#' the symbols on the board.
 #'
 #' @param x `[any]` An object.
 #' @return `[logical(1)]` `TRUE` if `x` has the class `"sudoku"`, else `FALSE`.
@@ -27,7 +28,7 @@ isBoard <- function(x) {
 #' is.sudoku(matrix(0, 4, 4))
 is.sudoku <- function(x) inherits(x, "sudoku")
 
-# A game of digits. From the matrix it was read from it keeps the names, and the puzzle if that was a solution.
+# Makes a game from digits. It keeps the dimnames among `attributes`, and the puzzle if the digits are a solution.
 newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
   game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   dim(game) <- dim(digits)
@@ -36,18 +37,18 @@ newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry
   withGeometry(game, geometry)
 }
 
-# A matrix of symbols as a game.
+# Makes a game from a matrix of symbols.
 withGeometry <- function(game, geometry) {
   attr(game, "geometry") <- geometry
   class(game) <- c(if (!is.null(geometry)) "sudoku_variant", "sudoku")
   game
 }
 
-# A game, and not something that looks like one.
+# Raises an error unless `x` has the class of a game.
 checkGame <- function(x, name) {
   if (!is.sudoku(x)) {
     raiseError("argument", "`", name, "` must be a sudoku game, not ", showValue(x),
-               ". Make one of it with as.sudoku().")
+               ". Convert it with as.sudoku().")
   }
   x
 }

@@ -1,36 +1,53 @@
-#' Start from an empty board
+#' Make an empty board
 #'
-#' A board without clues, of any shape, for patterns of your own and for input by hand: fill it with `[<-`, `diag<-` and
-#' the like, then [solve()][solve.sudoku] it.
+#' Returns a board of any size and shape without clues, as the start of a puzzle, a grid or a design of your own.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param boxes `[integer(2)]` Rows and columns of a box: `c(2, 3)` makes a board of 6 x 6. `c(1, k)` makes a Latin
-#'   square of order k, which has no boxes. Boards go up to 400 x 400.
-#' @param regions `[matrix]` For boxes of any shape: the region of each cell, by a number or a name; k regions of k
-#'   cells each on a board of k x k; a data frame will do. Or `[character(1)]` the same as one string, row by row, with
-#'   a character for each cell; or a vector or factor, row by row, with an element for each. Regions need not hang
-#'   together.
-#' @param diagonals `[logical(1)]` or `[character(1)]` Does each diagonal hold every symbol too, as in X-Sudoku? `TRUE`
-#'   for both, `"falling"` for the one from the top left, `"rising"` for the other.
-#' @param extra `[list]` Further houses. Each is given by its cells, as many as the board has symbols: a matrix of
-#'   `TRUE` and `FALSE`, a matrix with columns for row and column, a vector of places in the board, down its columns, as
-#'   [which()] gives them, or names such as `"r1c2"`. Two words stand for several houses: `"windows"` for those of a
-#'   windoku, `"disjoint"` for the cells at the same place of each box.
+#' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. For a board with square boxes
+#' give `n`, for rectangular boxes `boxes`, and for a jigsaw or gerechte design `regions`. `diagonals` and `extra` add
+#' further houses to any of them.
 #'
-#' @return A game without clues. Unless it is a plain board with square boxes it has the class `"sudoku_variant"` before
-#'   `"sudoku"`, and all functions keep its rules.
+#' @param n `[integer(1)]` The side of square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3. Leave it
+#'   out if you give `boxes` or `regions`.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of a box; the board has as many rows as a box has cells,
+#'   up to 400. The default is `NULL`, for square boxes of side `n`.
+#'   * `c(2, 3)` makes a 6 x 6 board.
+#'   * `c(1, k)` makes a Latin square of order k, which has no boxes.
+#' @param regions `[matrix]`, `[data.frame]`, `[character]`, `[numeric]` or `[factor]` The region of each cell, for
+#'   regions of any shape: k regions of k cells each on a board of k x k. The default is `NULL`, for boxes. Regions need
+#'   not be connected. The forms are:
+#'   * a square matrix or data frame of numbers or names;
+#'   * a string with one character per cell, row by row, or one such string per row;
+#'   * a vector or factor with one element per cell, row by row.
+#' @param diagonals `[logical(1)]` or `[character(1)]` The diagonals that must also hold each symbol once, as in
+#'   X-Sudoku. The default is `FALSE`, for neither.
+#'   * `TRUE` for both.
+#'   * `"falling"` for the diagonal from the top left.
+#'   * `"rising"` for the diagonal from the bottom left.
+#' @param extra `[list]` Further houses, each with as many cells as the board has symbols. The default is `NULL`, for no
+#'   further houses. A house is one of
+#'   * a logical matrix of the size of the board;
+#'   * a matrix with two columns, the row and the column of each cell;
+#'   * a vector of positions in the board, column by column, as [which()] returns them;
+#'   * names such as `"r1c2"`;
+#'   * `"windows"`, for all extra houses of a windoku;
+#'   * `"disjoint"`, for all groups of cells at the same position in each box.
+#'
+#' @return `[sudoku]` A game without clues. Unless it is a plain board with square boxes, it also has the class
+#'   `"sudoku_variant"`, and all functions keep its rules.
 #'
 #' @section Symbols:
-#' Boards up to 9 x 9 have `1` to `9`, up to 25 x 25 letters, larger ones numbers of equal width such as `01`.
+#' The symbols are `1` to `9` on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width such as
+#' `01` on larger boards.
 #'
-#' @section Errors: `oxidoku_error_argument` where `n` is out of bounds; `oxidoku_error_geometry` where the other
-#'   arguments make no board, with what is wrong.
+#' @section Errors:
+#' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
+#' * `oxidoku_error_geometry` if the other arguments do not define a board; the message says why.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [as.sudoku()] with the same arguments, for boards with clues; [gameRegions()]; [latinGame()] for
-#'   random Latin squares.
+#' @seealso [as.sudoku()], which takes the same arguments for boards with clues; [gameRegions()] for the region of each
+#'   cell; [latinGame()] for random Latin squares.
 #' @family functions that start a game
 #' @export
 #' @examples
@@ -54,20 +71,20 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
   newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
 }
 
-#' Start from one of each symbol
+#' Make a board with one random clue per symbol
 #'
-#' Puts each symbol once into a random cell. Solving this board makes a complete game, and so a design.
+#' Returns a board with each symbol in one random cell; solve it to get a complete game, and so a design.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2.
-#' @return A game with n^2 clues.
+#' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
+#' @return `[sudoku]` A game with n^2 clues.
 #'
 #' @section Distribution:
-#' Each of the ways to put the n^2 symbols into different cells is equally likely. The clues never clash, but need not
-#' have a solution: at n = 2 about a third of the boards have none. The games that solving makes of them
-#' are *not* uniformly distributed over all games. The cells are drawn as sudokuAlt draws them, from R's generator, so
-#' that a seed gives the game that it gives there.
+#' * All placements of the n^2 symbols in different cells are equally likely. The clues never clash, but some boards
+#'   have no solution: about a third of them if n = 2.
+#' * The solutions are *not* uniformly distributed over all grids; [randomGame()] returns uniform ones.
+#' * The cells are drawn from R's generator in the same way as in sudokuAlt, so a seed gives the same game in both.
 #'
-#' @section Errors: `oxidoku_error_argument` where `n` is anything else.
+#' @section Errors: `oxidoku_error_argument` if `n` is invalid.
 #' @seealso [makeGame()] for a puzzle with a solution.
 #' @family functions that start a game
 #' @export
@@ -83,16 +100,16 @@ seedGame <- function(n = 3) {
   newGame(digits)
 }
 
-# k different cells of so many: sudokuAlt's way of drawing, which is what makes old seeds give old games.
+# k different cells, drawn as sudokuAlt draws them, so that an old seed gives the same game.
 drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
-#' The puzzle behind a solution
+#' Get the puzzle behind a solution
 #'
-#' A solution remembers the game that was given to [solve()][solve.sudoku]; this gives it back.
+#' Returns the game that was passed to [solve()][solve.sudoku], which a solution keeps as an attribute.
 #'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return `[sudoku]` The game that was solved, or `x` itself if it is no solution. A solution that was solved again has
-#'   itself behind it, as in sudokuAlt.
+#' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If a solution was solved again,
+#'   its puzzle is the first solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"`
 #'   is not a board of the same size.
 #' @family functions that start a game
@@ -107,7 +124,7 @@ originalGame <- function(x) {
   game
 }
 
-# The digits of the puzzle behind a game, or of the game itself if it is no solution.
+# The digits of the puzzle behind a game, or of the game itself if it is not a solution.
 puzzleDigits <- function(game) {
   puzzle <- attr(game, "game", exact = TRUE)
   if (is.null(puzzle)) return(gameDigits(game))

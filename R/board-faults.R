@@ -1,4 +1,4 @@
-# Why each puzzle that Rust found fault with cannot be solved; the chunk began at the place `from`.
+# Describes why puzzles cannot be solved, from the faults that Rust found in a chunk that begins at the place `from`.
 describeFaults <- function(faults, puzzles, from) {
   place <- from - 1 + faults$place
   reason <- character(length(place))
@@ -9,14 +9,15 @@ describeFaults <- function(faults, puzzles, from) {
 
   is <- faults$rule == "size"
   cells <- faults$number[is]
-  other <- ifelse(cells %in% setdiff((2:mostN^2)^2, boardSizes), "; of others make games, with as.sudoku(boxes = )", "")
-  reason[is] <- paste0("no board with square boxes has ", cells, ifelse(cells == 1, " cell", " cells"), other)
+  isOther <- cells %in% setdiff((2:mostN^2)^2, boardSizes)
+  other <- ifelse(isOther, "; for other boards use games of as.sudoku(boxes = )", "")
+  reason[is] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"), other)
 
   is <- which(faults$rule == "symbol")
   isRow <- is.matrix(puzzles$data)
   text <- if (isRow) valuesAt(puzzles$data, place[is], faults$number[is]) else showText(faults$text[is])
   order <- faults$order[is]
-  reason[is] <- paste0(cellName(faults$cell[is], order), " holds ", text, ", which is no symbol of a ",
+  reason[is] <- paste0(cellName(faults$cell[is], order), " holds ", text, ", which is not a symbol of a ",
                        order, " x ", order, " board")
 
   is <- which(faults$rule == "clash")
@@ -26,7 +27,7 @@ describeFaults <- function(faults, puzzles, from) {
 
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
-# Clashes as findClashes() has them, of which Rust named the first two cells.
+# Clashes in the form of findClashes(), with the two cells that Rust returned.
 clashesOf <- function(faults) {
   symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
   list(
@@ -35,7 +36,7 @@ clashesOf <- function(faults) {
   )
 }
 
-# A clash in words: row 1 holds 3 in r1c2 and r1c7.
+# Describes a clash: row 1 holds 3 in r1c2 and r1c7.
 describeClash <- function(clash) {
   shown <- vapply(strsplit(clash$cells, " "), function(cells) {
     last <- if (length(cells) > mostClashing) paste(length(cells) - mostClashing, "more") else utils::tail(cells, 1)

@@ -1,4 +1,4 @@
-# Games of a file: a list of class "sudoku_games", and what was wrong with the rest of the file.
+# Games of a file: a list of class "sudoku_games" with the problems of the file.
 
 newGames <- function(games, names = NULL) {
   games <- as.list(games)
@@ -6,19 +6,19 @@ newGames <- function(games, names = NULL) {
   structure(games, class = c("sudoku_games", "list"))
 }
 
-#' What was wrong with a file
+#' List the problems of a file
 #'
-#' Tells what [readSudoku()] found in a file that is no game, line by line.
+#' Returns the lines of a file that [readSudoku()] could not read as games, with the reasons, to help you mend the file.
 #'
-#' @param x `[sudoku_games]`, `[character]` or `[matrix]` What [readSudoku()] returned. Of anything else with such an
-#'   attribute, as the readers of package `readr` leave it, that is returned; so it does not matter which package's
-#'   `problems()` is called.
-#' @return A data frame (of class `"tbl_df"` too, for package `tibble`) with a row for each problem, in the order of the
-#'   file, none if there is none:
-#'   * `line` `[numeric]`, from 1; `NA` where that cannot be told;
-#'   * `column` `[numeric]` of the cell, where it is one that is wrong, else `NA`;
-#'   * `problem` `[character]` what is wrong;
-#'   * `text` `[character]` what stands there, several lines with line ends between them.
+#' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results of package `readr` are
+#'   also accepted, so that either package's `problems()` works on both.
+#' @return `[data.frame]` One row per problem, in the order of the file, and no rows without problems. It also has the
+#'   class `"tbl_df"` of package `tibble`. The columns are:
+#'   * `line` `[numeric]`: the line of the file, counted from 1; `NA` if it is not known;
+#'   * `column` `[numeric]`: the column of the cell if a single cell is wrong, else `NA`;
+#'   * `problem` `[character]`: a description;
+#'   * `text` `[character]`: the text of the file there; several lines are separated by line ends.
+#' @section Errors: `oxidoku_error_argument` if the problems of `x` were altered.
 #' @family functions for files
 #' @export
 #' @examples
@@ -29,7 +29,7 @@ newGames <- function(games, names = NULL) {
 #' unlink(file)
 problems <- function(x) {
   found <- attr(x, "problems", exact = TRUE)
-  # readr keeps those of a file that is still being read where only its own function finds them.
+  # While readr is still reading a file, only its own function finds the problems.
   if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)
@@ -48,30 +48,33 @@ noProblems <- newProblems(numeric(), numeric(), character(), character())
 
 warnProblems <- function(problems, name) {
   first <- problems[1, ]
-  where <- if (!is.na(first$line)) paste0(" line ", showNumber(first$line), ":")
+  where <- if (!is.na(first$line)) paste(" in line", showNumber(first$line))
   warning(structure(
     class = c("oxidoku_warning_problems", "warning", "condition"),
     list(
-      message = paste0(showText(name), " has ", countedAs(nrow(problems), "problem"), ", which problems() lists. ",
-                       if (nrow(problems) > 1) "The first:" else "It is:", where, " ", substr(first$problem, 1, 200),
-                       "."),
+      message = paste0(showText(name), " has ", countedAs(nrow(problems), "problem"),
+                       if (nrow(problems) > 1) ", the first", where, ": ", substr(first$problem, 1, 200),
+                       ". See problems()."),
       call = userCall()
     )
   ))
 }
 
-#' Print the games of a file
+#' Print or tabulate the games of a file
 #'
-#' `print()` shows the first of them, and says how many there are; `as.data.frame()` makes a row of each.
+#' Prints the first games of a file with their number, or returns all of them as a data frame with one row per game.
 #'
-#' @param x `[sudoku_games]` A list of [readSudoku()].
+#' @param x `[sudoku_games]` A result of [readSudoku()].
 #' @param ... For `print()`, passed to [print.sudoku()]; else not used.
-#' @param most `[numeric(1)]` How many to print at most, from 0 on, rounded down.
+#' @param most `[numeric(1)]` The maximum number of games to print, at least 0, rounded down. The default is 3.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @return `print()` returns the list, invisibly. `as.data.frame()` returns a data frame of text with the columns `name`
-#'   (if there are names), `puzzle`, a line as of `format(style = "line")`, `shape` (if there are boards that are not
-#'   plain), and one for each field, `NA` where there is none. [readSudoku()] makes games of it again.
-#' @section Errors: `oxidoku_error_argument` where `most` is out of bounds or an element is no game.
+#' @return `print()` returns `x`, invisibly. `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can
+#'   read again. Its columns are
+#'   * `name`, if the games have names;
+#'   * `puzzle`: the board as one line, as `format(style = "line")` returns it;
+#'   * `shape`, if a board is not plain;
+#'   * a column for each field, `NA` for games without it.
+#' @section Errors: `oxidoku_error_argument` if `most` is invalid or an element is not a game.
 #' @family functions for files
 #' @export
 #' @examples
@@ -84,8 +87,8 @@ warnProblems <- function(problems, name) {
 print.sudoku_games <- function(x, ..., most = 3) {
   checkGames(x)
   shown <- min(checkAtLeast(most, "most", 0), length(x))
-  cat(switch(min(length(x), 2) + 1, "No game", "One game", paste(showNumber(length(x)), "games")),
-      if (shown > 0 && shown < length(x)) paste0(", the first", if (shown > 1) paste0(" ", shown), " of them"),
+  cat(countedAs(length(x), "game"),
+      if (shown > 0 && shown < length(x)) paste0(", of which the first", if (shown > 1) paste0(" ", shown)),
       if (shown > 0) ":", "\n", sep = "")
   for (place in seq_len(shown)) {
     about <- c(name = names(x)[place], fieldsOf(x[[place]]))
@@ -107,7 +110,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   fields <- lapply(games, fieldsOf)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
-  # This checks the boards, so it precedes shapeText().
+  # Checks the boards, so it must precede shapeText().
   puzzles <- vapply(games, function(game) lineOf(gameDigits(game)), "")
   shapes <- vapply(games, shapeText, "")
   frame <- c(

@@ -1,22 +1,25 @@
-# Geometry: what a board has besides its rows and columns.
+# Geometry: the houses of a board besides its rows and columns.
 #
-# A plain board has square boxes and nothing else, and says nothing of it. Any other game has the class "sudoku_variant"
-# before "sudoku", and a geometry as attribute, which goes with its digits into Rust: a list of
-# - boxes: the rows and columns of a box, or NULL;
-# - regions: a matrix of the region of each cell, from 1, or NULL (neither boxes nor regions in a Latin square);
-# - diagonals: is the falling one a house, the rising one?
+# A plain board has only square boxes, and no attribute for them. Any other game has the class "sudoku_variant" before
+# "sudoku", and an attribute "geometry", which is passed to Rust with its digits. This is a list of
+# - boxes: the numbers of rows and columns of a box, or NULL;
+# - regions: a matrix of the region of each cell, from 1, or NULL (a Latin square has neither boxes nor regions);
+# - diagonals: two flags, TRUE if the falling or the rising diagonal is a house;
 # - extra: a list of further houses, each a vector of places in the matrix.
 
-#' The regions of a game
+#' Get the box or region of each cell
 #'
-#' Tells of each cell the box or region that holds it, so that what happens there can be counted or drawn.
+#' Returns a matrix with the number of the box or region that holds each cell, to tabulate or draw by region.
 #'
 #' @param g `[sudoku]` A game.
-#' @return `[integer matrix]` The region of each cell: for boxes 1, 2, ... row by row; for regions the numbers that they
-#'   were given by, if these were 1, 2, ..., else as they come, row by row. `NULL` where the board has neither, as a
-#'   Latin square.
-#' @section Errors: `oxidoku_error_argument` where `g` is no game, `oxidoku_error_size` and `oxidoku_error_geometry`
-#'   where it was edited into something that is no board.
+#' @return `[integer matrix]` The region of each cell:
+#'   * boxes are numbered row by row;
+#'   * regions keep their numbers if these are 1, 2, ..., and are otherwise numbered in the order in which they occur,
+#'     row by row.
+#'
+#'   `NULL` if the board has neither, such as a Latin square.
+#' @section Errors: `oxidoku_error_argument` if `g` is not a game; `oxidoku_error_size` and `oxidoku_error_geometry` if
+#'   it was edited and is no longer a board.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -27,8 +30,8 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Bailey, Cameron and Connelly's gerechte designs of 5 x 5: 1800, but 15 if the first row
-#' # is in order, and 6 if rotations of the regions are the same too.
+#' # Bailey, Cameron and Connelly's 1800 gerechte designs of 5 x 5: 15 have the first row in order, or
+#' # 6 if rotations of the regions count as the same.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5
@@ -36,7 +39,7 @@
 #' length(designs)
 #' length(unique(canonicalGame(designs)))
 #'
-#' # Each symbol stands once in each region:
+#' # Each symbol occurs once in each region:
 #' g <- solve(emptyGame(2))
 #' table(g, gameRegions(g))
 gameRegions <- function(g) {
@@ -53,7 +56,7 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
-# All houses of a board, as Rust numbers those of a kind: a data frame of kind, index and places in the matrix.
+# All houses of a board: a data frame of kind, index (as in Rust) and places in the matrix.
 allHouses <- function(order, geometry) {
   places <- matrix(seq_len(order^2), order)
   regions <- regionsOf(order, geometry)
@@ -70,19 +73,19 @@ allHouses <- function(order, geometry) {
   houses
 }
 
-# How many houses besides rows, columns and regions hold each place.
+# The number of diagonals and extra houses that hold each place.
 furtherHouses <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   isFurther <- houses$kind %in% c("diagonal", "extra house")
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# What somebody asks for by the arguments of emptyGame() and as.sudoku(): the geometry, NULL for a plain board, with the
-# order it asks for; NULL throughout where nothing was asked.
+# The geometry that the arguments of emptyGame() and as.sudoku() ask for, with the order of the board if they determine
+# it; NULL if none of the arguments is given.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
-  if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Give `boxes` or `regions`, not both.")
+  if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Supply `boxes` or `regions`, not both.")
   boxes <- if (!is.null(boxes)) checkBoxes(boxes)
   regions <- if (!is.null(regions)) checkRegions(regions)
   if (!is.null(boxes)) order <- prod(boxes)
@@ -90,7 +93,7 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
 }
 
-# The arguments that ask for boards of the shape of a game.
+# The arguments of emptyGame() for boards of the same shape as a game.
 shapeArguments <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return(list(n = sqrt(nrow(game))))
@@ -100,13 +103,13 @@ shapeArguments <- function(game) {
   )
 }
 
-# Who says `n` says all there is to say of the boxes.
+# `n` determines the boxes, so it excludes the other arguments for their shape.
 checkNoShape <- function(boxes, regions) {
   if (is.null(boxes) && is.null(regions)) return()
-  raiseError("argument", "`n` is the side of square boxes. Leave it out where `boxes` or `regions` are given.")
+  raiseError("argument", "`n` is the side of square boxes. Leave it out if you supply `boxes` or `regions`.")
 }
 
-# The geometry of boards of this order, as it was asked for.
+# The geometry of a board of this order, from the arguments in `asked`; NULL for a plain board.
 geometryFor <- function(asked, order) {
   if (is.null(asked)) return(NULL)
   checkOrder(asked, order)
@@ -122,14 +125,13 @@ geometryFor <- function(asked, order) {
 
 checkOrder <- function(asked, order) {
   if (is.null(asked$order) || asked$order == order) return()
-  raiseGeometry("A board of ", order, " x ", order, " was given, and ",
-                if (is.null(asked$boxes)) "`regions` are" else "`boxes` make one", " of ", asked$order, " x ",
-                asked$order, ".")
+  raiseGeometry("The board is ", order, " x ", order, ", but `", if (is.null(asked$boxes)) "regions" else "boxes",
+                "` are for a board of ", asked$order, " x ", asked$order, ".")
 }
 
 `%||%` <- function(x, otherwise) if (is.null(x)) otherwise else x
 
-# The boxes that regions are, numbered as boxes are; NULL where they are none.
+# The shape of the boxes if regions are boxes in their usual order, else NULL.
 boxesLike <- function(regions) {
   order <- nrow(regions)
   for (rows in Filter(function(rows) order %% rows == 0, seq_len(order)[-c(1, order)])) {
@@ -142,25 +144,25 @@ boxesLike <- function(regions) {
 boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% leastN:mostN) {
-    raiseGeometry("A board of ", order, " x ", order, " has no square boxes. Say which it has, such as ",
-                  "boxes = c(2, 3), or boxes = c(1, ", order, ") for none.")
+    raiseGeometry("A board of ", order, " x ", order, " cannot have square boxes. Supply their shape, such as ",
+                  "boxes = c(2, 3), or boxes = c(1, ", order, ") for a Latin square.")
   }
   as.integer(side)
 }
 
-# --- What was given ---
+# --- Arguments ---
 
 checkBoxes <- function(boxes) {
   isShape <- is.numeric(boxes) && !is.object(boxes) && length(boxes) == 2 && !anyNA(boxes) &&
     all(boxes == trunc(boxes) & boxes >= 1 & boxes <= mostN^2)
   if (!isShape || !prod(boxes) %in% 2:mostN^2) {
-    raiseGeometry("`boxes` must be the rows and columns of a box, such as c(2, 3), for a board of 2 x 2 to ", mostN^2,
-                  " x ", mostN^2, ", not ", showValues(boxes), ".")
+    raiseGeometry("`boxes` must be the numbers of rows and columns of a box, such as c(2, 3), for a board from 2 x 2 ",
+                  "to ", mostN^2, " x ", mostN^2, ", not ", showValues(boxes), ".")
   }
   as.integer(boxes)
 }
 
-# Regions as numbers from 1: as they are if they are numbered so, else in the order in which they come, row by row.
+# Regions as a matrix of numbers from 1. Names other than 1, 2, ... are numbered as they first occur, row by row.
 checkRegions <- function(regions) {
   regions <- matrixOfRegions(regions)
   order <- nrow(regions)
@@ -169,37 +171,41 @@ checkRegions <- function(regions) {
   sizes <- tabulate(match(regions, names), length(names))
   wrong <- which(sizes != order)
   if (length(names) != order || length(wrong)) {
-    raiseGeometry("`regions` must be ", order, " regions of ", order, " cells each, and there are ", length(names),
-                  if (length(wrong)) paste0("; region ", showText(as.character(names[wrong[[1]]])), " has ",
-                                            sizes[wrong[[1]]], ngettext(sizes[wrong[[1]]], " cell", " cells")), ".")
+    count <- if (length(names) != order) paste("there are", length(names))
+    size <- if (length(wrong)) {
+      paste("region", showText(as.character(names[wrong[[1]]])), "has", countedAs(sizes[wrong[[1]]], "cell"))
+    }
+    raiseGeometry("`regions` must contain ", order, " regions of ", order, " cells each, but ",
+                  paste(c(count, size), collapse = ", and "), ".")
   }
   matrix(match(regions, names), order)
 }
 
-# A square matrix of one name a cell.
+# A square matrix with the region of each cell.
 matrixOfRegions <- function(given) {
   regions <- cellsOfRegions(given)
   side <- sqrt(length(regions))
   if (is.null(dim(regions)) && side %in% 2:mostN^2) regions <- matrix(regions, side, byrow = TRUE)
   if (!is.matrix(regions) || !nrow(regions) %in% 2:mostN^2 || nrow(regions) != ncol(regions)) {
-    raiseGeometry("`regions` must be a square matrix of 2 x 2 to ", mostN^2, " x ", mostN^2, " that names the region ",
-                  "of each cell, or a string with one character for each cell, row by row, not ", showValue(given), ".")
+    raiseGeometry("`regions` must be a square matrix from 2 x 2 to ", mostN^2, " x ", mostN^2, " with the region of ",
+                  "each cell, or a string with one character per cell, row by row, not ", showValue(given), ".")
   }
   if (anyNA(regions)) {
-    raiseGeometry("`regions` names none for cell ", cellName(which(is.na(regions))[[1]], nrow(regions)), ".")
+    raiseGeometry("`regions` gives no region for cell ", cellName(which(is.na(regions))[[1]], nrow(regions)), ".")
   }
   unname(regions)
 }
 
-# The names as a matrix, or as a vector row by row: of a string, of a string a row, of a factor; NULL of anything else.
+# The region of each cell as a matrix, or as a vector row by row, from a matrix, data frame, vector, factor or strings;
+# NULL for anything else.
 cellsOfRegions <- function(regions) {
   if (is.null(frameFault(regions))) regions <- as.matrix(regions)
   if (isFactor(regions)) regions <- structure(as.character(regions), dim = dim(regions))
   if (is.object(regions) || !is.atomic(regions) || length(regions) > max(boardSizes)) return(NULL)
   areLong <- is.character(regions) && sum(nchar(regions, "bytes", keepNA = FALSE)) > longestString
-  # The names in a matrix may have any length.
+  # Names of regions in a matrix may have any length.
   if (areLong && is.null(dim(regions))) return(NULL)
-  # Bad bytes are signs like others.
+  # Invalid bytes count as a character.
   if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "\ufffd")
   areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)
   if (areStrings) strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]] else regions
@@ -209,11 +215,11 @@ checkDiagonals <- function(diagonals) {
   if (isFlag(diagonals)) return(rep(diagonals, 2))
   known <- c("falling", "rising")
   if (isWord(diagonals, known)) return(known == diagonals)
-  raiseGeometry("`diagonals` must be TRUE for both, FALSE for none, \"falling\" or \"rising\", not ",
+  raiseGeometry("`diagonals` must be TRUE for both, FALSE for neither, \"falling\" or \"rising\", not ",
                 showValue(diagonals), ".")
 }
 
-# Houses as vectors of places in the matrix.
+# Extra houses as vectors of places in the matrix.
 checkExtra <- function(extra, order, boxes) {
   if (is.null(extra)) return(list())
   areWords <- is.character(extra) && all(extra %in% c("windows", "disjoint"))
@@ -221,25 +227,26 @@ checkExtra <- function(extra, order, boxes) {
   if (!is.list(extra) || is.object(extra)) extra <- list(extra)
   houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
   houses <- lapply(unlist(houses, recursive = FALSE), as.integer)
-  # The same house again says nothing new.
+  # A house that occurs twice adds no rule.
   houses[!duplicated(lapply(houses, sort))]
 }
 
-# The houses that one element of `extra` stands for: many for a word, else one.
+# The houses that one element of `extra` gives: several for a word, else one.
 housesOf <- function(x, k, order, boxes) {
   if (identical(x, "windows")) return(windowHouses(order, boxes))
   if (identical(x, "disjoint")) return(disjointHouses(order, boxes))
   places <- placesOf(x, order)
   isHouse <- length(places) == order && !anyNA(places) && !anyDuplicated(places)
   if (!isHouse) {
-    raiseGeometry("Each house in `extra` must be ", order, " different cells, as a matrix of TRUE and FALSE, a matrix ",
-                  "of rows and columns, places in the board or names such as \"r1c2\"; or \"windows\" or ",
-                  "\"disjoint\". Number ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
+    raiseGeometry("Each element of `extra` must be \"windows\", \"disjoint\" or a house of ", order, " different ",
+                  "cells, given as a logical matrix, a matrix of rows and columns, positions in the board or names ",
+                  "such as \"r1c2\". Element ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
   }
   list(places)
 }
 
-# The places that somebody's cells are; NULL or NA where they are none.
+# The places of the cells of a house, in any of the forms that `extra` accepts. NULL if the form is wrong, NA for a cell
+# that is not on the board.
 placesOf <- function(x, order) {
   if (is.null(frameFault(x))) x <- as.matrix(x)
   if (is.object(x) || is.list(x) || length(x) > 2 * order^2) return(NULL)
@@ -250,19 +257,19 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The places of cells that the rows of a matrix name by row and column.
+# The places of cells given by the rows of a matrix with two columns, the row and the column.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
 }
 
-# Rows and columns from names such as "r1c2"; NULL where one is no such name.
+# Rows and columns from names such as "r1c2"; NULL if one of them has another form.
 cellsNamed <- function(names) {
   parts <- regmatches(names, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", names, useBytes = TRUE))
   if (all(lengths(parts) == 3)) t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
 }
 
-# Squares between the boxes, one line apart: four on a 9 x 9 board, as in windoku.
+# The windows of a windoku: squares of the size of a box, one line apart; four on a 9 x 9 board.
 windowHouses <- function(order, boxes) {
   side <- sqrt(order)
   if (is.null(boxes) || any(boxes != side)) raiseGeometry("Only boards with square boxes have windows.")
@@ -272,7 +279,7 @@ windowHouses <- function(order, boxes) {
   Map(function(row, col) as.vector(outer(row + square, (col + square - 1) * order, `+`)), corners$row, corners$col)
 }
 
-# The cells that stand at the same place of each box.
+# The disjoint groups: the cells at the same position in each box.
 disjointHouses <- function(order, boxes) {
   if (is.null(boxes) || any(boxes == 1)) raiseGeometry("Only boards with boxes have disjoint groups.")
   row <- rep(seq_len(order), order) - 1
@@ -287,10 +294,10 @@ placesOfHouses <- function(named, order, geometry) {
   unlist(houses$places[match(paste(named$kind, named$index), paste(houses$kind, houses$index))])
 }
 
-# The rows and columns of a box; NULL where there are none.
+# The numbers of rows and columns of a box; NULL for a board without boxes.
 boxesOf <- function(order, geometry) if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes
 
-# The names of the squares: of a box by its band and stack, of a region by its number; NULL where there are none.
+# The names of squares in a design: a box by its band and stack, a region by its number; NULL for a Latin square.
 squaresOf <- function(row, col, regions, geometry) {
   if (is.null(regions)) return(NULL)
   if (!is.null(geometry$regions)) return(paste0("S", padded(as.vector(regions))))

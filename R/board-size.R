@@ -1,42 +1,42 @@
-# Size: which boards there are.
+# Size: the limits of boards.
 
-# Boxes of 2 x 2 to 20 x 20, so boards of 4 x 4 to 400 x 400.
+# Square boxes are from 2 x 2 to 20 x 20, so boards from 4 x 4 to 400 x 400.
 leastN <- 2L
 mostN <- 20L
 
 checkN <- function(n) checkWhole(n, "n", leastN, mostN)
 
-# The number of cells of each board there is.
+# The numbers of cells of boards with square boxes.
 boardSizes <- (leastN:mostN)^4
 
-# The most bytes that a string of a board needs: three for each cell's symbol, and as many for what separates it.
+# The maximum length of a board's string, in bytes: up to three for each cell's symbol, and the rest for separators.
 longestString <- 8 * max(boardSizes)
 
-# The side of the boxes of a square matrix; an error where the matrix is no board.
+# The side of the boxes of a square matrix; raises an error if the matrix is not a board.
 boxSide <- function(x) {
   n <- sqrt(nrow(x))
   if (nrow(x) != ncol(x) || !n %in% leastN:mostN) {
-    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is no board: rows and columns must both be a square, ",
-               "4, 9, 16, 25, 36, up to ", mostN^2, ".",
+    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board with square boxes: it must have 4, 9, ",
+               "16, 25, 36 or another square number of rows, up to ", mostN^2, ", and as many columns.",
                if (nrow(x) == ncol(x)) adviceOnShapes(length(x)))
   }
   as.integer(n)
 }
 
-# A game, which may have been edited into something else since it was made.
+# Raises an error if a game was edited and is no longer a board.
 checkBoard <- function(game) {
   if (!is.matrix(game) || !(is.character(game) || is.numeric(game) || is.logical(game))) {
-    raiseError("size", "This sudoku game is no matrix any more. ",
-               "Make a new one, with as.sudoku() of a matrix or a string.")
+    raiseError("size", "This `sudoku` object is no longer a matrix. ",
+               "Make a new game with as.sudoku() from a matrix or a string.")
   }
   if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
   if (nrow(game) != ncol(game) || !callRust(has_geometry(game))) {
-    raiseError("geometry", "This game's attribute \"geometry\" is not that of a board of ", nrow(game), " x ",
-               ncol(game), ". Make a new one, with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
+    raiseError("geometry", "The attribute \"geometry\" of this game does not fit a board of ", nrow(game), " x ",
+               ncol(game), ". Make a new game with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
   }
 }
 
-# For so many cells that could be a board of another shape.
+# Advice on a number of cells that a board of another shape could have.
 adviceOnShapes <- function(cells) {
-  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " Of a board without square boxes say `boxes` or `regions`."
+  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " For a board of another shape, give `boxes` or `regions`."
 }

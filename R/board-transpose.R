@@ -1,11 +1,11 @@
 #' Transpose a game
 #'
-#' Exchanges rows and columns, also in the rules of the board and in the puzzle behind a solution.
+#' Returns the game with rows and columns exchanged, also in its rules and in the puzzle behind a solution, to view or
+#' solve it from another side.
 #'
 #' @param x `[sudoku]` A game.
-#' @return The game with its columns as rows: boxes of 2 x 3 become boxes of 3 x 2.
-#' @section Errors: `oxidoku_error_size` and `oxidoku_error_geometry` where the game was edited into something that is
-#'   no board.
+#' @return `[sudoku]` The transposed game: boxes of 2 x 3 become boxes of 3 x 2.
+#' @section Errors: `oxidoku_error_size` and `oxidoku_error_geometry` if the game was edited and is no longer a board.
 #' @family ways to look at a game
 #' @export
 #' @examples
@@ -20,7 +20,7 @@ t.sudoku <- function(x) {
   withGeometry(turned, transposed(attr(x, "geometry", exact = TRUE), nrow(x)))
 }
 
-# The geometry with rows for columns; each diagonal stays where it is.
+# The transposed geometry. Transposing keeps each diagonal.
 transposed <- function(geometry, order) {
   if (is.null(geometry)) return(NULL)
   place <- t(matrix(seq_len(order^2), order))

@@ -1,18 +1,22 @@
-#' Check the rules
+#' Check a board for clashes
 #'
-#' Is no symbol twice in a row, a column, a box or any other house of the board? A board with empty cells can be valid;
-#' it need not have a solution.
+#' Returns `TRUE` if no symbol occurs twice in a row, column, box or other house, to check input before it is solved.
+#' A valid board may have empty cells, and it need not have a solution.
 #'
-#' @param x `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list. A square matrix is one board.
-#' @return For one game `TRUE`, or `FALSE` with an attribute `"clashes"`: a data frame with a row for each house and
-#'   symbol that clash, with the columns `house` (`"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or
-#'   `"extra house"`), `index` (from 1; boxes row by row, regions as [gameRegions()] numbers them, the falling diagonal
-#'   before the rising one), `symbol` and `cells` (such as `"r1c2 r1c7"`).
+#' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Or several games: a `[character]`
+#'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`. A square matrix
+#'   is one board.
+#' @return For one game `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. This is a data frame with one
+#'   row per house and symbol that clash. Its columns are
+#'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;
+#'   * `index`: the number of the house, from 1; boxes are numbered row by row, regions as [gameRegions()] numbers them,
+#'     and the falling diagonal comes before the rising one;
+#'   * `symbol`: the symbol;
+#'   * `cells`: the cells that hold it, such as `"r1c2 r1c7"`.
 #'
-#'   For several games a logical vector with their names, `NA` for what is no board.
-#' @section Errors: Those of [as.sudoku()] for one game; `oxidoku_error_argument` and `oxidoku_error_size` for an
-#'   argument as a whole, as in [solveGames()].
+#'   For several games a `[logical]` vector with their names, `NA` for elements that are not boards.
+#' @section Errors: For one game those of [as.sudoku()]; for several `oxidoku_error_argument` and `oxidoku_error_size`
+#'   if the argument as a whole is invalid, as in [solveGames()].
 #' @family functions that solve and check
 #' @export
 #' @examples
@@ -40,5 +44,5 @@ findClashes <- function(digits) {
   data.frame(house = found$house, index = found$index, symbol = symbolsFor(order)[found$digit], cells = cells)
 }
 
-# The number of cells in a house of a 9 x 9 board.
+# The maximum number of cells that a message lists: a house of a 9 x 9 board.
 mostClashing <- 9L
