@@ -1,4 +1,4 @@
-# The tasks of the project, each a line or two that calls a script; `make` alone lists them.
+# The tasks of the project. Most call a script; `make` without arguments lists them.
 
 export PATH := $(PATH):$(HOME)/.cargo/bin
 MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml
@@ -11,19 +11,19 @@ MINUTES := 10
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
 
-setup: ## install what oxidoku needs and this machine lacks
+setup: ## install the tools and packages that oxidoku needs and this machine lacks
 	@dev/setup.sh
 
 install: setup ## build oxidoku and install it
 	@dev/install.sh
 
-demo: install ## run the main job on real puzzles
+demo: install ## run the main tasks on real puzzles
 	@Rscript dev/demo.R
 
 test: install ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
 
-agree: ## hold the 9 x 9 engines to the general one on all lists of the folder PUZZLES
+agree: ## compare the 9 x 9 engines with the general one on all lists in the folder PUZZLES
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
@@ -37,17 +37,17 @@ check: ## make the release and check it as CRAN does, without a network
 	@dev/setup.sh check
 	@dev/check.sh
 
-check-newest: dist ## check the release under the newest R and Rust too, in a Debian unstable that this makes
+check-newest: dist ## check the release with the newest R and Rust, in a Debian unstable that it sets up
 	@dev/check_newest.sh
 
-coverage: install ## print how much of R, the glue and the core the tests run
+coverage: install ## print the coverage of the R code, the glue and the core by the tests
 	@dev/setup.sh coverage
 	@dev/coverage.sh
 
 faults: install ## test kills, full disks, closed pipes and memory limits
 	@dev/faults.sh
 
-oldest: ## compile all of src/rust, and test the core, with the oldest Rust that is promised
+oldest: ## compile src/rust and test the core with the oldest supported Rust
 	@dev/oldest.sh
 
 machines: install ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
@@ -63,7 +63,7 @@ workflows: install ## run each command of .github/workflows once, in fresh clone
 	@for level in check docs coverage; do dev/setup.sh $$level || exit 1; done
 	@dev/workflows.sh
 
-dist: ## make the release, with its crates inside, in dist/
+dist: ## make the release with vendored crates in dist/
 	@dev/setup.sh check
 	@dev/dist.sh
 
@@ -71,25 +71,25 @@ man: ## write the wrappers, the manual pages and NAMESPACE from the sources
 	@dev/setup.sh docs
 	@dev/man.sh
 
-docs: ## do that, then build the site of the package in site/
+docs: ## do the same, then build the site of the package in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
 
-figures: install ## draw the pictures of README.md anew
+figures: install ## redraw the pictures of README.md
 	@Rscript dev/figures.R
 
-bench: install ## measure the engines, then R against Rust
+bench: install ## benchmark the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
 	Rscript bench/ladder.R
 	Rscript bench/solve_games.R
 	Rscript bench/read_files.R
 
-fmt: ## lay the Rust sources out as rustfmt has it
+fmt: ## format the Rust sources with rustfmt
 	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done
 
-lint: install ## find fault with the style of Rust and R
+lint: install ## check the style of Rust and R
 	@dev/setup.sh docs
 	@dev/lint.sh
 
-clean: ## remove what was built, but not what was installed
+clean: ## remove build files, but not the installed package
 	rm -rf src/rust/target lab/target lab/fuzz/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist site *.log

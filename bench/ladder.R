@@ -1,9 +1,9 @@
-# The ladder from R to Rust on the world's hardest puzzle, with checked answers and ratios: Rscript bench/ladder.R
+# Times the ladder from R to Rust on the world's hardest puzzle and checks the answers: Rscript bench/ladder.R
 
 library(oxidoku)
 
 if (!requireNamespace("microbenchmark", quietly = TRUE)) {
-  cat("The package microbenchmark is not here: no table.\n")
+  cat("No table, because package microbenchmark is not installed.\n")
 } else {
   source(system.file("ladder", "choices.R", package = "oxidoku"))
   hardest <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -19,7 +19,7 @@ if (!requireNamespace("microbenchmark", quietly = TRUE)) {
   )
   print(rungs)
   median <- tapply(rungs$time, rungs$expr, stats::median)
-  cat(sprintf("%-28s %8.0f times the time of all Rust\n", names(median), median / median[["all Rust"]]), sep = "")
+  cat(sprintf("%-28s %8.0f times as long as all Rust\n", names(median), median / median[["all Rust"]]), sep = "")
 
   grid <- matrix(match(hardest, 1:9, nomatch = 0L), 9)
   print(microbenchmark::microbenchmark(

@@ -1,5 +1,5 @@
-# What solve() costs beside an empty call into Rust, and a million puzzles from R, with checked answers:
-# Rscript bench/solve_games.R [file of 9 x 9 puzzles, one a line]
+# Times solve() against an empty call into Rust, and a million puzzles from R, with checked answers:
+# Rscript bench/solve_games.R [file of 9 x 9 puzzles, one per line]
 
 library(oxidoku)
 
@@ -7,7 +7,7 @@ file <- c(commandArgs(TRUE), "lab/data/nine/17_clue.txt")[[1]]
 
 # --- One puzzle ---
 
-# Medians of sudokuAlt 0.2-1 under R 4.2.2, recorded in another run: seconds.
+# Median of sudokuAlt 0.2-1 under R 4.2.2 in seconds, recorded in another run.
 sudokuAlt <- c(hardest = 4.17)
 
 if (requireNamespace("microbenchmark", quietly = TRUE)) {
@@ -17,7 +17,7 @@ if (requireNamespace("microbenchmark", quietly = TRUE)) {
   several <- easy
   several[c(1, 4, 9), ] <- NA
   none <- as.sudoku("11..............")
-  # Returns at once what it cannot read.
+  # Returns at once for arguments that it cannot read.
   doNothing <- oxidoku:::wrap__find_choices
   stopifnot(identical(format(solve(easy), "line"), format(solve(easy, engine = "classic"), "line")))
 
@@ -45,7 +45,7 @@ puzzles <- rep(list, length.out = size)
 digits <- t(vapply(strsplit(chartr(".", "0", list), ""), as.integer, integer(81)))
 expected <- vapply(list, function(puzzle) format(solveGame(puzzle, engine = "fast"), "line"), "", USE.NAMES = FALSE)
 
-# The most memory that this process has had, in megabytes, where the system says.
+# The peak memory of this process in megabytes, if the system reports it.
 peak <- function() {
   lines <- tryCatch(readLines("/proc/self/status"), error = function(e) character())
   as.numeric(gsub("[^0-9]", "", grep("^VmHWM", lines, value = TRUE))) / 1024
@@ -54,7 +54,7 @@ peak <- function() {
 report <- function(what, threads, x, check) {
   seconds <- system.time(solutions <- solveGames(x, threads = threads, progress = FALSE))[["elapsed"]]
   stopifnot(all(attr(solutions, "status") == "unique"), check(solutions))
-  cat(sprintf("%-34s %d thread%s %9.0f puzzles a second%s\n", what, threads, if (threads > 1) "s" else " ",
+  cat(sprintf("%-34s %d thread%s %9.0f puzzles per second%s\n", what, threads, if (threads > 1) "s" else " ",
               size / seconds, if (length(peak())) sprintf(", peak %4.0f MB", peak()) else ""))
 }
 
@@ -75,18 +75,18 @@ storage.mode(numbers) <- "raw"
 for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
 rm(numbers)
 
-# R finds a string that it has by sums that are alike for all solved Sudokus, so different ones take it long.
+# R hashes strings by sums that are similar for all solved Sudokus, so many different ones take it a long time.
 different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
   set.seed(k)
   chartr("123456789", paste(sample(9), collapse = ""), list)
 }))[1:1e5]
 seconds <- system.time(solveGames(different, progress = FALSE))[["elapsed"]]
-cat(sprintf("%-34s %d thread  %9.0f puzzles a second\n", "100,000 strings with as many answers", 1, 1e5 / seconds))
+cat(sprintf("%-34s %d thread  %9.0f puzzles per second\n", "100,000 different strings", 1, 1e5 / seconds))
 
 # --- The first solution ---
 
-# Medians of turns with limit = 1 and limit = 2, in microseconds a puzzle. Clues that are removed at random from
-# complete grids leave several solutions.
+# Medians of alternate runs with limit = 1 and limit = 2, in microseconds per puzzle. Complete grids from which random
+# clues are removed have several solutions.
 thinned <- function(clues) {
   vapply(sample(expected, 4000, replace = TRUE), function(grid) {
     cells <- strsplit(grid, "")[[1]]
@@ -121,7 +121,7 @@ writeLines(rep(list, length.out = size), input)
 for (threads in 1:2) {
   seconds <- system.time(solveFile(input, output, overwrite = TRUE, threads = threads))[["elapsed"]]
   stopifnot(identical(readLines(output, 2 * length(list)), rep(paste0(expected, ",unique"), 2)))
-  cat(sprintf("%-34s %d thread%s %9.0f puzzles a second\n", "a file", threads, if (threads > 1) "s" else " ",
+  cat(sprintf("%-34s %d thread%s %9.0f puzzles per second\n", "a file", threads, if (threads > 1) "s" else " ",
               size / seconds))
 }
 unlink(c(input, output))

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Checks the release under the newest R and Rust there are: those of Debian unstable, in a system of their own.
+# Checks the release under the newest R and Rust, those of Debian unstable, in a separate system.
 #
-# The system lies in the folder that OXIDOKU_NEWEST names, else in the user's cache; it takes 3 GB. The first run makes it,
-# any later one brings it up to date. Its check has no network but the machine itself, which the tests of the web need.
+# The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run makes it, and later
+# runs update it. The check runs without a network except the loopback interface, which the tests of downloads need.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,13 +18,13 @@ bring_tools() {
   local tool
   for tool in debootstrap unshare ip; do
     command -v "$tool" >/dev/null || {
-      say "installing debootstrap and what it works with"
+      say "installing debootstrap and the tools that it needs"
       as_root apt-get install -y -qq --no-install-recommends debootstrap util-linux iproute2 >"$log" || { tail "$log"; exit 1; }
     }
   done
 }
 
-# Runs a command as root of the system, in the folder where the project is there. What is mounted is gone afterwards.
+# Runs a command as root of the system, in its folder with the project. The mounts end with the command.
 inside() {
   local network="$1" isolation=()
   shift
@@ -41,11 +41,12 @@ inside() {
     ' inside "$network" "$folder" "$@"
 }
 
-# debootstrap leaves a system half made where it is broken off, and its own folder in it. The file tells that it was not.
+# An interrupted debootstrap leaves an incomplete system, in which its own folder remains. The file etc/oxidoku marks a
+# complete one.
 make_system() {
   [ ! -e "$folder/etc/oxidoku" ] || return 0
   if [ -e "$folder" ] && [ ! -d "$folder/debootstrap" ]; then
-    say "$folder is something else; name another folder by OXIDOKU_NEWEST, or remove it"
+    say "$folder has other content; remove it, or set OXIDOKU_NEWEST to another folder"
     exit 1
   fi
   say "making Debian unstable in $folder"
@@ -55,10 +56,10 @@ make_system() {
   as_root touch "$folder/etc/oxidoku"
 }
 
-# What the release needs is read from the project's own files, as on any machine.
+# Updates the system and installs what the release needs, according to the project's own files.
 renew_system() {
   as_root cp -L /etc/resolv.conf "$folder/etc/resolv.conf"
-  # How this machine reaches its mirror: proxies, and whether the mirror may lag behind.
+  # This machine's settings for its mirror: proxies, and whether outdated lists are accepted.
   apt-config dump | grep -E '^Acquire::(Check|http|https)' >"$log" || true
   as_root cp "$log" "$folder/etc/apt/apt.conf.d/90machine"
   as_root chmod 644 "$folder/etc/apt/apt.conf.d/90machine"
@@ -66,7 +67,7 @@ renew_system() {
   as_root mkdir -p "$folder/oxidoku/dist"
   as_root cp -R DESCRIPTION dev "$folder/oxidoku"
   as_root cp dist/oxidoku_*.tar.gz "$folder/oxidoku/dist"
-  say "bringing it up to date"
+  say "updating it"
   inside online apt-get update -qq
   inside online apt-get upgrade -y -qq >"$log" || { tail "$log"; exit 1; }
   inside online dev/setup.sh check

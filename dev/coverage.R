@@ -1,11 +1,10 @@
-# Prints tables of coverage: coverage.R R, for the sources of R; coverage.R glue|core <file>, of a file that llvm-cov
-# wrote.
+# Prints a table of coverage: `coverage.R R` for the R sources, `coverage.R glue|core <file>` from a file of llvm-cov.
 arguments <- commandArgs(trailingOnly = TRUE)
 low <- 80
 
-# A data frame of files, lines and how often each was run.
+# A data frame of files, lines and the number of times that each was run.
 linesOfR <- function() {
-  # A test that fails is for `make test` to tell.
+  # Failing tests are left to `make test`.
   code <- paste0(
     "testthat::test_dir('", normalizePath("tests/testthat"), "', package = 'oxidoku', load_package = 'installed', ",
     "reporter = 'summary', stop_on_failure = FALSE)"
@@ -15,13 +14,13 @@ linesOfR <- function() {
   data.frame(file = tally$filename, line = tally$line, runs = tally$value)
 }
 
-# The line at which the tests of a source of Rust begin: they close the file, and all of them are run.
+# The line at which the tests in a Rust file begin. They end the file and are always run, so they do not count.
 startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
 
-# Where the sources of the parts in Rust are.
+# The folders of the Rust sources.
 foldersOfRust <- c(glue = "src/rust/src/", core = "src/rust/core/src/")
 
-# A file in the format of lcov: "SF:" and a file, then "DA:" with a line and its runs.
+# Reads a file in the format of lcov: "SF:" and a file, then "DA:" with a line and its number of runs.
 linesOfRust <- function(path, folder) {
   text <- readLines(path)
   file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]

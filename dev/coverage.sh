@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Prints what share of the lines of R, of the glue and of the Rust core the tests run: coverage.sh [R|glue|core], all
-# without a word.
+# Prints the share of lines in R, in the glue and in the Rust core that the tests run: coverage.sh [R|glue|core], all
+# three by default.
 #
-# The glue is tested by those of R and its own, the core by its own tests and by those of the lab. A file below 80 % is
-# listed again with the lines that no test runs.
+# The tests of the glue are its own and those of R; the tests of the core are its own and those of the lab. A file below
+# 80 % is listed again with the lines that no test runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -13,7 +13,7 @@ export OMP_THREAD_LIMIT=2 NOT_CRAN=true
 part="${1:-all}"
 folder="$PWD/lab/target/coverage"
 
-# The tools of LLVM that come with rustc, else the newest of the machine: they must read what this rustc writes.
+# LLVM's tools from rustc, or else the newest on the machine. They must read the format that this rustc writes.
 find_llvm_tools() {
   local own candidate
   own="$(rustc --print target-libdir)/../bin"
@@ -23,11 +23,11 @@ find_llvm_tools() {
   for candidate in "$own" $(printf '%s\n' /usr/lib/llvm-*/bin | sort -rV); do
     [ ! -x "$candidate/llvm-cov" ] || { tools="$candidate"; return; }
   done
-  echo "coverage: LLVM's tools are missing: rustup component add llvm-tools, or else apt-get install llvm" >&2
+  echo "coverage: LLVM's tools are missing. Run rustup component add llvm-tools, or apt-get install llvm" >&2
   exit 1
 }
 
-# Runs the tests of one crate and writes down which programs they are.
+# Runs the tests of one crate and records their programs.
 run_tests() {
   cargo test --locked --no-fail-fast --message-format=json "$@" --no-run 2>/dev/null |
     sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' >>"$folder/programs"
@@ -42,7 +42,7 @@ start_counting() {
   export RUSTFLAGS="-C instrument-coverage" LLVM_PROFILE_FILE="$folder/%m.profraw" CARGO_TARGET_DIR="$folder/target"
 }
 
-# Prints a table of the lines that the programs of the list have run.
+# Prints a table of the lines that the listed programs ran.
 print_counts() {
   "$tools/llvm-profdata" merge --sparse "$folder"/*.profraw -o "$folder/$1.profdata"
   # shellcheck disable=SC2046 # a list of paths
@@ -51,16 +51,16 @@ print_counts() {
   Rscript dev/coverage.R "$1" "$folder/$1.lcov"
 }
 
-# The tests of R run with a shared object that counts. They start other processes of R, which load it too.
+# The tests of R run with an instrumented shared object, which the R processes that they start also load.
 cover_glue() {
   local library="$folder/library" object="$folder/oxidoku.so"
   start_counting
-  echo "Testing the glue, its own tests and those of R, which takes some minutes."
+  echo "Testing the glue, its own tests and those of R, which takes a few minutes."
   run_tests --manifest-path src/rust/Cargo.toml --package oxidoku
-  # The core does not count here, because that would slow the tests of R down.
+  # The core is not instrumented here, because that would slow the tests of R down.
   RUSTFLAGS="" CARGO_TARGET_DIR="$folder/glue" CARGO_PROFILE_RELEASE_LTO=off \
     cargo rustc --locked --quiet --lib --release --manifest-path src/rust/Cargo.toml -- -C instrument-coverage
-  # Nothing in the shared object calls what starts the counting, so the linker must be told to keep it.
+  # Nothing in the shared object calls the profiling runtime, so the linker is told to keep it.
   cc -shared -fPIC -I"$(Rscript -e 'cat(R.home("include"))')" -o "$object" src/entrypoint.c \
     -L"$folder/glue/release" -Wl,-u,__llvm_profile_runtime -loxidoku
   dev/swap_object.sh "$object" "$library"
@@ -71,7 +71,7 @@ cover_glue() {
 
 cover_core() {
   start_counting
-  echo "Testing the core and the lab, which takes some minutes."
+  echo "Testing the core and the lab, which takes a few minutes."
   run_tests --manifest-path src/rust/Cargo.toml --package oxidoku-core --release
   run_tests --manifest-path lab/Cargo.toml --release
   print_counts core

@@ -1,4 +1,4 @@
-# Installs the named R packages from the user's own repositories, or fails soon without them.
+# Installs R packages from the user's repositories, and fails quickly if these cannot be reached.
 options(timeout = 10)
 if (nrow(available.packages()) == 0) {
   quit(status = 1)

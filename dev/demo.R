@@ -1,4 +1,4 @@
-# The main job on real puzzles: solve, check against published answers, draw, lay out, and measure R against Rust.
+# The main tasks on real puzzles: solve, compare with published answers, plot, lay out designs, and time R against Rust.
 
 library(oxidoku)
 options(width = 100)
@@ -8,9 +8,9 @@ dir.create(pictures, showWarnings = FALSE, recursive = TRUE)
 
 section <- function(title) cat("\n", title, "\n", strrep("-", nchar(title)), "\n", sep = "")
 
-# Says what came out, and stops the demonstration where it is not what was published.
+# Prints a result, and stops the demonstration if it differs from the published one.
 confirm <- function(what, got, published) {
-  if (!identical(got, published)) stop(what, ": got ", format(got), ", published ", format(published))
+  if (!identical(got, published)) stop(what, ": got ", format(got), ", but ", format(published), " was published")
   cat(what, ": ", paste(got, collapse = " "), ", as published\n", sep = "")
 }
 
@@ -19,7 +19,7 @@ draw <- function(game, name, pixels = 480, ...) {
   grDevices::png(file, pixels, pixels)
   on.exit(grDevices::dev.off())
   plot(game, ...)
-  cat("drawn in ", file, "\n", sep = "")
+  cat("plot: ", file, "\n", sep = "")
 }
 
 section("Wikipedia's puzzle, and the world's hardest (A. Inkala, 2012)")
@@ -79,7 +79,7 @@ set.seed(5)
 print(makeGame(level = "hard", symmetry = "rotate180"))
 puzzles <- makeGame(minimal = TRUE, count = 1000)
 stopifnot(isUnique(puzzles))
-cat("A thousand puzzles without a clue to spare, by HoDoKu's level:\n")
+cat("A thousand puzzles without a redundant clue, by HoDoKu's level:\n")
 print(table(rateGame(puzzles, scales = "hodoku")$level))
 explained <- explainGame(grids[[7]])
 print(explained, most = 12)
@@ -92,7 +92,7 @@ confirm("Grids of 9 x 9 and 8 x 8", c(countGrids(3), countGrids(boxes = c(2, 4))
         c("6670903752021072936960", "29136487207403520"))
 set.seed(6)
 time <- system.time(drawn <- randomGame(count = 1e5))[["elapsed"]]
-cat(sprintf("100,000 of them, each as likely as any other, in %.2f seconds\n", time))
+cat(sprintf("100,000 uniformly random grids of 9 x 9 in %.2f seconds\n", time))
 uniform <- stats::chisq.test(table(randomGame(2, count = 1e5, as = "character")))
 cat(sprintf("100,000 grids of 4 x 4: chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
             uniform$parameter))
@@ -103,5 +103,5 @@ draw(trial, "field")
 confirm("Mutually orthogonal grids of 9 x 9", length(orthogonalGames(3)), 6L)
 stopifnot(isOrthogonal(orthogonalGames(3)))
 
-section("From R to Rust: the world's hardest, one rung after the other")
+section("From R to Rust: the world's hardest, one rung at a time")
 source("bench/ladder.R")

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes the release in dist/: the package with its vignettes built and the crates that it needs inside.
+# Makes the release in dist/: the package with built vignettes and vendored crates.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 umask 022
 
-# What is built here must be built as CRAN builds it: from the crates inside, and without a network.
+# Build as CRAN does: from the vendored crates and without a network.
 unset NOT_CRAN DEBUG
 export CARGO_NET_OFFLINE=true
 
@@ -21,7 +21,7 @@ show_and_fail() {
   exit 1
 }
 
-# The files that git has or would take: what is ignored is never shipped.
+# Copies the files that git tracks or would add. Ignored files are never part of a release.
 stage_files() {
   local file
   mkdir "$stage"
@@ -35,7 +35,7 @@ stage_files() {
 vendor_crates() {
   local manifest="$stage/src/rust/Cargo.toml"
   cd "$workshop"
-  # Only here may cargo fetch what it does not have. What it prints is the configuration for the build.
+  # The only step in which cargo may download crates. Its output is the configuration for the build.
   CARGO_NET_OFFLINE=false cargo vendor --locked --manifest-path "$manifest" vendor \
     >"$stage/src/rust/vendor-config.toml" 2>vendor.log || show_and_fail vendor.log
   cd "$root"
@@ -43,7 +43,7 @@ vendor_crates() {
   Rscript dev/licences.R "$workshop/vendor" "$stage"
 }
 
-# The same crates give the same bytes, whoever packs them and when.
+# The same crates always give the same bytes.
 pack_crates() {
   tar -c -C "$workshop" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX --mtime=@946684800 -f - vendor |

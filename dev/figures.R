@@ -1,5 +1,5 @@
-# Draws the pictures of README.md, but for those of a game in the browser, which its test takes (OXIDOKU_SHOTS). They
-# lie in tools/, which is in the release but is never installed.
+# Draws the pictures of README.md, except those of a game in the browser, which its test takes (OXIDOKU_SHOTS). They are
+# in tools/, a part of the release that is not installed.
 library(oxidoku)
 
 folder <- "tools/figures"

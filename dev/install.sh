@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs oxidoku from the working tree, and says nothing of how unless it fails.
+# Installs oxidoku from the working tree. Prints the details only if it fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Keeps what cargo built, so that the next install compiles only what changed.
+# Keep cargo's build, so that the next installation only compiles changes.
 export NOT_CRAN=true
 
 echo "Installing oxidoku (the first time takes a minute; the details go to install.log)"

@@ -1,4 +1,4 @@
-# Prints the library to install in: R's first one where it may be written, else the user's own.
+# Prints the library to install in: R's first one if it is writable, else the user's.
 libraryPath <- .libPaths()[1]
 if (file.access(libraryPath, mode = 2) != 0) {
   libraryPath <- path.expand(Sys.getenv("R_LIBS_USER"))

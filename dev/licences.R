@@ -1,27 +1,27 @@
-# Names the vendored crates, their authors and licences, and fails on one that a release must not hold: from elsewhere
-# than the registry, or under a licence that dev/licences.txt does not name.
+# Lists the vendored crates with their authors and licences. Fails on a crate that a release must not contain, because
+# it is not from the registry or dev/licences.txt does not name its licence.
 #
 # Usage: licences.R <folder of crates> <folder of the package>
 arguments <- commandArgs(trailingOnly = TRUE)
 vendor <- arguments[1]
 package <- arguments[2]
 
-# --- Which licence a crate is taken under ---
+# --- The licence under which a crate is used ---
 
 allowedLicences <- function(file = "dev/licences.txt") {
   grep("^#", readLines(file), value = TRUE, invert = TRUE)
 }
 
-# The names of licences in an SPDX expression; "/" is how crates wrote OR before there was SPDX.
+# The names of licences in an SPDX expression. In older crates "/" means OR.
 licencesOf <- function(expression) {
   names <- strsplit(gsub("[()]", "", expression), " +(AND|OR) +|/")[[1]]
   unique(trimws(names))
 }
 
-# Whether who accepts these licences may use what is under the expression. AND binds before OR in SPDX as in R.
+# TRUE if accepting these licences satisfies an SPDX expression. AND binds before OR in SPDX as in R.
 isAccepted <- function(expression, accepted) {
   names <- licencesOf(expression)
-  # The longest first, as "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".
+  # The longest first, because "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".
   for (name in names[order(-nchar(names))]) {
     expression <- gsub(name, name %in% accepted, expression, fixed = TRUE)
   }
@@ -29,7 +29,7 @@ isAccepted <- function(expression, accepted) {
   isTRUE(eval(parse(text = logic)))
 }
 
-# The licences that a crate is taken under; none where the list allows no way to take it.
+# The licences under which a crate is used; empty if the list does not allow it.
 licencesTaken <- function(expression, allowed) {
   for (count in seq_along(allowed)) {
     accepted <- allowed[seq_len(count)]
@@ -45,14 +45,14 @@ stopifnot(
   identical(licencesTaken("GPL-3.0-only AND MIT", "MIT"), character())
 )
 
-# --- What its authors ask to be repeated ---
+# --- Copyright notices and texts ---
 
 # Files whose names begin with a word such as LICENSE.
 filesOfLicence <- function(folder, words) {
   list.files(folder, paste0("^(", words, ")([-._].*)?$"), ignore.case = TRUE, full.names = TRUE)
 }
 
-# What the licence says after the line of copyright. That of the MIT licence is the same for all, and R has it.
+# The text of the licence after the copyright line. The MIT licence has the same text for all crates, which R contains.
 licenceText <- function(licence, folder) {
   text <- if (licence == "MIT") {
     readLines(file.path(R.home("share"), "licenses", "MIT"))
@@ -65,7 +65,7 @@ licenceText <- function(licence, folder) {
   text[cumsum(grepl("^Permission is hereby granted", text)) > 0 | licence != "MIT"]
 }
 
-# Notices such as "Copyright (c) 2018 Josh Stone". Apache's text ends with a form to fill in, in brackets.
+# Notices such as "Copyright (c) 2018 Josh Stone". The form in brackets at the end of Apache's text is left out.
 copyrightNotices <- function(folder) {
   lines <- trimws(unlist(lapply(filesOfLicence(folder, "LICEN[CS]E|COPYING|COPYRIGHT"), readLines, warn = FALSE)))
   starts <- lines == "" | grepl("^Copyright", lines)
@@ -75,7 +75,7 @@ copyrightNotices <- function(folder) {
 
 # --- The crates ---
 
-# The packages of `cargo metadata` that lie in the vendor folder; our own crates have no source.
+# The packages of `cargo metadata` in the vendor folder. Our own crates have no source there.
 readCrates <- function() {
   manifest <- file.path(package, "src", "rust", "Cargo.toml")
   query <- c("metadata", "--locked", "--format-version", "1", "--manifest-path", shQuote(manifest))
@@ -96,7 +96,7 @@ writeAuthors <- function(crates) {
     sprintf("%s %s: %s", crate$name, crate$version, authorsOf(crate))
   }, "")
   dir.create(file.path(package, "inst"), showWarnings = FALSE)
-  title <- "The Rust crates inside this package and their authors:"
+  title <- "The Rust crates in this package and their authors:"
   writeLines(c(title, "", lines), file.path(package, "inst", "AUTHORS"))
 }
 
@@ -105,14 +105,14 @@ folderOf <- function(crate) {
   folders[dir.exists(folders)][[1]]
 }
 
-# The crates, each with the licences that it is taken under.
+# The crates, each with the licences under which it is used.
 takeCrates <- function(crates) {
   allowed <- allowedLicences()
   for (k in seq_along(crates)) {
     crates[[k]]$taken <- licencesTaken(c(crates[[k]]$license, "")[[1]], allowed)
   }
   isWrong <- vapply(crates, function(crate) !startsWith(crate$source, "registry+") || length(crate$taken) == 0, NA)
-  for (crate in crates[isWrong]) message("Not to be released: ", crate$name, ", ", crate$license, ", ", crate$source)
+  for (crate in crates[isWrong]) message("Must not be released: ", crate$name, ", ", crate$license, ", ", crate$source)
   if (any(isWrong)) quit(status = 1)
   crates
 }
@@ -121,7 +121,7 @@ entryOf <- function(crate) {
   fields <- list(
     Crate = paste(crate$name, crate$version), Authors = authorsOf(crate),
     Copyright = copyrightNotices(folderOf(crate)), Licence = crate$license,
-    "Taken under" = paste(crate$taken, collapse = " and "), Repository = crate$repository
+    "Used under" = paste(crate$taken, collapse = " and "), Repository = crate$repository
   )
   fields <- fields[lengths(fields) > 0]
   isFirst <- !duplicated(rep(seq_along(fields), lengths(fields)))
@@ -140,8 +140,8 @@ textsOf <- function(crates) {
 
 writeLicenceNote <- function(crates) {
   title <- c(
-    "The file src/rust/vendor.tar.xz holds these Rust crates, each under its own licence.",
-    "The texts of the licences that they are taken under follow the list."
+    "The file src/rust/vendor.tar.xz contains these Rust crates, each under its own licence.",
+    "The list is followed by the texts of the licences under which they are used."
   )
   writeLines(enc2utf8(c(title, unlist(lapply(crates, entryOf)), textsOf(crates))),
              file.path(package, "LICENSE.note"), useBytes = TRUE)

@@ -1,9 +1,9 @@
-# Lints the R sources as .lintr says and checks the spelling of all texts; fails on any finding.
+# Lints the R sources by the rules in .lintr and checks the spelling of all texts. Fails on any finding.
 folders <- c("dev", "tools", "bench")
 findings <- c(lintr::lint_package(), unlist(lapply(folders, lintr::lint_dir), recursive = FALSE))
 for (finding in findings) print(finding)
 
-# Names and terms that no dictionary has stand in inst/WORDLIST.
+# inst/WORDLIST has the names and terms that are not in the dictionary.
 misspelt <- spelling::spell_check_package()
 print(misspelt)
 

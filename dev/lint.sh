@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds fault with the style of the Rust and the R sources, and fails where there is any.
+# Checks the style of the Rust and R sources. Fails on any finding.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"

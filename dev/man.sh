@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The wrappers come from the compiled code, and the manual pages need the package that has them.
+# The compiled code contains the wrappers, and roxygen2 needs the package installed with them.
 dev/install.sh
 Rscript tools/wrappers.R
 dev/install.sh

@@ -1,4 +1,4 @@
-# Prints the R packages that DESCRIPTION or the command line names and this R does not have.
+# Prints the R packages in DESCRIPTION and on the command line that this R does not have.
 fields <- read.dcf("DESCRIPTION", c("Depends", "Imports", "Suggests"))
 entries <- unlist(strsplit(fields[!is.na(fields)], ","))
 named <- trimws(sub("\\(.*", "", entries))

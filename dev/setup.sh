@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs|coverage].
 #
-# base   to build the package, run the demonstration and the tests
-# check  also to make and check a release
-# docs   also to write the manual pages, to build the site and to lint
-# coverage  also to measure what the tests run
+# base      to build the package and to run the demonstration and the tests
+# check     also to make and check a release
+# docs      also to write the manual pages, build the site and lint
+# coverage  also to measure the coverage of the tests
 #
-# What R packages are needed is read from DESCRIPTION. On Debian and its kin everything missing is installed;
-# elsewhere the script prints what to install.
+# DESCRIPTION lists the R packages. On Debian and its derivatives everything missing is installed; on other systems the
+# script prints what to install.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -18,12 +18,12 @@ case "$level" in
   *) echo "usage: dev/setup.sh [base|check|docs|coverage]" >&2; exit 2 ;;
 esac
 
-# The benchmarks do without these, so a machine that cannot have them is not held up.
+# The benchmarks also run without these packages, so a machine may lack them.
 optional_r_packages="microbenchmark"
-# The test that plays in a browser is left out without these.
+# Without these tools, the test that plays in a browser is skipped.
 optional_tools="chromium chromedriver selenium.py"
 
-# Where a Debian package of an R package is younger than the machine's release.
+# The release that provides R packages that the machine's own Debian release does not have.
 next_debian_release="trixie"
 
 log="$(mktemp)"
@@ -39,7 +39,7 @@ quietly() {
 
 # --- What is missing ---
 
-# Each line: a command, a TeX file or a module of Python, then the Debian packages that bring it.
+# Each line: a command, a TeX file or a Python module, and the Debian packages that provide it.
 tools_of_level() {
   cat <<'END'
 R r-base-core
@@ -65,7 +65,7 @@ END
   fi
 }
 
-# The first Python of the path need not be the one that Debian's packages belong to.
+# Debian's packages may belong to another Python than the first one in the path.
 python_has() {
   local python
   for python in python3 /usr/bin/python3; do
@@ -82,7 +82,7 @@ has() {
   esac
 }
 
-# Prints the lines of tools_of_level that this machine does not fulfil.
+# Prints the lines of tools_of_level whose tools this machine lacks.
 missing_tools() {
   local tool packages
   tools_of_level | while read -r tool packages; do
@@ -117,7 +117,7 @@ as_root() {
 lists_are_fresh=no
 refresh_package_lists() {
   if [ "$lists_are_fresh" = no ] && can_be_root; then
-    # One unreachable source of several is no reason to stop: what matters is whether the packages are found.
+    # Go on even if a source cannot be reached, because the others may have the packages.
     as_root apt-get update -qq >"$log" 2>&1 || cat "$log"
     lists_are_fresh=yes
   fi
@@ -138,7 +138,7 @@ candidate_version() {
   LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9].*\)/\1/p'
 }
 
-# Debian 12 keeps its own rustc at the age of the release, and a recent one beside it for the browsers.
+# Debian 12 has a rustc as old as the release, and a recent one for browsers under another name.
 install_debian_rust() {
   local suffix
   refresh_package_lists
@@ -156,7 +156,7 @@ debian_name() { echo "r-cran-$1" | tr '[:upper:]' '[:lower:]'; }
 
 install_r_packages_with_apt() {
   local package found=""
-  # Debian's R packages belong to Debian's R; to another R they are of no use.
+  # Debian's R packages only work with Debian's R.
   [ "$(command -v R)" = /usr/bin/R ] || return 0
   refresh_package_lists
   for package in "$@"; do
@@ -171,7 +171,7 @@ install_r_packages_from_cran() {
   Rscript dev/cran.R "$@" >"$log" 2>&1 || true
 }
 
-# A private apt state, so that nothing on the machine points at the next release afterwards.
+# Uses a private apt state, so that the machine's own apt does not refer to the next release afterwards.
 unpack_source_of_next_release() (
   keyring=/usr/share/keyrings/debian-archive-keyring.gpg
   private_state=(
@@ -180,11 +180,11 @@ unpack_source_of_next_release() (
   )
   mirror="$(dev/mirror.sh)"
   [ -n "$mirror" ] || exit 1
-  # apt reads its configuration as a user of its own.
+  # apt reads its configuration as another user.
   chmod 755 "$workshop"
   mkdir -p "$workshop/lists/partial" "$workshop/cache/archives/partial" "$workshop/source"
   echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$workshop/sources.list"
-  # The author's archive is all that R needs; Debian's own part of a source package is of no use here.
+  # R only needs the author's archive, not Debian's part of a source package.
   cd "$workshop" && apt-get "${private_state[@]}" update -qq &&
     apt-get "${private_state[@]}" source -qq --tar-only "$1" &&
     tar -xf "$1"_*.orig.tar.* -C "$workshop/source" --strip-components=1
@@ -210,7 +210,7 @@ install_missing_r_packages() {
   done
 }
 
-# --- What cannot be installed is said ---
+# --- Advice on what cannot be installed ---
 
 advise_on_rust() {
   rust_is_recent && return
@@ -239,9 +239,9 @@ advise_on_r_packages() {
   done
   [ -n "$wanted" ] || return 0
   if [ -z "$required" ]; then
-    say "going on without $wanted, which only the benchmarks use; to have it, say in R:"
+    say "going on without $wanted, which only the benchmarks use; to install it, run in R:"
   else
-    say "these R packages are missing; say in R:"
+    say "these R packages are missing; run in R:"
   fi
   say "  install.packages(c($wanted))"
   [ -z "$required" ]
@@ -252,7 +252,7 @@ install_what_is_missing() {
   packages="$(missing_tools | cut -d ' ' -f 2- | tr ' ' '\n' | sort -u | xargs)"
   # shellcheck disable=SC2086 # a list of words
   [ -z "$packages" ] || install_debian_packages $packages
-  # A toolchain that is there but old is its owner's to renew.
+  # Leave an outdated toolchain to its owner.
   has cargo || install_debian_rust
   install_missing_r_packages
 }
@@ -273,6 +273,6 @@ advise_on_rust || complaints=1
 if has Rscript; then
   advise_on_r_packages || complaints=1
 else
-  say "then start again: which R packages are missing can be told once R is there"
+  say "then start again, because the missing R packages can only be listed once R is installed"
 fi
 exit "$complaints"

@@ -1,8 +1,8 @@
-# Builds the site of the installed package in site/, to be read from the folder as well as from a server.
-# `Rscript dev/site.R home` builds one part anew; so it does reference, news and articles, and one article by its name,
-# such as articles/gallery.
+# Builds the site of the installed package in site/, which can be read from the folder or from a server.
+# `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or one article by its name, such as
+# articles/gallery.
 
-# pkgdown would ask CRAN for the package and other sites for what the pages load; ours come with all they need.
+# Otherwise pkgdown would look for the package on CRAN and for assets on other sites. Our site contains all its assets.
 options(pkgdown.internet = FALSE)
 Sys.setenv(OMP_THREAD_LIMIT = 2)
 folder <- "site"
@@ -26,13 +26,13 @@ buildAll <- function() {
                       devel = FALSE, preview = FALSE)
 }
 
-# The pages' own search reads a script.
+# Writes the search index as a script, which pages in a folder can load.
 writeIndex <- function() {
   index <- readLines(file.path(folder, "search.json"), warn = FALSE, encoding = "UTF-8")
   writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
 }
 
-# The pictures of README.md, and its links to sources, which are pages here.
+# Adds the pictures of README.md, and turns its links to vignette sources into links to their pages.
 mendHome <- function() {
   pictures <- file.path("tools", "figures")
   dir.create(file.path(folder, pictures), recursive = TRUE, showWarnings = FALSE)
@@ -43,7 +43,7 @@ mendHome <- function() {
   writeLines(lines, page, useBytes = TRUE)
 }
 
-# Formulas as MathML, which browsers draw themselves.
+# Converts formulas to MathML, which browsers draw without a script.
 writeFormulas <- function(page) {
   html <- xml2::read_html(page, encoding = "UTF-8")
   formulas <- xml2::xml_find_all(html, "//span[contains(@class, 'math')]")
@@ -60,7 +60,7 @@ writeFormulas <- function(page) {
   xml2::write_html(html, page)
 }
 
-# What a page loads must lie beside it.
+# Checks that the site contains all files to which its pages refer.
 checkPages <- function(pages) {
   for (page in pages) {
     html <- xml2::read_html(page, encoding = "UTF-8")
@@ -70,11 +70,11 @@ checkPages <- function(pages) {
     files <- sub("[#?].*", "", c(loaded, grep("^(https?|mailto):|^#", linked, value = TRUE, invert = TRUE)))
     files <- setdiff(files[nzchar(files) & !startsWith(files, "data:")], "")
     lost <- files[!file.exists(file.path(dirname(page), utils::URLdecode(files)))]
-    if (length(lost) && basename(page) != "404.html") stop(page, " points to what is not there: ", toString(lost))
+    if (length(lost) && basename(page) != "404.html") stop(page, " refers to missing files: ", toString(lost))
   }
 }
 
-# pkgdown misses pictures that are not among those of the package; mendHome() brings them.
+# pkgdown warns about the pictures of README.md, which mendHome() adds.
 part <- commandArgs(trailingOnly = TRUE)
 withCallingHandlers(
   if (length(part)) buildPart(part) else buildAll(),

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs every test of oxidoku as installed and ends with one line of counts: `N passed, N failed`.
+# Runs every test of the installed oxidoku and ends with one line of counts: `N passed, N failed`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
 export OMP_THREAD_LIMIT=2
-# Snapshots and drawings are compared, which a check on CRAN leaves out.
+# Compare snapshots and drawings, which a check on CRAN skips.
 export NOT_CRAN=true
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 
@@ -14,7 +14,7 @@ trap 'rm -rf "$workshop"' EXIT
 output="$workshop/output"
 passed=0 failed=0 skipped=0
 
-# Runs one part, shows what it prints and keeps it in $output; the part's own exit status is returned.
+# Runs one part, shows its output and keeps it in $output. Returns the exit status of the part.
 part() {
   local title="$1"
   shift
@@ -26,7 +26,7 @@ add() {
   passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
 }
 
-# A part that breaks off without a failure of its own, such as one that does not compile, counts as one.
+# A part that fails without a failed test, for example because it does not compile, counts as one failure.
 add_counts_of_part() {
   local status="$1" counts
   counts="$(dev/counts.sh "$output")"

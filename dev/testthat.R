@@ -1,4 +1,4 @@
-# Tests the installed package, and prints the failures and one line of counts as cargo does: testthat.R [subjects].
+# Tests the installed package and prints the failures and one line of counts in cargo's form: testthat.R [subjects].
 # `subjects` is a regular expression that selects the test files.
 subjects <- commandArgs(trailingOnly = TRUE)
 results <- testthat::test_dir(
@@ -10,8 +10,8 @@ results <- testthat::test_dir(
   stop_on_failure = FALSE
 )
 
-# A snapshot that is not there yet is written and compared with nothing. The author sees that in what
-# changed; on a machine for continuous integration nobody does.
+# A missing snapshot is written and not compared. The author sees the new file, but continuous integration would not,
+# so there it counts as a failure.
 lacksSnapshot <- vapply(results, function(test) {
   messages <- vapply(test$results, conditionMessage, "")
   any(grepl("^Adding new .*snapshot", messages))
@@ -26,6 +26,6 @@ cat(sprintf(
   sum(!isFailed & !isSkipped), sum(isFailed), sum(isSkipped)
 ))
 if (isCi && any(lacksSnapshot)) {
-  cat("These have no snapshot to compare with:", tests$test[lacksSnapshot], sep = "\n  ")
+  cat("These tests have no snapshot to compare with:", tests$test[lacksSnapshot], sep = "\n  ")
 }
 quit(status = as.integer(any(isFailed)))

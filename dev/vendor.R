@@ -1,8 +1,8 @@
-# Cleans vendored crates of what a release must not hold: vendor.R <folder of crates>
+# Removes from vendored crates the files that a release must not contain: vendor.R <folder of crates>
 vendor <- commandArgs(trailingOnly = TRUE)[1]
 
-# Hidden files and ready-made binaries are not welcome on CRAN. cargo checks every file that the
-# list of checksums names, so what goes from the folder goes from the list.
+# CRAN does not accept hidden files and compiled binaries. cargo checks every file in the list of checksums, so removed
+# files are also removed from the list.
 isUnwelcome <- function(paths) {
   hidden <- grepl("(^|/)\\.", paths) & basename(paths) != ".cargo-checksum.json"
   hidden | grepl("\\.(a|lib|dll|exe|o|obj|so|dylib|wasm)$", paths)

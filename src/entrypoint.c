@@ -1,5 +1,5 @@
-/* What only C can do: register the Rust routines with R, ask R for an interrupt without jumping out of Rust, and ask the
- * system for large pages. */
+/* Tasks that need C: registering the Rust routines with R, checking for an interrupt without a jump out of Rust, and
+ * requesting large pages from the system. */
 
 #include <R_ext/Error.h>
 #include <R_ext/Utils.h>
@@ -20,10 +20,10 @@ void oxidoku_prepare(void);
 /* The size of that list, with a margin. */
 #define ROOM_TO_LOAD ((size_t) 1 << 24)
 
-/* Forwarded from here, because the linker would drop a static library that nothing in C mentions.
+/* Calls extendr's own entry point, because the linker would drop a static library to which no C code refers.
  *
- * extendr would otherwise allocate its list in the first call, while it holds a lock. If R had no memory for that, its
- * jump would leave the lock held, and the next call would wait forever. */
+ * Without oxidoku_prepare(), extendr would allocate its list in the first call, while it holds a lock. If R had no
+ * memory for the list, its jump would leave the lock held, and the next call would wait forever. */
 void R_init_oxidoku(void *dll) {
     void *volatile room = malloc(ROOM_TO_LOAD);
     if (room == NULL) {
@@ -34,7 +34,7 @@ void R_init_oxidoku(void *dll) {
     oxidoku_prepare();
 }
 
-/* What R raised instead of an interrupt when it was last asked, such as that a time limit is reached; else NULL. */
+/* The condition that R raised at the last check instead of an interrupt, such as the error of a time limit, or NULL. */
 static SEXP raised = NULL;
 
 static SEXP check_interrupt(void *unused) {
@@ -54,7 +54,7 @@ static void check(void *unused) {
     R_tryCatchError(check_interrupt, unused, keep, unused);
 }
 
-/* The condition that is kept, or NULL as R has it; kept no longer. */
+/* Returns the kept condition, or R's NULL, and releases it. */
 SEXP oxidoku_take_raised(void) {
     SEXP condition = raised;
     raised = NULL;
@@ -65,14 +65,14 @@ SEXP oxidoku_take_raised(void) {
     return condition;
 }
 
-/* R_CheckUserInterrupt() leaves by a long jump, which would skip Rust's destructors; R_ToplevelExec() catches that of an
- * interrupt. It must not see an error, with which it would end R where nobody is there to be asked. */
+/* R_CheckUserInterrupt() leaves by a long jump, which would skip Rust's destructors. R_ToplevelExec() catches the jump
+ * of an interrupt. check() catches errors first, because an error in R_ToplevelExec() would end a script. */
 int oxidoku_interrupted(void) {
     (void) oxidoku_take_raised();
     return R_ToplevelExec(check, NULL) == FALSE || raised != NULL;
 }
 
-/* Tells the system that all of this memory is about to be written. It is advice: nothing depends on whether it is taken. */
+/* Advises the system that all of this memory will soon be written. Correctness does not depend on it. */
 void oxidoku_expect_writes(void *start, size_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     uintptr_t page = (uintptr_t) sysconf(_SC_PAGESIZE);

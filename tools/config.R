@@ -1,8 +1,8 @@
 # Fills in src/Makevars.in (or its Windows form) for the machine that installs the package.
 #
-# Two environment variables are for developers, named as rextendr names them:
-#   NOT_CRAN  keeps what cargo built, so that the next install is quick;
-#   DEBUG     builds without optimisation, and keeps it too.
+# Two environment variables are for developers, with the names that rextendr uses:
+#   NOT_CRAN  keeps cargo's build, so that the next installation is quick;
+#   DEBUG     builds without optimisation, and also keeps the build.
 
 source("tools/msrv.R")
 
@@ -12,7 +12,7 @@ keepBuild <- debug || isSet("NOT_CRAN")
 vendored <- file.exists("src/rust/vendor.tar.xz")
 
 values <- c(
-  # A vendored build must not reach for the network, and CRAN grants two threads.
+  # A vendored build must not use the network, and CRAN allows two threads.
   "@CARGO_FLAGS@" = if (vendored) "-j 2 --offline" else "",
   "@PROFILE@" = if (debug) "" else "--release",
   "@LIBDIR@" = if (debug) "debug" else "release",
@@ -23,7 +23,7 @@ makevars <- if (.Platform$OS.type == "windows") "src/Makevars.win" else "src/Mak
 text <- readLines(paste0(makevars, ".in"))
 for (name in names(values)) text <- gsub(name, values[[name]], text, fixed = TRUE)
 
-# Binary, so that make on Windows sees plain line ends.
+# In binary mode, because make on Windows needs Unix line ends.
 connection <- file(makevars, open = "wb")
 writeLines(text, connection, sep = "\n")
 close(connection)

@@ -1,11 +1,11 @@
-# Checks that cargo and rustc are there and new enough, and prints their versions.
+# Checks that cargo and rustc are installed and recent enough, and prints their versions.
 #
-# The least version of rustc stands in one place: SystemRequirements in DESCRIPTION.
+# The minimum version of rustc is defined in one place: SystemRequirements in DESCRIPTION.
 
 requirements <- read.dcf("DESCRIPTION", fields = "SystemRequirements")[[1]]
 least <- sub(".*rustc *>= *([0-9.]+).*", "\\1", requirements)
 
-# rustup installs here without always telling R's PATH.
+# rustup installs here, but R's PATH may lack this folder.
 Sys.setenv(PATH = paste(Sys.getenv("PATH"), file.path(Sys.getenv("HOME"), ".cargo", "bin"),
                         sep = .Platform$path.sep))
 
@@ -13,8 +13,8 @@ versionLine <- function(program) {
   line <- tryCatch(suppressWarnings(system2(program, "--version", stdout = TRUE, stderr = FALSE)),
                    error = function(e) character())
   if (length(line) == 0) {
-    stop("oxidoku needs ", program, ", which was not found.\n",
-         "Install Rust >= ", least, ", from https://www.rust-lang.org/tools/install or with your ",
+    stop("oxidoku needs ", program, ", which is not installed.\n",
+         "Install Rust >= ", least, " from https://www.rust-lang.org/tools/install or with your ",
          "system's package manager, and try again.", call. = FALSE)
   }
   line[[1]]
@@ -24,7 +24,7 @@ cargo <- versionLine("cargo")
 rustc <- versionLine("rustc")
 found <- sub("^rustc ([0-9.]+).*", "\\1", rustc)
 if (utils::compareVersion(found, least) < 0) {
-  stop("oxidoku needs rustc >= ", least, "; this is ", found, ".\n",
-       "Update it, for example with: rustup update", call. = FALSE)
+  stop("oxidoku needs rustc >= ", least, ", not ", found, ".\n",
+       "Update it, for example with rustup update.", call. = FALSE)
 }
 message("Using ", cargo, "\nUsing ", rustc)

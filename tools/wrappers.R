@@ -1,6 +1,6 @@
 # Writes R/extendr-wrappers.R from the installed package: Rscript tools/wrappers.R
 #
-# A test compares the committed file with what this prints.
+# A test compares the committed file with the wrappers of the installed package.
 
 routines <- getDLLRegisteredRoutines(getNamespaceInfo(loadNamespace("oxidoku"), "DLLs")[["oxidoku"]])
 maker <- routines$.Call[["wrap__make_oxidoku_wrappers"]]
