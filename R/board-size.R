@@ -38,5 +38,5 @@ checkBoard <- function(game) {
 
 # Advice on a number of cells that a board of another shape could have.
 adviceOnShapes <- function(cells) {
-  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " For a board of another shape, give `boxes` or `regions`."
+  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " For a board of another shape, supply `boxes` or `regions`."
 }

@@ -75,7 +75,7 @@ storage.mode(numbers) <- "raw"
 for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
 rm(numbers)
 
-# R hashes strings by sums that are similar for all solved Sudokus, so many different ones take it a long time.
+# R hashes strings by sums that are similar for all solved Sudokus, so it is slow on many different ones.
 different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
   set.seed(k)
   chartr("123456789", paste(sample(9), collapse = ""), list)

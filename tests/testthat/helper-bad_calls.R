@@ -151,7 +151,7 @@ isOfCallersFunction <- function(arguments) {
   is.function(arguments$choices) && !identical(arguments$choices, findChoices)
 }
 
-# 4. A vectorised function needs memory for its result.
+# 4. A vectorised function may lack memory for its result.
 isTooLong <- function(message, name) name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
 
 # 5. A call that asks for endless work stops at R's time limit or when memory runs out.

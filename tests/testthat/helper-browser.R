@@ -52,7 +52,7 @@ addressOfServer <- function(server) {
     if (length(said)) return(sub(".*(http://[^ ]+).*", "\\1", said[[1]]))
     Sys.sleep(0.1)
   }
-  stop("No game is served: ", paste(readLines(server$log), collapse = "\n"))
+  stop("The game was not served: ", paste(readLines(server$log), collapse = "\n"))
 }
 
 # Keeps the machine busy with computing processes until the test ends.

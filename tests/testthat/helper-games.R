@@ -1,6 +1,6 @@
-# Games that several tests use, with their source, and where to find what only the checkout has.
+# Games and other data for several tests, with their sources, and the path of files that only a checkout has.
 
-# Wikipedia's example of a puzzle for backtracking, and A. Inkala's of 2012, "the world's hardest".
+# Wikipedia's example of a puzzle for backtracking, and A. Inkala's puzzle of 2012, "the world's hardest".
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
 wikipediaSolved <- "123789456456123789789456123231897564564231897897564231312978645645312978978645312"
 hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -29,14 +29,14 @@ gamesWithHoles <- function(seed) {
   })
 }
 
-# A complete grid on a board, no solution of anything.
+# A complete grid on a board, without the attribute of a solution.
 gridOn <- function(empty) {
   grid <- solve(empty)
   attr(grid, "game") <- NULL
   grid
 }
 
-# What sudokuAlt 0.2-1 returned under R 4.2.2: kind, n, seed, puzzle, answer.
+# Results of sudokuAlt 0.2-1 under R 4.2.2: kind, n, seed, puzzle, answer.
 recorded <- function() {
   utils::read.table(testthat::test_path("oracle", "sudokuAlt.txt"),
                     col.names = c("kind", "n", "seed", "puzzle", "answer"),
@@ -45,22 +45,22 @@ recorded <- function() {
 
 line <- function(game) format(game, style = "line")
 
-# The rows of a game, one string each.
+# The rows of a game, as one string per row.
 rows <- function(game) apply(unclass(game), 1, paste, collapse = "")
 
-# A numeric matrix as people type one in, 0 for an empty cell.
+# A numeric matrix as users type it, with 0 for an empty cell.
 numbers <- function(text) {
   matrix(as.integer(chartr(".", "0", strsplit(text, "")[[1]])), sqrt(nchar(text)), byrow = TRUE)
 }
 
-# The plain R function that findChoices() stands for, for any size.
+# A plain R version of findChoices(), for boards of any size.
 choicesInR <- function(grid, i, j) {
   side <- sqrt(nrow(grid))
   box <- function(k) (k - 1) %/% side * side + seq_len(side)
   setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
 }
 
-# How many solutions a matrix of digits has, by the plainest recursion.
+# The number of solutions of a matrix of digits, by the simplest recursion.
 countInR <- function(digits) {
   hole <- which(digits == 0)[1]
   if (is.na(hole)) return(1)
@@ -69,7 +69,7 @@ countInR <- function(digits) {
   sum(vapply(choices, function(digit) countInR(replace(digits, hole, digit)), 0))
 }
 
-# Lines of a file of puzzles, and those that answer them.
+# The lines of a file of puzzles, and the lines with their solutions.
 somePuzzleLines <- function() {
   set.seed(6)
   shuffled <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))
@@ -82,21 +82,21 @@ answersTo <- function(lines) {
   replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
 }
 
-# A file of the checkout that is not part of the package; the test is skipped where there is none.
+# A file of the checkout that is not part of the package. Skips the test if the file does not exist.
 checkoutFile <- function(...) {
   path <- testthat::test_path("..", "..", ...)
   testthat::skip_if_not(all(file.exists(path)), paste("only in a checkout:", toString(file.path(...))))
   path
 }
 
-# The 50 grids of Project Euler 96, in the problem's own format.
+# The 50 grids of Project Euler 96, from a file in the problem's format.
 eulerGrids <- function() {
   lines <- readLines(checkoutFile("dev", "data", "p096_sudoku.txt"))
   grids <- split(lines, cumsum(grepl("^Grid", lines)))
   lapply(grids, function(grid) as.sudoku(grid[-1]))
 }
 
-# The least form of a 4 x 4 board, as a line, by trying all of the group.
+# The canonical form of a 4 x 4 board as a line, by trying the whole group.
 leastInR <- function(digits) {
   orders <- list(c(1, 2, 3, 4), c(2, 1, 3, 4), c(1, 2, 4, 3), c(2, 1, 4, 3))
   orders <- c(orders, lapply(orders, function(order) order[c(3, 4, 1, 2)]))
@@ -113,7 +113,7 @@ leastInR <- function(digits) {
   chartr("0", ".", min(lines))
 }
 
-# One pass as R would do it, with the choices of the plain function.
+# One pass of fillSingles() in plain R.
 fillOnceInR <- function(grid) {
   holes <- which(grid == 0, arr.ind = TRUE)
   for (k in seq_len(nrow(holes))) {
@@ -123,7 +123,7 @@ fillOnceInR <- function(grid) {
   grid
 }
 
-# Is this a part of the clues, proper, and without a clue that could go?
+# Expects a proper puzzle with some of the game's clues, none of which can be removed.
 expectMinimised <- function(minimal, game, info = NULL) {
   kept <- !is.na(minimal)
   testthat::expect_identical(as.vector(minimal)[kept], as.vector(game)[kept], info = info)
@@ -132,7 +132,7 @@ expectMinimised <- function(minimal, game, info = NULL) {
   testthat::expect_false(any(isUnique(smaller)), info = info)
 }
 
-# Boards of many shapes, as arguments.
+# Boards of many shapes, as arguments of emptyGame().
 boards <- function() {
   list(
     list(n = 2), list(n = 3), list(boxes = c(2, 3)), list(boxes = c(4, 2)), list(regions = gerechte),
@@ -140,7 +140,7 @@ boards <- function() {
   )
 }
 
-# Boards of all sizes and shapes, with clues of any kind, proper or not.
+# Boards of many sizes and shapes with random clues, which need not be proper.
 randomBoards <- function(seed) {
   set.seed(seed)
   empty <- c(shapes(), lapply(c(2, 4, 5, 6, 7), emptyGame), list(emptyGame(boxes = c(3, 4), diagonals = "falling")),
@@ -153,7 +153,7 @@ randomBoards <- function(seed) {
   }))
 }
 
-# Regions that are no boxes, of so many cells: each row but its last cell, and the first cell of the next row.
+# Regions that are not boxes: each row without its last cell, with the last cell of the row above.
 jigsawOf <- function(order) {
   matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
 }

@@ -1,4 +1,4 @@
-# Runs lines of code in another R with oxidoku attached, and returns what it printed.
+# Runs lines of code in another R with oxidoku attached, and returns its output.
 runR <- function(lines) {
   testthat::skip_on_cran()
   testthat::skip_if(nzchar(Sys.getenv("OXIDOKU_ONE_R")), "this R runs on an emulated machine and cannot start another")
@@ -6,8 +6,8 @@ runR <- function(lines) {
   system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
 }
 
-# Sends Ctrl-C to another R `after` seconds into a call, which is one line of code, and returns how the call ended: its
-# value, or "interrupted"; what it said of an interrupt, if anything; and the seconds that it took.
+# Sends Ctrl-C to another R `after` seconds into a call, which is one line of code. Returns a list of `end`, the value
+# of the call or "interrupted"; `said`, its message about the interrupt, if any; and `seconds`, the time that it took.
 interruptCall <- function(call, setup = character(), after = 1) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")

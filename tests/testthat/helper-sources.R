@@ -1,6 +1,6 @@
-# How the sources depend on one another: the definitions of R by codetools, the modules of Rust by their paths.
+# Dependencies between source files: in R by codetools, in Rust by the paths of modules.
 
-# Groups of files that need each other in a circle; `needs` has a row for each pair (from, to).
+# Groups of files with circular dependencies; `needs` has one row per pair (from, to).
 circlesOf <- function(needs) {
   files <- unique(c(needs$from, needs$to))
   reaches <- matrix(FALSE, length(files), length(files), dimnames = list(files, files))
@@ -19,7 +19,7 @@ definitionsOf <- function(file) {
   stats::setNames(lapply(assignments, `[[`, 3), vapply(assignments, function(line) as.character(line[[2]]), ""))
 }
 
-# Which file of R uses which: S3 methods that are only dispatched to do not count.
+# The files that each R file uses. S3 methods that are only dispatched to do not count.
 needsOfR <- function(files) {
   definitions <- lapply(stats::setNames(files, basename(files)), definitionsOf)
   owner <- rep(names(definitions), lengths(definitions))
@@ -48,7 +48,7 @@ codeOf <- function(file) {
   paste(if (length(end)) lines[seq_len(end[[1]] - 1)] else lines, collapse = "\n")
 }
 
-# The paths that a module writes out, from the root of its crate: `a::{b, c::d}` is a::b and a::c::d.
+# The paths in a module, from the root of its crate: `a::{b, c::d}` gives a::b and a::c::d.
 pathsIn <- function(file, module) {
   code <- gsub("\\s+", "", gsub("\\buse\\b|\\bas\\s+\\w+", ";", codeOf(file), perl = TRUE))
   paths <- regmatches(code, gregexpr("\\b(crate|super|self)::[\\w:]+(\\{[^{}]*\\})?", code, perl = TRUE))[[1]]
@@ -67,8 +67,8 @@ fromRoot <- function(path, parents) {
   paste(c(utils::head(parents, length(parents) - up), words[!words %in% c("super", "self")]), collapse = "::")
 }
 
-# The module that a path leads to: the longest of its beginnings that is one. `reexported` has modules for names at the
-# root of the crate.
+# The module of a path: the longest prefix that is a module. `reexported` has the modules of names at the root of the
+# crate.
 moduleOfPath <- function(path, modules, reexported) {
   words <- strsplit(path, "::", fixed = TRUE)[[1]]
   if (length(words) && words[[1]] %in% names(reexported)) return(reexported[[words[[1]]]])
@@ -84,8 +84,7 @@ reexportedBy <- function(root) {
   stats::setNames(rep(modules, lengths(names)), unlist(names))
 }
 
-# Which module of a crate uses which. A module may use those inside it, and they use it: that is one thing in several
-# files, and does not count.
+# The modules that each module of a crate uses. Uses between a module and those inside it do not count.
 needsOfRust <- function(root) {
   modules <- setdiff(modulesOf(root), "lib")
   files <- file.path(root, paste0(gsub("::", "/", modules), ".rs"))

@@ -1,5 +1,5 @@
-# Bad values in every argument of every function: a classed error or an answer, never anything else. This is a sample;
-# `make bad-values` tries them all, in processes with limits of memory and time.
+# Bad values in every argument of every function must give an error with a class or a documented result. This is a
+# sample; `make bad-values` tries them all, in processes with limits of memory and time.
 
 test_that("every export and method has a valid call of each of its arguments", {
   localBadWorld()
@@ -17,7 +17,7 @@ test_that("every export and method has a valid call of each of its arguments", {
   }
 })
 
-test_that("there are bad values of more than forty kinds, and mutants of every class", {
+test_that("there are over a hundred bad values, and mutants of every class", {
   localBadWorld()
   expect_gt(length(badValues()), 100)
   expect_false(anyDuplicated(names(badValues())) > 0)
@@ -28,8 +28,8 @@ test_that("there are bad values of more than forty kinds, and mutants of every c
   }
 })
 
-# It takes half a minute.
-test_that("bad values are refused with a class or answered, and R goes on", {
+# This takes half a minute.
+test_that("bad values give a classed error or a documented result", {
   skip_on_cran()
   localBadWorld()
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
@@ -94,11 +94,11 @@ test_that("bad values that once caused failures raise errors with the value and 
   })
 })
 
-test_that("values that look bad are used if that makes sense", {
+test_that("unusual but usable values are accepted", {
   withr::local_pdf(NULL)
   title <- structure("Games", class = "Date")
   expect_invisible(plotSheet(emptyGame(2), title = title))
-  # R ended where a device measured a text as long as that.
+  # R crashed when a device measured a text of that length.
   expect_identical(nchar(checkTitle(strrep("x", 1e6))), 301L)
   long <- list(emptyGame(2))
   names(long) <- strrep("x", 1e6)
@@ -113,7 +113,7 @@ test_that("values that look bad are used if that makes sense", {
   marked <- "\xff\x01"
   Encoding(marked) <- "bytes"
   expect_identical(isOrthogonal(wikipediaSolved, marked), NA)
-  # An array of lists, in which print() would look for methods.
+  # An array of lists, for which print() would look up methods.
   hint <- structure(matrix(list(sum), 2, 2), class = c("sudoku_hint", "data.frame"))
   expect_output(print(hint), "sum")
   choices <- trueChoices("4......3.1..2...")
@@ -121,7 +121,7 @@ test_that("values that look bad are used if that makes sense", {
   expect_output(print(choices), "TRUE")
 })
 
-test_that("outcomes tell findings from what is the caller's", {
+test_that("outcomes distinguish findings from the caller's own errors", {
   expect_identical(outcomeOf("emptyGame", list(n = 2)), "answered")
   expect_identical(outcomeOf("emptyGame", list(n = -1)), "refused")
   expect_identical(outcomeOf("emptyGame", list(m = 2)), "caller's")

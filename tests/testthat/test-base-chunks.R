@@ -1,4 +1,4 @@
-# A plan of two workers on this machine, which ends with the test; the process of one of them.
+# Sets a plan of two workers on this machine until the test ends, and returns the process of one of them.
 localWorkers <- function(frame = parent.frame()) {
   testthat::skip_if_not_installed("future.apply")
   testthat::skip_on_cran()
@@ -6,13 +6,13 @@ localWorkers <- function(frame = parent.frame()) {
   old <- future::plan("cluster", workers = cluster)
   withr::defer({
     future::plan(old)
-    # stopCluster() would talk to them first, and one of them may be gone.
+    # stopCluster() would write to the workers, one of which may no longer exist.
     for (node in cluster) close(node$con)
   }, frame)
   parallel::clusterCall(cluster[1], Sys.getpid)[[1]]
 }
 
-# Work enough for several rounds of chunks.
+# Enough work for several rounds of chunks.
 manyPuzzles <- function() rep(c(hardest, wikipedia, NA, "4......3.1......"), 30000)
 
 test_that("chunks grow and shrink with the time they take", {
@@ -22,13 +22,13 @@ test_that("chunks grow and shrink with the time they take", {
   expect_identical(nextPace(1000, 0.1)$rate, 10000)
 })
 
-test_that("a round of chunks for workers covers what is left, and leaves none of them without work", {
+test_that("a round of chunks covers the remaining work and gives work to every worker", {
   expect_identical(roundEnds(0, 10, 1000, 2), c(5, 10))
   expect_identical(roundEnds(0, 1e6, 1000, 2), c(1000, 2000, 3000, 4000))
   expect_identical(roundEnds(9, 10, 0.1, 2), 10)
 })
 
-test_that("workers of a future::plan() give the same answer", {
+test_that("workers of a future::plan() return the same result", {
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   counts <- countSolutions(puzzles[1:400], limit = 5)
@@ -41,7 +41,7 @@ test_that("workers of a future::plan() give the same answer", {
   expect_identical(solveGames(numbers)[50000, ], solveGames(numbers[1, , drop = FALSE])[1, ])
 })
 
-test_that("when a worker is lost the answer is whole, and a message says so", {
+test_that("the result is complete if a worker is lost, with a message", {
   skip_on_os("windows")
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)

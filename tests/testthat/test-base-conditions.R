@@ -1,4 +1,4 @@
-test_that("errors carry the user's own call, and classes from the particular to the general", {
+test_that("errors have the user's own call, and classes from specific to general", {
   error <- tryCatch(as.sudoku("12"), error = identity)
   expect_identical(class(error), c("oxidoku_error_size", "oxidoku_error", "error", "condition"))
   expect_identical(conditionCall(error), quote(as.sudoku("12")))
@@ -7,7 +7,7 @@ test_that("errors carry the user's own call, and classes from the particular to 
   expect_identical(conditionCall(error)$engine, "none")
 })
 
-test_that("values are shown short, whole and escaped", {
+test_that("values are shown short and escaped", {
   expect_identical(showValue("a\nb"), "\"a\\nb\"")
   expect_identical(showValue("\xff"), "\"<ff>\"")
   expect_lt(nchar(showValue(strrep("x", 1e6))), 70)
@@ -18,7 +18,7 @@ test_that("values are shown short, whole and escaped", {
   expect_identical(showValue(diag(3)), "a 3 x 3 matrix")
 })
 
-test_that("a time limit of R's is taken for no error of anything else", {
+test_that("the error of R's time limit is passed on", {
   limit <- simpleError(gettext("reached CPU time limit", domain = "R"))
   other <- simpleError("reached the end")
   expect_identical(tryCatch(passTimeLimit(limit), error = identity), limit)
@@ -27,7 +27,7 @@ test_that("a time limit of R's is taken for no error of anything else", {
   expect_error(tryWrite("x", stop(other)), class = "oxidoku_error_file")
 })
 
-test_that("a long text is shown as a short one, without a look at the rest of it", {
+test_that("only the start of a long text is read and shown", {
   for (sign in c("1", "\u00e9", "\u20ac", "\xe9")) {
     expect_identical(showText(strrep(sign, 1e5)), showText(strrep(sign, 250)))
   }

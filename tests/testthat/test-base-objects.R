@@ -1,9 +1,9 @@
-# Objects that were cut or altered by hand: methods refuse them, and print() shows what is left.
+# Objects that were shortened or altered by hand: methods refuse them, and print() shows their remains.
 
 without <- function(object, name) `attr<-`(object, name, NULL)
 with <- function(object, name, value) `attr<-`(object, name, value)
 
-# A column or an element replaced, whatever the methods of its class would say.
+# Replaces a column or an element without calling a method of the class.
 withPart <- function(object, name, value) {
   class <- class(object)
   object <- unclass(object)
@@ -11,7 +11,7 @@ withPart <- function(object, name, value) {
   `class<-`(object, class)
 }
 
-# Each class with objects of it that were altered.
+# Altered objects of each class.
 altered <- function() {
   explained <- explainGame("4......3.1..2...")
   steps <- attr(explained, "steps")
@@ -69,7 +69,7 @@ altered <- function() {
   )
 }
 
-test_that("print() shows what is left of an altered object", {
+test_that("print() shows the remains of an altered object", {
   for (class in names(altered())) {
     for (how in names(altered()[[class]])) {
       object <- altered()[[class]][[how]]
@@ -78,7 +78,7 @@ test_that("print() shows what is left of an altered object", {
   }
 })
 
-test_that("other methods name what was altered", {
+test_that("errors of other methods name the altered part", {
   withr::local_pdf(NULL)
   methods <- list(
     explanation = list(plot, as.sudoku, isValid, solveGame), hint = list(), trace = list(as.sudoku, isValid),
@@ -106,7 +106,7 @@ test_that("other methods name what was altered", {
   })
 })
 
-test_that("what is intact stays usable after the edits that R users make", {
+test_that("objects remain usable after common edits", {
   book <- designGame(gridOn(emptyGame(2)), letters[1:4])
   book$yield <- seq_len(16)
   book$notes <- as.list(seq_len(16))

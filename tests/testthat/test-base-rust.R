@@ -2,17 +2,17 @@ unfinished <- function(state, value = NULL, error = NULL) {
   structure(list(state = state, value = value, error = error), class = "oxidoku_unfinished")
 }
 
-test_that("a value is returned as it is, whatever it looks like", {
+test_that("every value of Rust is returned unchanged", {
   for (value in list(NULL, 1L, "interrupted", list(state = "internal"), list(class = "memory"))) {
     expect_identical(callRust(value), value)
   }
 })
 
-test_that("a limit is what the caller makes of it", {
+test_that("the caller's function handles a limit", {
   expect_identical(callRust(unfinished("stopped", 3), stopped = function(known) known + 1), 4)
 })
 
-test_that("an interrupt tells how far it came, and ends the call as Ctrl-C does", {
+test_that("an interrupt reports the partial result and ends the call as Ctrl-C does", {
   known <- NULL
   interrupt <- function(value) {
     tryCatch(callRust(unfinished("interrupted", value), soFar = function(value) known <<- value),
@@ -24,19 +24,19 @@ test_that("an interrupt tells how far it came, and ends the call as Ctrl-C does"
   expect_identical(known, 7)
 })
 
-test_that("an error that R raised meanwhile is raised again with the user's own call", {
+test_that("an error that R raised during the call is raised again with the user's own call", {
   limit <- simpleError("reached elapsed time limit")
   expect_error(callRust(unfinished("interrupted", 1, limit), soFar = stop), "reached elapsed time limit")
 })
 
-test_that("what breaks in Rust is an error of its own class", {
+test_that("a bug in Rust is an error with its own class", {
   expect_error(callRust(unfinished("internal", "a panic")), "a panic", class = "oxidoku_error_internal")
   expect_error(callRust(unfinished("lost")), "unknown state \"lost\"", class = "oxidoku_error_internal")
   expect_error(callRust(solve_game(matrix(0L, 5, 5), "auto", 1)), class = "oxidoku_error_internal")
   expect_error(callRust(solve_game(matrix(-1L, 4, 4), "auto", 1)), class = "oxidoku_error_internal")
 })
 
-# What each function with words takes, and answers.
+# Valid arguments of each Rust function that takes options.
 board <- matrix(0L, 4, 4)
 line <- strrep(".", 16)
 seed <- c(1, 2)
@@ -64,14 +64,14 @@ valid <- list(
   solve_text = list(charToRaw(line), TRUE, list(limit = 2, maxNodes = 100, status = TRUE, threads = 1))
 )
 replyOf <- function(name, arguments) do.call(name, arguments, envir = environment(callRust))
-# Without the count of count_grids(), of which each is another.
+# Leaves out the counter of count_grids(), which is a new object in each call.
 plainly <- function(reply) if ("parts" %in% names(reply)) reply$grids else reply
 withOption <- function(arguments, option, value) {
   arguments[[length(arguments)]][option] <- list(value)
   arguments
 }
 
-test_that("options are found by their names, and all of them are needed", {
+test_that("options are found by name, and all of them are required", {
   for (name in names(valid)) {
     arguments <- valid[[name]]
     expect_no_error(callRust(replyOf(name, arguments)))
@@ -86,7 +86,7 @@ test_that("options are found by their names, and all of them are needed", {
   }
 })
 
-test_that("an option of another kind is an internal error", {
+test_that("an option of the wrong type is an internal error", {
   wrong <- list(form = 1, threads = "2", limit = NULL, maxNodes = NA_real_, seed = 1, unique = 1L, symmetry = NULL,
                 methods = 3, generators = NA, status = "yes", gaps = -1)
   for (name in names(valid)) {
@@ -124,7 +124,7 @@ test_that("a word that Rust does not know is an internal error, and never anothe
   }
 })
 
-test_that("the words of Rust are those of the arguments' defaults and of the results", {
+test_that("Rust's words agree with default arguments and results", {
   expect_identical(rustWords("scale"), eval(formals(rateGame)$scales))
   expect_identical(formals(makeGame)$symmetry, rustWords("symmetry")[[1]])
   expect_identical(rustWords("status"), c("unique", "several", "found", "none", "invalid", "stopped"))

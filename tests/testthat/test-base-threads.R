@@ -1,4 +1,4 @@
-test_that("the argument, the option, the environment and Ncpus are asked in this order", {
+test_that("the argument, the option, the environment and Ncpus are used in this order", {
   withr::local_options(oxidoku.threads = NULL, Ncpus = NULL)
   withr::local_envvar(OMP_THREAD_LIMIT = NA)
   expect_identical(checkThreads(NULL), 1L)
@@ -11,7 +11,7 @@ test_that("the argument, the option, the environment and Ncpus are asked in this
   expect_identical(checkThreads(1), 1L)
 })
 
-test_that("what is no number of threads is named, with where it stands", {
+test_that("an invalid number of threads is an error that names its source", {
   withr::local_options(oxidoku.threads = NULL, Ncpus = NA)
   withr::local_envvar(OMP_THREAD_LIMIT = NA)
   expect_snapshot(error = TRUE, {

@@ -22,7 +22,7 @@ test_that("names of rows and columns are kept", {
   expect_identical(line(as.sudoku(table)), "1..4..2..3.....1")
 })
 
-test_that("every mark of an empty cell is one", {
+test_that("every mark of an empty cell is read", {
   for (mark in c("0", ".", " ", "-", "_")) {
     expect_identical(as.sudoku(chartr(".", mark, wikipedia)), game, info = mark)
   }
@@ -31,7 +31,7 @@ test_that("every mark of an empty cell is one", {
   }
 })
 
-test_that("strings are read row by row, whatever separates the rows or the cells", {
+test_that("strings are read row by row, with any separator", {
   nine <- substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9))
   expect_identical(as.sudoku(wikipedia), game)
   expect_identical(as.sudoku(paste(nine, collapse = "\n")), game)
@@ -83,7 +83,7 @@ test_that("each column, row or cell is read by its own type", {
   expect_error(as.sudoku(data.frame(a = rep(Sys.Date(), 4), b = 0, c = 0, d = 0)), class = "oxidoku_error_argument")
 })
 
-test_that("white space between and around the characters does no harm", {
+test_that("white space between and around the characters is ignored", {
   padded <- paste0("  ", paste(substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9)), collapse = " \n  "), "\n")
   expect_identical(as.sudoku(padded), game)
 })
@@ -141,13 +141,13 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("boards of 10,000 x 10,000 are refused before anything is made of them", {
+test_that("boards of 10,000 x 10,000 are refused before they are converted", {
   expect_error(as.sudoku(matrix(0L, 10000, 10000)), class = "oxidoku_error_size")
   expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
 })
 
 test_that("a text that is too long for any board is refused at the cost of a few copies", {
-  # It depends on timing, and so repeats. It took the time of dozens of copies.
+  # It depends on timing, so it repeats. It once took as long as dozens of copies.
   text <- strrep("1", 1e7)
   seconds <- function(work) min(replicate(3, sum(system.time(for (k in 1:10) work())[1:2])))
   refuse <- function() tryCatch(allSolutions(text), oxidoku_error_size = identity)

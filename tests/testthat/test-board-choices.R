@@ -1,11 +1,11 @@
-test_that("choices are ascending, 1-based, and those that R finds", {
+test_that("choices are ascending, count from 1 and agree with plain R", {
   grid <- numbers(wikipedia)
   expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
   for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))
   expect_false(is.unsorted(findChoices(emptyGame(5), 25, 25)))
 })
 
-test_that("boards of other sizes, without symmetry, have their own rows, columns and boxes", {
+test_that("choices on asymmetric boards of other sizes agree with plain R", {
   for (side in c(2, 4, 6)) {
     set.seed(side)
     order <- side^2
@@ -20,7 +20,7 @@ test_that("boards of other sizes, without symmetry, have their own rows, columns
   }
 })
 
-test_that("all kinds of boards will do", {
+test_that("all kinds of boards are accepted", {
   grid <- numbers(wikipedia)
   expected <- findChoices(grid, 1, 2)
   real <- grid + 0
@@ -32,7 +32,7 @@ test_that("all kinds of boards will do", {
   expect_identical(findChoices(grid, 1L, 2), expected)
 })
 
-test_that("factors are read by their labels, and a class is never looked through", {
+test_that("factors are read by their labels, but not accepted as numbers", {
   text <- c("", "4", "", "", "", "", "", "3", "", "1", "", "", "2", "", "", "")
   coded <- factor(text, levels = c("4", "3", "2", "1", ""))
   dim(coded) <- c(4, 4)
@@ -40,7 +40,7 @@ test_that("factors are read by their labels, and a class is never looked through
   expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
 })
 
-test_that("a filled cell does not offer its own symbol, and a dead one nothing", {
+test_that("a filled cell does not count its own symbol, and a dead cell has no choices", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())

@@ -1,4 +1,4 @@
-test_that("games of a file print, and go to all that takes many", {
+test_that("games of a file are printed and accepted by functions of many games", {
   file <- withr::local_tempfile(lines = c("4......3.1..2... # easy", "2.4..1..3.......", "4......3.1......", wikipedia))
   games <- readSudoku(file)
   expect_snapshot(print(games, most = 1))
@@ -10,13 +10,13 @@ test_that("games of a file print, and go to all that takes many", {
   expect_snapshot(print(newGames(list())))
 })
 
-test_that("problems() is the same by whichever package", {
+test_that("problems() of this package and of readr agree", {
   file <- withr::local_tempfile(lines = c(wikipedia, "12"))
   games <- suppressWarnings(readSudoku(file))
   expect_identical(problems(games), attr(games, "problems"))
   expect_s3_class(problems(games), "tbl_df")
   expect_identical(nrow(problems(1)), 0L)
-  # readr's own leaves a table of that class as it is.
+  # readr's function returns a table of that class unchanged.
   skip_if_not_installed("readr")
   expect_identical(getExportedValue("readr", "problems")(games), problems(games))
 })

@@ -1,4 +1,4 @@
-# The cells of each house, as places, worked out from what somebody asked for alone.
+# The places in each house, computed independently of the package from the arguments.
 houses <- function(g, diagonals = NULL, extra = NULL) {
   order <- nrow(g)
   places <- matrix(seq_len(order^2), order)
@@ -48,7 +48,7 @@ test_that("a house can be given in every form", {
   expect_identical(emptyGame(2, extra = forms[[1]]), games[[1]])
 })
 
-test_that("regions and houses can be given as people have them at hand", {
+test_that("regions and houses can be given as strings, vectors, factors and data frames", {
   rows <- c("11122", "11522", "45552", "44533", "44333")
   cells <- strsplit(gerechte, "")[[1]]
   numbers <- matrix(as.integer(cells), 5, byrow = TRUE)
@@ -71,7 +71,7 @@ test_that("regions and houses can be given as people have them at hand", {
   expect_length(attr(emptyGame(3, extra = c("windows", "windows")), "geometry")$extra, 4)
 })
 
-test_that("a game that lost its class keeps its rules, and rows of a matrix have none", {
+test_that("a game without its class keeps its rules, and rows of a matrix are plain boards", {
   g <- emptyGame(3, diagonals = TRUE)
   class(g) <- "sudoku"
   expect_true(isValid(solve(g)))
@@ -85,14 +85,14 @@ test_that("regions are numbered as they are given, and read in every form", {
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
   expect_identical(gameRegions(emptyGame(regions = numbers)), numbers)
   letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
-  # Row by row, as they come: e, d, a, b, c.
+  # In their order row by row: e, d, a, b, c.
   expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
   expect_identical(gameRegions(emptyGame(2)), matrix(as.integer(c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)), 4,
                                                      byrow = TRUE))
   expect_null(gameRegions(emptyGame(boxes = c(1, 5))))
 })
 
-test_that("boards are as many as others count", {
+test_that("numbers of grids agree with published counts", {
   counts <- countSolutions(list(
     emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(boxes = c(3, 2), diagonals = TRUE),
     emptyGame(boxes = c(2, 3), diagonals = "rising"), emptyGame(2, extra = "disjoint"),
@@ -101,7 +101,7 @@ test_that("boards are as many as others count", {
   expect_identical(counts, c(28200960, 48, 8640, 288000, 168, 2799360, 576, 1800))
 })
 
-test_that("all verbs know the shape", {
+test_that("all functions keep the shape of a board", {
   g <- as.sudoku(".2..6...4....6.2...3..4...361......5", boxes = c(2, 3))
   expect_true(isUnique(g))
   expect_length(allSolutions(g), 1)
@@ -133,7 +133,7 @@ test_that("designs have the squares of the board", {
   expect_identical(latin$Row, rep(paste0("R", 1:5), each = 5))
 })
 
-test_that("boards are printed with their regions apart", {
+test_that("boards are printed with borders between regions", {
   expect_snapshot({
     solve(emptyGame(boxes = c(2, 3)))
     solve(emptyGame(regions = gerechte))
@@ -142,7 +142,7 @@ test_that("boards are printed with their regions apart", {
   })
 })
 
-test_that("strings of 36 x 36 have a character a cell, larger boards commas", {
+test_that("strings of 36 x 36 have one character per cell, those of larger boards commas", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)
@@ -192,20 +192,20 @@ test_that("a game whose rules were edited is refused", {
   }
 })
 
-test_that("a variant game without rows is refused, whatever houses it claims to have", {
+test_that("a variant game without rows is refused, even if it has extra houses", {
   g <- emptyGame(2, extra = list(c(1, 6, 11, 16)))
   none <- structure(matrix(character(), 0, 0), class = class(g), geometry = attr(g, "geometry"))
   expect_error(isValid(none), class = "oxidoku_error_geometry")
   expect_error(solve(none), class = "oxidoku_error_geometry")
 })
 
-test_that("every house is known by its name, with as many cells as symbols, on boards of all shapes", {
+test_that("clashes name every house, and houses have as many cells as symbols, on boards of all shapes", {
   for (shape in names(shapes())) {
     empty <- shapes()[[shape]]
     order <- nrow(empty)
     houses <- allHouses(order, attr(empty, "geometry"))
     expect_true(all(lengths(houses$places) == order), info = shape)
-    # Two of the same symbol clash in just the houses that hold both.
+    # Two equal symbols clash exactly in the houses that hold both cells.
     set.seed(1)
     for (k in 1:10) {
       two <- sample(order^2, 2)
@@ -216,7 +216,7 @@ test_that("every house is known by its name, with as many cells as symbols, on b
   }
 })
 
-test_that("a text longer than that of any board is refused before it is split into cells", {
+test_that("a text longer than any board is refused before it is split into cells", {
   expect_length(cellsOfRegions(strrep("1", longestString)), longestString)
   expect_length(cellsOfRegions(strrep("1", longestString + 1)), 0)
   expect_length(cellsOfRegions(rep(strrep("1", longestString / 2), 3)), 0)

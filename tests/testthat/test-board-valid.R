@@ -20,7 +20,7 @@ test_that("clashes are named by house, symbol and cells", {
   expect_snapshot(isValid(g))
 })
 
-test_that("many puzzles give a logical vector, whatever they are given in", {
+test_that("many puzzles in any form give a logical vector", {
   puzzles <- c(a = wikipedia, b = paste0("11", strrep(".", 79)), c = "short", d = NA, e = "4......3.1..2...")
   expected <- c(a = TRUE, b = FALSE, c = NA, d = NA, e = TRUE)
   expect_identical(isValid(puzzles), expected)
@@ -38,7 +38,7 @@ test_that("many puzzles give a logical vector, whatever they are given in", {
   expect_identical(isValid(games), vapply(games, function(game) as.logical(isValid(game)), NA))
 })
 
-test_that("what as.sudoku() reads as one board is one", {
+test_that("every form of a single board is checked as one board", {
   nine <- substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9))
   for (x in list(nine, as.list(nine), strsplit(wikipedia, "")[[1]], numbers(wikipedia))) expect_true(isValid(x))
 })

@@ -1,6 +1,6 @@
-# The scripts of dev/ that check the sources, and the commands of the workflows as far as they are R.
+# The scripts of dev/ that check the sources, and the R commands of the workflows.
 
-# The exit status of a script of dev/, with what it printed.
+# Runs a script of dev/ and returns its exit status and output.
 runScript <- function(script) {
   script <- normalizePath(script)
   withr::local_dir(dirname(dirname(script)))
@@ -35,7 +35,7 @@ test_that("only the entries for an instruction set name its registers", {
     expect_identical(found[!isShared], character(), info = source)
   }
 
-  # Every processor of their kind has NEON and SSE2. The others are named in functions that are compiled for them.
+  # All ARM processors have NEON, and all x86-64 ones SSE2. The others are named in functions compiled for them.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
   uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
   expect_length(uses, 3)

@@ -1,12 +1,12 @@
 # The help pages and the site that lists them.
 
-# What stands once in a parsed help page, as text.
+# The text of the sections with a tag in a parsed help page.
 partOf <- function(page, tag) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
   vapply(page[tags == tag], function(part) paste(unlist(part), collapse = ""), "")
 }
 
-# The pages of a folder that readers are led to.
+# The help pages in a folder, without internal ones.
 helpPagesOf <- function(folder) {
   pages <- lapply(list.files(folder, "[.]Rd$", full.names = TRUE), tools::parse_Rd)
   Filter(function(page) !"internal" %in% partOf(page, "\\keyword"), pages)
@@ -32,7 +32,7 @@ argumentsOf <- function(page) {
   stats::setNames(lapply(items, function(item) text(item[[2]])), vapply(items, function(item) text(item[[1]]), ""))
 }
 
-test_that("each help page tells what it is about, what comes back and of what type arguments are, with an example", {
+test_that("each help page has a description, a value, an example, and a type for each argument", {
   for (page in helpPagesOf(checkoutFile("man"))) {
     name <- partOf(page, "\\name")
     expect_length(partOf(page, "\\value"), 1)
@@ -40,7 +40,7 @@ test_that("each help page tells what it is about, what comes back and of what ty
     expect_false(trimws(partOf(page, "\\description")) == trimws(partOf(page, "\\title")), info = name)
     arguments <- argumentsOf(page)
     for (argument in setdiff(names(arguments), c("...", "list()"))) {
-      # The shape of a board is told in one place.
+      # Only ?emptyGame explains the arguments for the shape of a board.
       expect_match(arguments[[argument]], "\\[[a-z]|emptyGame", info = paste(name, argument), ignore.case = TRUE)
     }
   }

@@ -9,7 +9,7 @@ withMemory <- function(limit, code) {
   suppressWarnings(system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE))
 }
 
-test_that("a call that runs out of memory is an error, and never ends R", {
+test_that("a call that runs out of memory raises an error and does not end R", {
   skip_on_cran()
   # Elsewhere `ulimit -v` does not limit what a process may allocate.
   skip_on_os(c("windows", "mac", "solaris"))
@@ -23,7 +23,7 @@ test_that("a call that runs out of memory is an error, and never ends R", {
     for (limit in c(200, 300)) {
       said <- withMemory(limit, call)
       label <- paste0(call, " with ", limit, " MB: ", paste(said, collapse = " "))
-      # Without a status the process ended by itself.
+      # Without a status the process ended normally.
       expect_null(attr(said, "status"), info = label)
       expect_match(paste(said, collapse = " "), "fine|oxidoku_error_memory|cannot allocate", info = label)
     }
@@ -32,6 +32,6 @@ test_that("a call that runs out of memory is an error, and never ends R", {
   expect_match(withMemory(300, calls[[3]]), "oxidoku_error_memory", all = FALSE)
 })
 
-test_that("a shortage that Rust reports has a class and a cure", {
+test_that("the error for a shortage of memory in Rust has a class and a cure", {
   expect_snapshot(callRust(structure(list(state = "memory"), class = "oxidoku_unfinished")), error = TRUE)
 })

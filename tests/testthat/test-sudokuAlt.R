@@ -1,6 +1,6 @@
-# Every case that was recorded from sudokuAlt itself, as identical objects.
+# Results recorded from sudokuAlt itself, which must be identical objects.
 
-test_that("seedGame() and makeGame() give sudokuAlt's games under the same seed", {
+test_that("seedGame() and makeGame() return sudokuAlt's games for the same seed", {
   cases <- recorded()
   for (k in seq_len(nrow(cases))) {
     case <- cases[k, ]
@@ -10,7 +10,7 @@ test_that("seedGame() and makeGame() give sudokuAlt's games under the same seed"
   }
 })
 
-test_that("solve() gives sudokuAlt's solutions, NULL where it gives NULL", {
+test_that("solve() returns sudokuAlt's solutions, and NULL where sudokuAlt does", {
   cases <- subset(recorded(), kind == "seed")
   for (k in seq_len(nrow(cases))) {
     case <- cases[k, ]
@@ -20,7 +20,7 @@ test_that("solve() gives sudokuAlt's solutions, NULL where it gives NULL", {
   }
 })
 
-test_that("the objects are built as sudokuAlt builds them", {
+test_that("objects have the same structure as in sudokuAlt", {
   empty <- structure(matrix(NA_character_, 16, 16), class = "sudoku")
   expect_identical(emptyGame(4), empty)
 
@@ -34,20 +34,20 @@ test_that("the objects are built as sudokuAlt builds them", {
   expect_identical(originalGame(solve(game)), game)
 })
 
-test_that("a solved game that is solved again carries its first solution along", {
+test_that("a solution that is solved again keeps the first solution", {
   solution <- solve(as.sudoku(wikipedia))
   again <- solve(solution)
   expect_identical(attr(again, "game"), solution)
 })
 
-test_that("the printed 16 x 16 grid of the workshop comes back", {
+test_that("the printed 16 x 16 grid of the workshop is reproduced", {
   set.seed(1234)
   solution <- solve(seedGame(4))
   printed <- c("GJCAOFNBKEPHILMD", "DLBKPGEIAMJNFHCO", "HNEPMALDIFCOGBJK", "IOFMKHCJLBDGENAP")
   expect_identical(rows(solution)[1:4], printed)
 })
 
-test_that("the designs of sudokuAlt's vignette come back", {
+test_that("the designs of sudokuAlt's vignette are reproduced", {
   set.seed(2019)
   nine <- seedGame(3) %>% solve() %>% regulariseGame()
   expect_identical(rows(nine), c("123846597", "456927183", "789513246", "974281635", "861354972",
@@ -64,7 +64,7 @@ test_that("the designs of sudokuAlt's vignette come back", {
   expect_identical(unlist(plots["625", ]), c(Row = "R25", Col = "C25", Square = "S55", Symbol = "D"))
 })
 
-test_that("patterns put in with diag<- and [<- are solved as in sudokuAlt's vignette", {
+test_that("patterns set by diag<- and [<- are solved as in sudokuAlt's vignette", {
   g <- emptyGame(4)
   diag(g) <- LETTERS[1:16]
   expect_identical(rows(solve(g))[1:2], c("AHKNGECIMOPDLFJB", "EBLOKDAJGNFHPICM"))

@@ -1,4 +1,4 @@
-test_that("the committed wrappers are those that Rust describes", {
+test_that("the committed wrappers are up to date", {
   committed <- readLines(checkoutFile("R", "extendr-wrappers.R"))
   maker <- getDLLRegisteredRoutines("oxidoku")$.Call[["wrap__make_oxidoku_wrappers"]]
   described <- strsplit(.Call(maker, TRUE, "oxidoku"), "\n")[[1]]
