@@ -76,7 +76,7 @@ firstChunk <- 256
 # The time that a chunk should take, in seconds.
 chunkTime <- 0.075
 
-# The size of the next chunk, and the puzzles per second; NA if the chunk was too quick to measure.
+# The size of the next chunk, and the rate in puzzles per second, which is NA if the chunk was too quick to measure.
 nextPace <- function(size, seconds) {
   change <- chunkTime / max(seconds, 1e-3)
   list(size = max(1, round(size * min(8, max(1 / 8, change)))), rate = if (seconds > 0.01) size / seconds else NA)

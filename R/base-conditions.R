@@ -72,7 +72,7 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# Raises the error of a time limit again. It has no class, so a handler of all errors recognises it by its message.
+# For handlers of all errors: raises the error of R's time limit again. It has no class, so its message identifies it.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

@@ -1,5 +1,6 @@
 #' Make an empty board
 #'
+#' @description
 #' Returns a board of any size and shape without clues, as the start of a puzzle, a grid or a design of your own.
 #'
 #' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. For a board with square boxes
@@ -24,11 +25,11 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` Further houses, each with as many cells as the board has symbols. The default is `NULL`, for no
-#'   further houses. A house is one of
+#'   further houses. Each element is one of
 #'   * a logical matrix of the size of the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
-#'   * names such as `"r1c2"`;
+#'   * the names of the cells, such as `"r1c2"`;
 #'   * `"windows"`, for all extra houses of a windoku;
 #'   * `"disjoint"`, for all groups of cells at the same position in each box.
 #'

@@ -23,7 +23,7 @@
 #' g <- emptyGame(2)
 #' g[1, ] <- c(1, NA, 3, 1)
 #' isValid(g)
-#' if (!isValid(g)) "do not bother to solve it"
+#' if (!isValid(g)) attr(isValid(g), "clashes")$cells
 #' isValid(c("4......3.1..2...", "11..............", "short"))
 isValid <- function(x) {
   if (!isOneBoard(x)) return(areValid(readPuzzles(x)))

@@ -46,7 +46,8 @@
 #' @section Options:
 #' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. Without this option,
 #'   the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus` or else 1 is used.
-#' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the pages that it read. The default is `FALSE`.
+#' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the puzzles that it downloads. The default is
+#'   `FALSE`.
 #' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of a source of [fetchGame()].
 #' * `oxidoku.backoff` `[numeric(1)]`: the number of seconds before [fetchGame()] repeats a failed request. The default
 #'   is 1.
