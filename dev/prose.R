@@ -1,7 +1,7 @@
-# Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails if there
-# are any: Rscript dev/prose.R [files]. Exceptions stand in dev/prose_exceptions.txt, one sentence or phrase a line.
+# Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails on any
+# finding: Rscript dev/prose.R [files]. dev/prose_exceptions.txt lists exceptions, one sentence or phrase per line.
 
-# What each rule finds, without regard to capitals. Its name is the cure.
+# The pattern of each rule, which ignores case. The name of a rule is the cure.
 rules <- c(
   "begin with the subject, not with What or Who" = "(?:^|[.:;] )(?:what|who|whoever|whichever|whatever)\\b(?![^.]*[?])(?!'s)",
   "negate the verb: not ... a" = "\\b(?:is|are|was|were|be) none\\b",
@@ -32,7 +32,7 @@ rules <- c(
 
 # --- The texts of files ---
 
-# Each returns a character vector with the text of each line, "" where a line has none.
+# Each returns a character vector with the text of each line, "" for a line without text.
 textOfR <- function(lines) {
   parsed <- utils::getParseData(parse(text = lines, keep.source = TRUE), includeText = TRUE)
   texts <- parsed[parsed$token %in% c("COMMENT", "STR_CONST"), ]
@@ -56,7 +56,7 @@ textOfRust <- function(lines) {
   ifelse(grepl("//", lines), sub("^[^/]*//[/!]* ?", "", lines), "")
 }
 
-# Documents: without blocks of code, and without what stands between backticks.
+# Documents without blocks of code.
 textOfMarkdown <- function(lines) {
   isFence <- grepl("^ *```", lines)
   isCode <- cumsum(isFence) %% 2 == 1 | isFence | grepl("^    ", lines)
