@@ -1,31 +1,39 @@
 #' Explain how to solve a puzzle
 #'
-#' Solves a puzzle as a person would, without guessing, and says of each step what it does and why.
+#' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step, so that you
+#' can learn from it or see where you got stuck. `print()` lists the steps, `plot()` draws one, and `techniqueNames()`
+#' returns the names of the techniques.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of. Boards up to 25 x 25 of any shape.
-#' @param techniques `[character]` The techniques to use, in the order in which they are to be tried; names as below,
-#'   which may be shortened. `NULL` for all, from easy to hard.
-#' @param maxSteps `[numeric(1)]` The most steps, from 1 on, rounded down; `Inf` for all.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and be up to
+#'   25 x 25.
+#' @param techniques `[character]` The techniques to use, in the order in which to try them. The names are listed below
+#'   and can be abbreviated. The default `NULL` uses all of them, from easy to hard.
+#' @param maxSteps `[numeric(1)]` The maximum number of steps, at least 1, rounded down. The default `Inf` has no limit.
 #'
-#' @return A data frame of class `"sudoku_explanation"` with a row for each step, and the columns
-#' * `technique` `[character]`: its name, one of those below;
-#' * `cells`: the cells of the pattern, such as `"r1c2 r1c7"`;
-#' * `symbols`: the symbols that the pattern is about, such as `"3 7"`;
-#' * `placed`: what the step fills in, such as `"r1c2=3"`, or `NA`;
-#' * `eliminated`: the candidates that it strikes out, such as `"r4c2<>3 r5c2<>3"`, or `NA`;
-#' * `sentence`: why, in words.
+#' @return A data frame of class `"sudoku_explanation"` with one row per step and these columns:
+#' * `technique` `[character]`: the name of the technique;
+#' * `cells` `[character]`: the cells of the pattern, such as `"r1c2 r1c7"`;
+#' * `symbols` `[character]`: the symbols of the pattern, such as `"3 7"`;
+#' * `placed` `[character]`: the symbol that the step places, such as `"r1c2=3"`, or `NA`;
+#' * `eliminated` `[character]`: the candidates that the step eliminates, such as `"r4c2<>3 r5c2<>3"`, or `NA`;
+#' * `sentence` `[character]`: the step and its reason in words.
 #'
-#' It has as attributes the `"game"`; the `"verdict"`: `"unique"`, `"several"` solutions, or `"stopped"` where that did
-#' not show; and the `"end"`: `"solved"`, `"stuck"` where no technique finds anything more, or `"enough"` after
-#' `maxSteps` steps. A complete grid has no steps. A part of the rows or columns is a plain data frame.
+#' Its attributes are:
+#' * `"game"`: the game;
+#' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if the search
+#'   did not find out;
+#' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies any more, or `"enough"` after `maxSteps`
+#'   steps.
 #'
-#' `NULL` if there is no solution, with a message of class `oxidoku_no_solution`.
+#' A complete grid has no steps. A subset of rows or columns is a plain data frame.
 #'
-#' `print()` returns the explanation, invisibly. [as.sudoku()][as.sudoku.sudoku_explanation] gives the board after a
+#' If there is no solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#'
+#' `print()` returns the explanation invisibly. Use [as.sudoku()][as.sudoku.sudoku_explanation] to get the board after a
 #' step.
 #'
 #' @section Techniques:
-#' From easy to hard, under the names of HoDoKu, whose pages explain each with examples:
+#' From easy to hard, under the names of HoDoKu, whose pages explain each one with examples:
 #'
 #' full house, naked single, hidden single, locked pair, locked triple, locked candidates (pointing, claiming), naked
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
@@ -33,29 +41,46 @@
 #' finned and sashimi X-wing, swordfish and jellyfish, simple colours (trap, wrap), X-chain, XY-chain, nice loop, AIC,
 #' forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the order in which they are tried.
 #'
-#' BUG+1 and the rectangles take for granted that the puzzle is proper, and are used on proper puzzles only. Techniques
-#' that need lines and boxes find nothing where there are none; all others work with the houses that the board has,
-#' diagonals and windows too.
+#' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it has. Techniques
+#' that need lines and boxes do not apply to boards without boxes. All others use every house of the board, including
+#' diagonals and windows.
+#'
+#' @section Eureka notation:
+#' With `notation = "eureka"`, `print()` writes each chain as an inference chain, as players do in forums:
+#' `(3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3`.
+#' * `(5)r1c2` is the candidate 5 in r1c2. A digit is left out if it is the same as the previous one.
+#' * `=` is a strong link: if one end is false, the other is true.
+#' * `-` is a weak link: if one end is true, the other is false.
+#' * `(3=1)r4c5` is a link between two candidates of one cell. `r1c23` stands for the cells r1c2 and r1c3.
+#' * `||` separates the branches of a forcing chain, at least one of which is true.
+#' * `=>` precedes the result.
+#'
+#' Wings, remote pairs, chains, loops and forcing chains are written like this. Other steps, including forcing nets,
+#' which branch, stay in words.
 #'
 #' @section Implementation:
-#' After each step the techniques are tried from the first on, and the first step that is found is taken. The forcing
-#' techniques follow claims from a candidate, from all candidates of a cell, or from all places of a digit in a house:
-#' what they have in common is true, and what leads to a contradiction is not. A net lets a claim follow from several
-#' others, a nested net uses nets on the way. None of this is guessing: each step is proved before it is taken.
+#' After each step, the techniques are tried from the first, and the first step found is taken. The forcing techniques
+#' follow the implications of one candidate, of all candidates of a cell, or of all places of a digit in a house. A
+#' conclusion that all of them share is true, and an assumption that leads to a contradiction is false. In a net, a claim
+#' can follow from several others. A nested net uses other nets on the way. None of this is guessing, because each step
+#' is proved before it is taken.
 #'
 #' @section Limits:
-#' Every puzzle of 9 x 9 that we tried is explained to the end, the hardest known in about a second; see
-#' `vignette("how-hard-is-it")`. On larger boards the nets may take long; Ctrl-C ends the search, with a message of
-#' class `oxidoku_interrupted`.
+#' Every 9 x 9 puzzle that we tried is explained to the end, the hardest known one in about a second; see
+#' `vignette("how-hard-is-it")`. On larger boards nets can take long. Ctrl-C stops the search, with a message of class
+#' `oxidoku_interrupted`.
 #'
 #' @section Errors:
-#' `oxidoku_error_size` for boards above 25 x 25 and those of [as.sudoku()]; `oxidoku_error_argument` for an unknown
-#' technique, or `maxSteps` below 1, or `most` below 0. Methods also raise it if an explanation was altered by hand and
-#' they cannot use it; `print()` shows its remaining parts instead.
+#' * `oxidoku_error_size` for boards larger than 25 x 25.
+#' * `oxidoku_error_argument` for an unknown technique or notation, or for `maxSteps` or `most` out of bounds. Methods
+#'   also raise it if an explanation was altered so that they cannot use it; `print()` shows its remaining parts instead.
+#' * The errors of [as.sudoku()].
 #'
 #' @references
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
-#' @seealso [hintGame()] for the next step alone, [rateGame()] for how hard a puzzle is, [fillSingles()].
+#'
+#' Sudopedia. *Eureka Notation*. <http://sudopedia.enjoysudoku.com/Eureka.html>
+#' @seealso [hintGame()] for the next step alone, [rateGame()] for the difficulty of a puzzle, [fillSingles()].
 #' @family functions that think as a person does
 #' @export
 #' @examples
@@ -63,12 +88,16 @@
 #' x
 #' plot(x, step = 2)
 #'
-#' # What grid 7 of Project Euler 96 asks of a person:
+#' # The techniques that grid 7 of Project Euler 96 needs:
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
-#' table(explainGame(g)$technique)
+#' x <- explainGame(g)
+#' table(x$technique)
 #'
-#' # How far singles alone lead:
+#' # Singles alone do not solve it:
 #' attr(explainGame(g, techniques = c("naked single", "hidden single")), "end")
+#'
+#' # A chain in Eureka notation:
+#' print(hintGame(g, techniques = "AIC"), notation = "eureka")
 explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
   game <- asOneGame(g)
   techniques <- checkTechniques(techniques)
@@ -81,10 +110,10 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
 #' @export
 techniqueNames <- function() rustWords("technique")
 
-# What Rust says of a board; NULL, and a message, where there is no solution.
+# The explanation of a board from Rust; NULL, with a message, if there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {
   if (nrow(digits) > mostPencilmarks) {
-    raiseError("size", "Boards up to ", mostPencilmarks, " x ", mostPencilmarks, " are explained, and this is ",
+    raiseError("size", "A board must be at most ", mostPencilmarks, " x ", mostPencilmarks, " to be explained, not ",
                nrow(digits), " x ", nrow(digits), ".")
   }
   how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
@@ -95,24 +124,23 @@ explainDigits <- function(digits, techniques, maxSteps) {
   explained
 }
 
-# The largest boards whose candidates anybody looks through.
+# The order of the largest boards whose candidates a person could survey.
 mostPencilmarks <- 25L
 
-# Enough for every board that somebody may want explained; others count as not known to be proper.
+# Enough for every board worth explaining. The verdict on harder boards is "stopped".
 maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {
   known <- techniqueNames()
   if (is.null(techniques)) return(known)
   if (!is.character(techniques) || length(techniques) == 0) {
-    raiseError("argument", "`techniques` must be names of techniques, as techniqueNames() lists them, not ",
-               showValue(techniques), ".")
+    raiseError("argument", "`techniques` must be names from techniqueNames(), not ", showValue(techniques), ".")
   }
   techniques <- unclass(techniques)
   places <- pmatch(techniques, known, nomatch = 0L, duplicates.ok = TRUE)
   if (any(places == 0)) {
-    raiseError("argument", "Each of `techniques` must match exactly one name, but ",
-               showText(techniques[places == 0][[1]]), " does not. techniqueNames() lists the names.")
+    raiseError("argument", "Each of `techniques` must match exactly one name from techniqueNames(), but ",
+               showText(techniques[places == 0][[1]]), " does not.")
   }
   known[unique(places)]
 }
@@ -141,7 +169,7 @@ newExplanation <- function(explained, game) {
             end = explained$end, steps = steps, states = explained$states)
 }
 
-# What is left of an explanation does not tell the whole way any more.
+# Some rows or columns are no longer a complete explanation.
 #' @export
 `[.sudoku_explanation` <- function(x, ...) as.data.frame(x)[...]
 
@@ -152,21 +180,27 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 }
 
 #' @rdname explainGame
-#' @param x `[sudoku_explanation]` What `explainGame()` returned.
+#' @param x `[sudoku_explanation]` An explanation from `explainGame()`.
 #' @param ... Not used.
-#' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
+#' @param most `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 100.
+#' @param notation `[character(1)]` How to write the steps:
+#'   * `"words"` (the default): as sentences;
+#'   * `"eureka"`: chains in Eureka notation, see below, and other steps as sentences.
 #' @export
-print.sudoku_explanation <- function(x, ..., most = 100) {
+print.sudoku_explanation <- function(x, ..., most = 100, notation = c("words", "eureka")) {
   most <- checkAtLeast(most, "most", 0)
+  notation <- checkChoice(notation, "notation", c("words", "eureka"))
   if (!is.null(explanationFault(x))) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(most, nrow(x)))
-  label <- paste0(format(shown), ". ", format(x$technique[shown]), "  ")
+  text <- x$sentence[shown]
+  if (notation == "eureka") text <- mapply(eurekaOf, attr(x, "steps")[shown], text, nrow(attr(x, "game")))
+  label <- paste0(format(shown), ". ")
   for (k in shown) {
     indent <- strrep(" ", nchar(label[[k]]))
-    cat(strwrap(x$sentence[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
+    cat(strwrap(text[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
   }
-  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "step"), "more: print(x, most = Inf)\n")
+  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "more step"), ". Use print(x, most = Inf) to see all.\n", sep = "")
   invisible(x)
 }
 
@@ -190,20 +224,22 @@ checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")
 
-# How far the steps lead.
+# The number of solutions and how far the steps lead. plot() quotes the headline of an explanation without steps after
+# "of".
 headlineOf <- function(x) {
-  if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid, with nothing to explain.")
-  kind <- switch(attr(x, "verdict"),
-    unique = "A proper puzzle", several = "A puzzle with several solutions",
-    "A puzzle that may have several solutions"
-  )
+  if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid with nothing to explain.")
+  solutions <- switch(attr(x, "verdict"), unique = "has exactly one solution", several = "has several solutions",
+                      "may have several solutions")
+  if (nrow(x) == 0) return(paste0("A puzzle that ", solutions, " and to which no technique applies."))
   steps <- countedAs(nrow(x), "step")
+  isNext <- attr(x, "end") == "enough"
   far <- switch(attr(x, "end"),
-    solved = paste("solved in", steps),
-    stuck = if (nrow(x)) paste("where logic ends after", steps) else "where logic finds nothing",
-    enough = if (nrow(x) == 1) "of which this is the next step" else paste("of which these are the next", steps)
+    solved = paste("Solved in", steps),
+    stuck = paste("Stuck after", steps),
+    enough = if (nrow(x) == 1) "Next step" else paste("Next", steps)
   )
-  paste0(kind, ", ", far, if (nrow(x) > 1) paste0("; the hardest: ", hardestOf(x$technique)), ".")
+  hardest <- if (nrow(x) > 1) paste0(" (hardest technique: ", hardestOf(x$technique), ")")
+  paste0("This puzzle ", solutions, ". ", far, hardest, if (isNext) ":" else ".")
 }
 
 hardestOf <- function(techniques) {

@@ -1,31 +1,34 @@
-#' Fill in what has one choice
+#' Fill cells that have only one choice
 #'
-#' Goes through the empty cells column by column and fills each whose row, column, box and other houses leave one
-#' symbol, again and again until nothing changes: what people do first, and all that the easier puzzles need.
+#' Returns the game with all naked singles filled in, which is what people do first and all that easier puzzles need.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
-#' @param maxPasses `[numeric(1)]` The most times to go through the board, from 1 on, rounded down.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
+#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param maxPasses `[numeric(1)]` The maximum number of passes through the board, at least 1, rounded down. The default
+#'   `Inf` continues until nothing changes.
 #'
-#' @return For one game the game with some cells filled, of the class that it had. It has the game itself as attribute
-#'   `"game"`, as a solution has, so that [plot()][plot.sudoku] tells the two apart and [originalGame()] gives it back;
-#'   and as attribute `"holes"` `[integer]` the number of empty cells at the start and after each pass that filled some.
-#'   If the last of them is 0 the game is solved. Rows and columns have no names.
+#' @return For one game, a game of the same class with some cells filled. Its rows and columns have no names. Its
+#'   attributes are:
+#'   * `"game"`: the original game, as for a solution, so that [plot()][plot.sudoku] distinguishes the two and
+#'     [originalGame()] returns it;
+#'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled some. The game is
+#'     solved if the last one is 0.
 #'
-#'   For several games a list of such games with their names, `NULL` for what is no board.
+#'   For several games, a list of such games with their names. It has `NULL` for invalid input.
 #'
 #' @section Which cells:
-#' A cell is filled as soon as it is looked at, so that the next ones see it. Cells with one choice alone are
-#' filled (naked singles): no reason is looked for why a symbol has only one place in a house.
+#' Each pass goes through the empty cells column by column, and fills a cell if its row, column, box and other houses
+#' leave one symbol. The cell is filled at once, so that it counts for the following cells. Hidden singles, where a
+#' symbol has one place in a house, are not filled.
 #'
-#' Nothing is taken back, and nobody asks whether there is a solution: a cell that has no choice stays empty, a board
-#' whose clues clash is filled where one symbol is left all the same. [isValid()] and [solve()][solve.sudoku] know.
+#' Nothing is taken back, and the result may not lead to a solution. A cell without a choice stays empty, and the clues
+#' are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku] to check the game.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where `maxPasses` is out of bounds, and those of [as.sudoku()] for one game.
+#' `oxidoku_error_argument` if `maxPasses` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
-#' @seealso [findChoices()] for the choices of one cell, [trueChoices()] for those that stand in a solution,
-#'   [traceGame()] for what comes next.
+#' @seealso [findChoices()] for the choices of one cell, [trueChoices()] for those that occur in a solution,
+#'   [traceGame()] for a search that continues with guesses.
 #' @family functions that think as a person does
 #' @export
 #' @examples
@@ -33,7 +36,7 @@
 #' attr(fillSingles(g), "holes")
 #' plot(fillSingles(g, maxPasses = 2))
 #'
-#' # A harder one, of which one cell alone can be filled:
+#' # A harder puzzle, in which only one cell can be filled:
 #' fillSingles("...1254....84.....42.8......3.....95.6.9.2.1.51.....6......3.49.....72....1298...")
 fillSingles <- function(g, maxPasses = Inf) {
   maxPasses <- checkAtLeast(maxPasses, "maxPasses", 1)

@@ -1,76 +1,81 @@
-#' Rate how hard games are
+#' Rate the difficulty of puzzles
 #'
-#' How hard are the puzzles for a person, on the scales of three programs, and how hard for a computer? A scale is
-#' another question each: how hard is the hardest step, how much work is it altogether, is there anything that is no
-#' single, how often must one guess, how many cells must one peep at.
+#' Returns how hard puzzles are for a person, on the scales of three programs, and for a computer, so that you can sort
+#' them or choose one. Each scale answers a different question: how hard is the hardest step, how much work is it
+#' altogether, are singles enough, how many guesses does plain search need, how many cells must be revealed?
 #'
+#' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle a row, a list of games of any sizes, or one game, as in [solveGames()].
-#' @param scales `[character]` Some of `"explainer"`, `"hodoku"`, `"qqwing"`, `"guesses"` and `"backdoor"`, which may be
-#'   shortened; the others are not looked for, and their columns are left out. The first is by far the dearest for hard
-#'   puzzles.
-#' @param threads `[integer(1)]` As in [solveGames()], for boards of any size.
-#' @param progress `[logical(1)]` As in [solveGames()].
+#'   one puzzle per row, a list of games, or one game. Sizes may differ. See [solveGames()].
+#' @param scales `[character]` The scales to use. Names can be abbreviated. The default is all of them:
+#'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
+#'   * `"hodoku"`: HoDoKu's score and level;
+#'   * `"qqwing"`: QQWing's level;
+#'   * `"guesses"`: the number of guesses of plain search;
+#'   * `"backdoor"`: the size of the smallest backdoor.
 #'
-#' @return A data frame of class `"sudoku_grades"`, with a row for each puzzle, named as `x` is, and these columns:
+#' @return A data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
+#'   columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
-#'     1.0 to about 12, and its technique. Two more that puzzlers quote: `pearl`, of the hardest step up to the first
-#'     that places a digit, and `diamond`, of the first step (`serate`'s ER, EP and ED).
+#'     1.0 to about 12, and its technique. Puzzlers also quote `pearl`, the rating of the hardest step up to the first
+#'     that places a digit, and `diamond`, that of the first step (ER, EP and ED of `serate`).
 #'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, the sum over all steps, and its level: easy, medium,
 #'     hard, unfair or extreme.
-#'   * `word` `[ordered]`: QQWing's word: simple, easy, intermediate or expert.
-#'   * `guesses` `[integer]`: how often plain search guesses before it has found the solution and proved that there is
-#'     no other.
-#'   * `backdoor` `[integer]`: the least number of cells whose right digits, if one is told them, let naked and hidden
-#'     singles solve the rest.
-#'   * `status` `[factor]`, `reason` `[character]`: as of [solveGames()]. Only a puzzle with one solution, `unique`, has
-#'     grades; all of them are `NA` for others. A complete grid has no guesses and backdoor 0, and `NA` else. `reason`
-#'     also says why one grade is `NA`.
+#'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
+#'   * `guesses` `[integer]`: the number of guesses of plain search until it has found the solution and proved that it is
+#'     the only one.
+#'   * `backdoor` `[integer]`: the minimum number of cells to reveal so that naked and hidden singles solve the rest.
+#'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also says why a grade is `NA`.
+#'
+#'   Only puzzles with exactly one solution (status `unique`) have grades, and others have `NA`. A complete grid has 0
+#'   guesses, backdoor 0 and no other grades.
 #'
 #' @section Sudoku Explainer's scale:
-#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows, and the rating is that of the
-#' hardest one so taken: 1.0 to 1.5 for hidden singles, 2.3 for naked ones, 2.6 and 2.8 for locked candidates, up to 5.4
-#' for subsets and fish, 4.5 to 6.2 for what uniqueness tells, from 6.5 on chains by their kind and length, from 7.5 on
-#' nets, above 9 with patterns and chains inside. Its techniques are tried here in its order and by its definitions.
+#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows. The rating is that of the hardest
+#' step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked candidates, up to 5.4 for
+#' subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains by kind and length, 7.5 and more for nets, and
+#' above 9 for nets with patterns and chains inside. `rateGame()` tries its techniques in its order and by its
+#' definitions.
 #'
-#' Of 11,057 puzzles that `serate` rated (17 clues, many clues, random minimal ones, two lists of hard ones) all had the
-#' same rating here, 6,894 up to 5.0 and 4,163 from there to 9.4, so that the rank correlation is 1. Where it can
-#' differ: above 9.4, where ratings depend on details of the search; of another version of the program (*Sukaku
-#' Explainer* knows more techniques from 4.0 on); and by some tenths between a puzzle and one with lines exchanged, in
-#' any version.
+#' All 11,057 puzzles rated by `serate` (17 clues, many clues, random minimal puzzles, two lists of hard puzzles) have
+#' the same rating here: 6,894 up to 5.0 and 4,163 from there to 9.4. Ratings can differ
+#' * above 9.4, where they depend on details of the search;
+#' * from other versions of the program (*Sukaku Explainer* knows more techniques from 4.0);
+#' * by some tenths between a puzzle and one with rearranged rows or columns, in any version.
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for an
-#' XY-wing. The level is that of the hardest technique, and one higher for each limit that the score passes
-#' (800, 1000, 1600, 1800). Its default order of techniques is followed, but some are lacking here: almost locked sets,
-#' Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish. What it solves by these is solved by
-#' chains or nets here, which may cost more or less; and where a technique finds several steps, another may be taken.
-#' Of 10,582 puzzles 97.7 % had the same level and 73 % the same score: all of the easy and medium ones, 91 % of the
-#' hard, 46 % of the unfair, 6 % of the extreme ones. The rank correlation of the scores was 0.997.
+#' XY-wing. The level is that of the hardest technique, raised by one for each limit that the score exceeds (800, 1000,
+#' 1600, 1800). `rateGame()` follows its default order of techniques, but lacks almost locked sets, Sue de Coq, multi
+#' colours, grouped chains, avoidable rectangles and Franken fish. Chains or nets replace them, with other scores. If a
+#' technique finds several steps, the one taken may also differ.
 #'
-#' @section QQWing's word:
+#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: all of the easy and medium puzzles, 91 % of the
+#' hard, 46 % of the unfair and 6 % of the extreme ones. The rank correlation of the scores is 0.997.
+#'
+#' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles,
-#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. The words of
-#' all 12,583 puzzles that were compared are the same.
+#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. All 12,583 puzzles
+#' compared have the same level here.
 #'
 #' @section Guesses and backdoors:
-#' Plain search fills all singles, else takes the first cell with the fewest candidates and tries them in order. It ends
-#' when it has proved that there is one solution. A puzzle without guesses is one of singles, and has backdoor 0.
-#' Backdoors are found by trying all sets of cells, smaller ones first; of two million sets of cells at most.
+#' Plain search fills all singles, or else takes the first cell with the fewest candidates and tries them in order. It
+#' ends when it has proved that there is exactly one solution. A puzzle without guesses needs only singles and has
+#' backdoor 0. The search for a backdoor tries all sets of cells, the smallest first, up to two million sets.
 #'
 #' @section Long work:
-#' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()]. Puzzles of up to 7 take some
-#' milliseconds, those above 9 seconds; a billion claims of chains, a minute or two, are the most for Sudoku
-#' Explainer's scale, and a million nodes for a search. HoDoKu's techniques are given up after several times the work
-#' that any known 9 x 9 puzzle takes.
+#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()]. Puzzles with a rating up to 7 take
+#' milliseconds, and those above 9 take seconds. The limits are a billion chain claims (a minute or two) for Sudoku
+#' Explainer's scale, a million nodes for a search, and for HoDoKu's techniques several times the work of any known 9 x
+#' 9 puzzle.
 #'
 #' @section Limits:
-#' Boards up to 25 x 25, of any shape: regions, diagonals and extra houses count as boxes. The scales were made for
-#' 9 x 9, and compare boards of one kind only. On larger boards guesses and backdoors are still told. On boards of
-#' 16 x 16 and more, chains soon take longer than is allowed.
+#' Boards can have any shape and be up to 25 x 25. Regions, diagonals and extra houses count as boxes. The scales were
+#' made for 9 x 9 boards, so compare only boards of one kind. Larger boards have guesses and backdoors, but no other
+#' grades. On boards of 16 x 16 and more, chains often exceed the limit.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in [solveGames()].
 #'
 #' @references
 #' N. Juillerat, *Sudoku Explainer*; B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net>; S. Ostermiller, *QQWing*,
@@ -81,7 +86,7 @@
 #' M. Ercsey-Ravasz and Z. Toroczkai (2012), The chaos within Sudoku, *Scientific Reports* 2, 725,
 #' \doi{10.1038/srep00725}, for another answer to the same question.
 #'
-#' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for what a thousand puzzles are rated,
+#' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for the ratings of a thousand puzzles,
 #'   [countSolutions()], [isUnique()].
 #' @family functions that think as a person does
 #' @export
@@ -89,7 +94,7 @@
 #' w <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
 #' rateGame(w)
 #'
-#' # Of several puzzles what is cheap, also where one of them is none:
+#' # Fast scales for several puzzles, one of which is invalid:
 #' puzzles <- c(wikipedia = w, small = "4......3.1..2...", several = "4......3.1......", short = "12")
 #' grades <- rateGame(puzzles, scales = c("qqwing", "guesses", "backdoor"))
 #' grades
@@ -102,7 +107,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = mostNodes, threads = threads)
-  # Of no puzzle, for the columns where there is none.
+  # The grades of no puzzles, so that the columns exist even if `x` is empty.
   pieces <- list(callRust(grade_puzzles(puzzles$data, 1, 0, how))$grades)
   reason <- rep(NA_character_, puzzles$size)
   keep <- function(chunk, from, to) {
@@ -115,7 +120,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   gradesOf(columns, reason, scales, puzzles$names)
 }
 
-# How much work a search may be.
+# The limit of a search for guesses or a backdoor.
 mostNodes <- 1e6
 
 # Some of the scales.
@@ -129,7 +134,7 @@ checkScales <- function(scales) {
   allScales[sort(unique(places))]
 }
 
-# The columns as a user sees them.
+# The data frame of grades, with ratings in units and levels as factors.
 gradesOf <- function(columns, reason, scales, names) {
   ratings <- c("rating", "pearl", "diamond")
   columns[ratings] <- lapply(columns[ratings], `/`, 10)
@@ -145,20 +150,20 @@ gradesOf <- function(columns, reason, scales, names) {
             row.names = if (is.null(names)) .set_row_names(size) else rowNamesFrom(names))
 }
 
-# Names as a data frame can have them: none of them missing, empty or twice.
+# Row names for a data frame, which must not be missing, empty or duplicated.
 rowNamesFrom <- function(names) {
   isNone <- is.na(names) | names == ""
   names[isNone] <- as.character(seq_along(names))[isNone]
   make.unique(names)
 }
 
-# Why the scales of Sudoku Explainer and HoDoKu say nothing.
+# Why the scales of Sudoku Explainer and HoDoKu have no grade.
 silences <- c(
-  full = "it is solved already", stuck = "none of Sudoku Explainer's techniques leads on",
+  full = "it is already solved", stuck = "Sudoku Explainer's techniques do not solve it",
   "too long" = "Sudoku Explainer's nets would take too long"
 )
 unscored <- c(
-  full = silences[["full"]], stuck = "none of HoDoKu's techniques that are known here leads on",
+  full = silences[["full"]], stuck = "the HoDoKu techniques that rateGame() knows do not solve it",
   "too long" = "HoDoKu's techniques would take too long"
 )
 
@@ -167,13 +172,13 @@ withGradeReasons <- function(reason, columns, scales) {
   reason <- withReasons(reason, columns$status, mostNodes)
   status <- as.character(columns$status)
   reason[status == "several"] <- "it has several solutions"
-  reason[status == "found"] <- paste("whether it has one solution only is not known within", showNumber(mostNodes),
-                                     "nodes")
+  reason[status == "found"] <- paste("the search did not find out within", showNumber(mostNodes),
+                                     "nodes whether it has only one solution")
   say <- function(is, what) {
     is <- is & status == "unique" & is.na(reason)
     reason[is] <<- if (length(what) > 1) what[is] else what
   }
-  say(columns$is_solved %in% 1, "it is solved already")
+  say(columns$is_solved %in% 1, "it is already solved")
   areByTechniques <- any(c("explainer", "hodoku", "qqwing") %in% scales)
   say(columns$is_too_large %in% 1 & areByTechniques, "the board is larger than 25 x 25")
   say(!is.na(columns$silence), silences[columns$silence])
@@ -181,12 +186,12 @@ withGradeReasons <- function(reason, columns, scales) {
   if ("guesses" %in% scales) {
     say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
   }
-  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "more sets of cells than two million would have to be tried")
+  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "the search would have to try more than two million sets of cells")
   reason
 }
 
 #' @rdname rateGame
-#' @param ... For `print()`, passed to [print.data.frame()].
+#' @param ... Passed to [print.data.frame()].
 #' @export
 print.sudoku_grades <- function(x, ...) {
   if (!is.null(gradesFault(x))) return(printPart(x))
@@ -208,7 +213,7 @@ gradesFault <- function(x) {
   frameFault(x, types[names(types) %in% c(names(x), "status", "reason")])
 }
 
-# The grades of one puzzle, a scale a line.
+# The grades of one puzzle, with one line per scale.
 describeGrades <- function(x) {
   line <- function(label, column, ...) {
     value <- x[[column]]

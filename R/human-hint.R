@@ -1,27 +1,36 @@
 #' Give a hint
 #'
-#' The next step that a person could take; or what the houses of one cell say of it.
+#' Returns the next step that a person could take, or the choices that the houses of one cell leave for it, to help when
+#' you are stuck.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
-#' @param i,j `[integer(1)]` The row and the column of a cell, counted from 1. Give both or neither.
-#' @param techniques `[character]` As in [explainGame()]; for the next step alone.
+#' @inheritParams explainGame
+#' @param i,j `[integer(1)]` The row and column of a cell, counted from 1. Give both or neither. The default `NULL` asks
+#'   for the next step.
+#' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses all
+#'   of them. Leave it out if you give `i` and `j`.
+#' @param x `[sudoku_hint]` A hint for a cell from `hintGame()`.
+#' @param ... Not used.
 #'
-#' @return Without `i` and `j`: the next step as an [explainGame()] of one step, which prints and plots itself. Where
-#'   the grid is complete or no technique finds anything, one without steps, which says so. `NULL` if there is no
-#'   solution, with a message of class `oxidoku_no_solution`.
+#' @return Without `i` and `j`, an explanation of class `"sudoku_explanation"` with one step, as from [explainGame()],
+#'   which you can print and plot. It has no step if the grid is complete or no technique applies. If there is no
+#'   solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
-#'   With `i` and `j`: a data frame of class `"sudoku_hint"` with a row for each house of the cell and the columns
-#'   `house` (such as `"row 1"`), `holds` and `lacks` (symbols, such as `"3 5 8"`). Its attribute `"choices"` is what
-#'   the cell can hold as far as these houses say, `[character]`, with none where nothing fits; of a filled cell, what
-#'   could stand there instead. `print()` returns it, invisibly. A row or column of it is a plain data frame.
+#'   With `i` and `j`, a data frame of class `"sudoku_hint"` with one row for each house of the cell and these columns:
+#'   * `house` `[character]`: the house, such as `"row 1"`;
+#'   * `holds`, `lacks` `[character]`: the symbols in the house and the missing ones, such as `"3 5 8"`.
 #'
-#' @section Limits: The next step is looked for on boards up to 25 x 25; the houses of a cell tell on any board.
-#' @section Errors: `oxidoku_error_argument` where `i` or `j` is no row or column of the board, or one of the two is
-#'   missing; those of [explainGame()] and [as.sudoku()].
+#'   Its attribute `"choices"` `[character]` has the symbols that no house rules out. For a filled cell, these are the
+#'   symbols that could replace its own. A subset of rows or columns is a plain data frame.
+#'
+#'   `print()` returns the hint invisibly.
+#'
+#' @section Limits: The next step is available on boards up to 25 x 25, and the choices of a cell on any board.
+#' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or only one of them is
+#'   given; and the errors of [explainGame()] and [as.sudoku()].
 #' @references
-#' With a cell as `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R
+#' A cell is given as in `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R
 #' package version 2.8.
-#' @seealso [explainGame()] for all steps, [findChoices()].
+#' @seealso [explainGame()] for all steps, [findChoices()] for the choices of a cell alone.
 #' @family functions that think as a person does
 #' @export
 #' @examples
@@ -32,7 +41,7 @@
 hintGame <- function(g, i = NULL, j = NULL, techniques = NULL) {
   if (is.null(i) && is.null(j)) return(explainGame(g, techniques, maxSteps = 1))
   if (!is.null(techniques)) {
-    raiseError("argument", "`techniques` are for the next step alone. Leave them out, or else `i` and `j`.")
+    raiseError("argument", "`techniques` applies to the next step only. Leave out either `techniques` or `i` and `j`.")
   }
   digits <- gameDigits(asOneGame(g))
   i <- checkWhole(i, "i", 1, nrow(digits))
@@ -66,8 +75,6 @@ hintOfCell <- function(digits, i, j) {
 }
 
 #' @rdname hintGame
-#' @param x `[sudoku_hint]` What `hintGame()` returned for a cell.
-#' @param ... Not used.
 #' @export
 print.sudoku_hint <- function(x, ...) {
   if (!is.null(hintFault(x))) return(printPart(x))
@@ -75,9 +82,13 @@ print.sudoku_hint <- function(x, ...) {
   holds <- attr(x, "holds")
   choices <- attr(x, "choices")
   holdsNow <- if (!is.null(holds)) paste0(cell, " holds ", holds, ". ")
-  can <- paste0(if (length(choices)) inWords(choices, "or") else "nothing", if (!is.null(holds)) " instead")
-  cat(strwrap(paste0(holdsNow, "As far as its houses say, ", cell, " can hold ", can, ".")), sep = "\n")
-  cat(paste0("  ", format(x$house), " lacks ", ifelse(x$lacks == "", "nothing", x$lacks)), sep = "\n")
+  can <- if (length(choices) == 0) {
+    paste("cannot hold any", if (is.null(holds)) "symbol" else "other symbol")
+  } else {
+    paste0("can be ", inWords(choices, "or"), if (!is.null(holds)) " instead")
+  }
+  cat(strwrap(paste0(holdsNow, "Judging by its houses, ", cell, " ", can, ".")), sep = "\n")
+  cat(paste0("  ", format(x$house), ifelse(x$lacks == "", " is complete", paste(" lacks", x$lacks))), sep = "\n")
   invisible(x)
 }
 

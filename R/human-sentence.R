@@ -1,14 +1,16 @@
-# Sentences: what a step of an explanation does and why, for people. A step comes from Rust as numbers; here they become
-# words, in one function for each technique.
+# Sentences: one for each step of an explanation, with the name of the technique, the reason and the result.
+#
+# A step comes from Rust as numbers. Here it becomes words, with one function for each technique.
 
-# The sentence of a step.
 sentenceOf <- function(step, order, geometry) {
   words <- wordsOf(step, order, geometry)
-  reason <- reasonFor(step$technique)(words)
-  paste0(reason, if (!step$technique %in% singles) paste0(", so ", words$consequence), ".")
+  kind <- kindOf(step$technique)
+  place <- if (kind %in% located) paste(" in", if (kind == "empty rectangle") words$firstHouse else words$houses)
+  result <- if (!kind %in% singles) paste0(", so ", words$consequence)
+  paste0(capitalised(step$technique), place, ": ", reasons[[kind]](words), result, ".")
 }
 
-# What the parts of a step are called.
+# The parts of a step as text.
 wordsOf <- function(step, order, geometry) {
   symbols <- symbolsFor(order)
   list(
@@ -20,16 +22,15 @@ wordsOf <- function(step, order, geometry) {
   )
 }
 
-# r1c2 is 5; 5 goes from r1c2 and r3c4; 2 and 7 go from r5c6, and 5 from r1c2.
+# r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated from r5c6, and 5 from r1c2.
 consequenceOf <- function(step, order, symbols) {
-  placed <- paste(cellName(step$placed$cell, order), "is", symbols[step$placed$digit], recycle0 = TRUE)
+  placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
   cells <- vapply(split(cellName(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
-  # Digits that go from the same cells go together.
+  # Name digits that are eliminated from the same cells together.
   digits <- split(symbols[as.integer(names(cells))], factor(cells, unique(cells)))
-  go <- ifelse(lengths(digits) > 1, "go from", "goes from")
-  go[-1] <- "from"
-  gone <- paste(vapply(digits, inWords, ""), go, names(digits), recycle0 = TRUE)
-  inWords(c(placed, gone), if (length(gone) > 1) ", and" else "and")
+  verb <- rep(c("can be eliminated from", "from"), c(1, length(digits)))[seq_along(digits)]
+  eliminated <- paste(vapply(digits, inWords, ""), verb, names(digits), recycle0 = TRUE)
+  inWords(c(placed, eliminated), if (length(eliminated) > 1) ", and" else "and")
 }
 
 # row 3; rows 3 and 7; row 3 and box 2.
@@ -50,97 +51,95 @@ houseName <- function(kind, index, geometry = NULL) {
   ifelse(kind == "diagonal", paste(c("falling", "rising")[geometry$diagonals][index], "diagonal"), paste(kind, index))
 }
 
-# Their reason says what follows, too.
+# The reason for a single includes the result.
 singles <- c("full house", "naked single", "hidden single")
 
-# Why, by the technique.
+# The sentence names the houses of these patterns first: "X-wing in rows 1 and 9".
+located <- c("full house", "hidden single", "locked candidates", "naked subset", "hidden subset", "fish", "finned fish",
+             "two pairs", "empty rectangle")
+
+# The reason for a step, by the kind of technique.
 reasons <- list(
-  "full house" = function(w) paste0(w$cells, " is the last hole of ", w$houses, ", which lacks ", w$digits),
-  "naked single" = function(w) paste("Only", w$digits, "is left for", w$cells),
-  "hidden single" = function(w) paste0("In ", w$houses, ", only ", w$cells, " can hold ", w$digits),
+  "full house" = function(w) paste0(w$cells, " is the last empty cell and must be ", w$digits),
+  "naked single" = function(w) paste(w$cells, "can only be", w$digits),
+  "hidden single" = function(w) paste(w$digits, "can only go in", w$cells),
 
-  "locked candidates" = function(w) paste0("In ", w$houses, ", all places for ", w$digits, " lie in ", w$cover),
-  "naked subset" = function(w) {
-    paste0("In ", w$houses, ", the cells ", inWords(w$cells), " hold nothing but ", inWords(w$digits))
-  },
-  "hidden subset" = function(w) {
-    paste0("In ", w$houses, ", the symbols ", inWords(w$digits), " fit nowhere but in ", inWords(w$cells))
-  },
+  "locked candidates" = function(w) paste("all candidates for", w$digits, "lie in", w$cover),
+  "naked subset" = function(w) paste(inWords(w$cells), "contain only", inWords(w$digits)),
+  "hidden subset" = function(w) paste(inWords(w$digits), "can only go in", inWords(w$cells)),
 
-  "fish" = function(w) paste0("In ", w$houses, ", ", w$digits, " fits nowhere but in ", w$cover),
+  "fish" = function(w) paste(w$digits, "can only go in", w$cover),
   "finned fish" = function(w) {
-    paste0("In ", w$houses, ", ", w$digits, " fits nowhere but in ", w$cover, " and in ", inWords(w$fins), ", which ",
-           inWords(w$struck), ngettext(length(w$struck), " sees", " see"), " too")
+    fins <- ngettext(length(w$fins), "the fin", "the fins")
+    paste0("except for ", fins, " ", inWords(w$fins), ", ", w$digits, " can only go in ", w$cover, "; ", sees(w$struck),
+           " ", fins)
   },
   "two pairs" = function(w) {
-    paste0(w$digits, " has two places in each of ", w$houses, ", and of these ", inWords(w$cells[2:3]),
-           " see each other, which leaves one of ", inWords(w$cells[c(1, 4)]))
+    paste0("each has only two places for ", w$digits, ", and ", inWords(w$cells[2:3]), " cannot both be ", w$digits,
+           ". At least one of ", inWords(w$cells[c(1, 4)]), " must be ", w$digits)
   },
   "empty rectangle" = function(w) {
     ends <- length(w$cells) - 1:0
-    paste0("In ", w$firstHouse, ", all places for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover,
-           ", and ", w$digits, " must be in ", inWords(w$cells[ends], "or"))
+    paste0("all candidates for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ". One of ",
+           inWords(w$cells[ends]), " must be ", w$digits)
   },
 
   "XY-wing" = function(w) {
-    paste0("Whichever symbol ", w$cells[[1]], " holds, one of ", inWords(w$cells[-1]), " is ", last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of the pincers ", inWords(w$cells[-1]), " must be ",
+           last(w$digits))
   },
   "XYZ-wing" = function(w) {
-    paste0("Whichever symbol ", w$cells[[1]], " holds, one of ", inWords(w$cells), " is ", last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of ", inWords(w$cells), " must be ", last(w$digits))
   },
   "W-wing" = function(w) {
-    paste0("In ", w$houses, ", ", w$digits[[1]], " must be in ", inWords(w$cells[3:4], "or"), ", so one of ",
-           inWords(w$cells[1:2]), " is ", last(w$digits))
+    paste0("in ", w$houses, ", ", w$digits[[1]], " can only go in ", inWords(w$cells[3:4], "or"), ". At least one of ",
+           inWords(w$cells[1:2]), " must be ", last(w$digits))
   },
 
-  "unique rectangle 1" = function(w) {
-    paste0(rectangle(w), ", and ", w$fins, " alone can prevent it")
-  },
+  "unique rectangle 1" = function(w) paste0(deadly(w), ". Only ", w$fins, " has other candidates"),
   "unique rectangle 2" = function(w) {
-    paste0(rectangle(w), ", and one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadly(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "unique rectangle 3" = function(w) {
-    paste0(rectangle(w), ", and to prevent it ", inWords(w$fins), " of ", w$houses, " take ", inWords(w$digits[-(1:2)]))
+    paste0(deadly(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ", w$houses)
   },
   "unique rectangle 4" = function(w) {
-    paste0(rectangle(w), ", and ", w$digits[[1]], " must be at two of its corners in ", w$houses)
+    paste0(deadly(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
   },
   "unique rectangle 6" = function(w) {
-    paste0(rectangle(w), ", and with ", w$digits[[1]], " in ", inWords(w$fins), " it would come to that, since ",
-           w$digits[[1]], " has no places but the corners in ", w$houses)
+    paste0(deadly(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses, ", placing it in ",
+           inWords(w$fins), " would complete the pattern")
   },
   "hidden rectangle" = function(w) {
-    paste0(rectangle(w), ", and with ", w$digits[[2]], " in ", w$fins, " it would come to that, since ", w$digits[[1]],
-           " has two places in each of ", w$houses)
+    paste0(deadly(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
+           w$digits[[2]], " in ", w$fins, " would complete the pattern")
   },
   "BUG+1" = function(w) {
-    paste0("All holes but ", w$cells, " have two candidates, and without ", w$digits, " there the puzzle would have ",
-           "two solutions or none")
+    paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
+           ", the puzzle would have two solutions or none")
   },
 
   "simple colours (trap)" = function(w) {
-    paste0("Strong links of ", w$digits, " join ", inWords(w$cells), " in two colours, one of which is true")
+    paste0(coloured(w), ", one of which is true; ", sees(w$struck), " both colours")
   },
   "simple colours (wrap)" = function(w) {
-    paste0("Strong links of ", w$digits, " join ", inWords(w$cells), " in two colours, and ", inWords(w$fins),
-           ", of one colour, see each other")
+    paste0(coloured(w), "; ", inWords(w$fins), " have the same colour and see each other")
   },
-  "remote pair" = function(w) {
-    paste0("The cells ", inWords(w$cells), " hold ", inWords(w$digits, "or"), " in turn")
-  },
+  "remote pair" = function(w) paste(inWords(w$cells), "take", inWords(w$digits), "alternately"),
   "chain" = function(w) {
     chain <- w$chains[[1]]
-    paste0("One of ", oppositeOf(chain[[1]]), " and ", last(chain), " holds (", arrowed(chain), ")")
+    paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
   },
   "loop" = function(w) {
     chain <- w$chains[[1]]
     isContinuous <- chain[[1]] == last(chain)
-    paste0(if (isContinuous) "Of each link in this loop one end holds" else leadsTo(chain), " (", arrowed(chain), ")")
+    paste0(if (isContinuous) "exactly one end of each link in this continuous loop is true" else leadsTo(chain), " (",
+           arrowed(chain), ")")
   },
   "forcing" = function(w) if (length(w$chains) == 1) refuted(w) else verity(w)
 )
 
-# Techniques that have the same reason.
+# The kinds of the techniques that share a reason.
 sameReasons <- c(
   "locked candidates (pointing)" = "locked candidates", "locked candidates (claiming)" = "locked candidates",
   "locked pair" = "naked subset", "locked triple" = "naked subset", "naked pair" = "naked subset",
@@ -154,52 +153,118 @@ sameReasons <- c(
   "nice loop" = "loop", "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
 )
 
-reasonFor <- function(technique) {
-  known <- sameReasons[technique]
-  reasons[[if (is.na(known)) technique else known]]
-}
+kindOf <- function(technique) if (technique %in% names(sameReasons)) sameReasons[[technique]] else technique
 
 # --- Phrases ---
 
 last <- function(x) x[[length(x)]]
 
-rectangle <- function(w) {
-  paste0("With nothing but ", inWords(w$digits[1:2]), " in the corners ", inWords(w$cells),
-         " the puzzle would have two solutions")
+# r3c5 sees; r3c5 and r4c5 see.
+sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
+
+deadly <- function(w) {
+  paste0("with only ", inWords(w$digits[1:2]), ", ", inWords(w$cells), " would form a deadly pattern (two solutions)")
 }
 
-# The claims of a chain, each of which follows from others before it.
+coloured <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
+
+# The claims of a chain, each of which follows from earlier ones.
 claimsInWords <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, function(cells) paste(cellName(cells, order), collapse = "/"), "")
   claims <- paste0(cells, ifelse(chain$holds, "=", "<>"), symbols[chain$digit])
-  structure(claims, isLine = identical(as.integer(unlist(chain$because)), seq_len(length(claims) - 1L)))
+  structure(claims, isLine = isLine(chain))
 }
 
-# r1c2<>5 -> r1c7=5, for claims each of which follows from the one before it.
+# TRUE if each claim follows from the previous one alone. Other chains are nets.
+isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
+
+# r1c2<>5 -> r1c7=5, for claims each of which follows from the previous one.
 arrowed <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {
   if (grepl("<>", claim, fixed = TRUE)) sub("<>", "=", claim, fixed = TRUE) else sub("=", "<>", claim, fixed = TRUE)
 }
 
-# A claim that cannot hold.
+# A contradiction: if r8c2 were 4, r8c2 could not be 4; if r2c3 were 3, r3c8 would have to be both 5 and not 5.
 leadsTo <- function(chain) {
-  end <- last(chain)
-  paste0(chain[[1]], " would lead to ", if (end == oppositeOf(chain[[1]])) end else paste(end, "and", oppositeOf(end)))
+  first <- partsOf(chain[[1]])
+  end <- partsOf(last(chain))
+  must <- if (last(chain) != oppositeOf(chain[[1]])) {
+    paste("would have to be both", end$symbol, "and not", end$symbol)
+  } else {
+    paste(if (end$holds) "would have to be" else "could not be", end$symbol)
+  }
+  paste0("if ", first$cells, " were ", if (!first$holds) "not ", first$symbol, ", ", end$cells, " ", must)
 }
 
-# One assumption that is refuted. Of a net only the number of claims is told: the plot shows them.
+# The parts of a claim such as r1c2<>5.
+partsOf <- function(claim) {
+  parts <- strsplit(claim, "=|<>")[[1]]
+  list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
+}
+
+# One assumption that leads to a contradiction. The sentence about a net only counts the inferences; the plot shows them.
 refuted <- function(w) {
   chain <- w$chains[[1]]
   if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))
-  nested <- if (w$nested > 0) paste(" and", w$nested, ngettext(w$nested, "net", "nets"), "within")
-  paste0(leadsTo(chain), ", by ", length(chain) - 1, " claims", nested)
+  nested <- if (w$nested > 0) paste0(", ", countedAs(w$nested, "nested net"))
+  paste0(leadsTo(chain), " (", countedAs(length(chain) - 1, "inference"), nested, ")")
 }
 
-# Several assumptions, one of which holds, that lead to the same.
+# Several assumptions, one of which is true, that lead to the same conclusion.
 verity <- function(w) {
   assumptions <- vapply(w$chains, `[[`, "", 1)
   areLines <- all(vapply(w$chains, attr, NA, "isLine"))
-  paste0("Whether ", inWords(assumptions, "or"), ", ", last(w$chains[[1]]), " follows",
+  paste0("one of ", inWords(assumptions), " must be true, and each implies ", last(w$chains[[1]]),
          if (areLines) paste0(" (", paste(vapply(w$chains, arrowed, ""), collapse = "; "), ")"))
+}
+
+# --- Eureka notation ---
+#
+# An inference chain in Eureka notation alternates strong links (=) and weak links (-) between candidates:
+# (3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3. Several branches, one of which is true, are joined by ||.
+#
+# References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
+
+# A step in Eureka notation; its sentence if it has no chain or a net.
+eurekaOf <- function(step, sentence, order) {
+  isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
+  if (length(isChain) == 0 || !all(isChain)) return(sentence)
+  symbols <- symbolsFor(order)
+  areBranches <- kindOf(step$technique) == "forcing"
+  # A remote pair has a chain for each of its two digits, which may not both be eliminated.
+  isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
+  used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
+  chains <- vapply(used, linked, "", order = order, symbols = symbols)
+  results <- c(claimed(step$placed, "=", order, symbols), claimed(step$eliminated, "<>", order, symbols))
+  paste0(capitalised(step$technique), ": ", paste(chains, collapse = if (areBranches) " || " else "; "), " => ",
+         paste(results, collapse = ", "))
+}
+
+claimed <- function(candidates, sign, order, symbols) {
+  paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
+}
+
+# The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a node with the
+# digit of the one before it leaves the digit out.
+linked <- function(chain, order, symbols) {
+  cells <- vapply(chain$cells, groupName, "", order = order)
+  digits <- symbols[chain$digit]
+  links <- c("", ifelse(chain$holds[-1], "=", "-"))
+  isNew <- c(TRUE, cells[-1] != cells[-length(cells)])
+  node <- cumsum(isNew)
+  inside <- vapply(split(paste0(ifelse(isNew, "", links), digits), node), paste, "", collapse = "")
+  isLong <- tabulate(node) > 1
+  before <- c("", digits[c(which(isNew)[-1] - 1)])
+  names <- paste0(ifelse(!isLong & inside == before, "", paste0("(", inside, ")")), cells[isNew])
+  paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
+}
+
+# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for others and for boards above 9 x 9.
+groupName <- function(cells, order) {
+  row <- unique((cells - 1) %% order + 1)
+  col <- unique((cells - 1) %/% order + 1)
+  isOneLine <- order <= 9 && (length(row) == 1 || length(col) == 1)
+  if (!isOneLine) return(paste(cellName(cells, order), collapse = "|"))
+  paste0("r", paste(sort(row), collapse = ""), "c", paste(sort(col), collapse = ""))
 }

@@ -1,15 +1,15 @@
-# Steps: the parts of one step of an explanation, as Rust returns them and an explanation keeps them.
+# Steps: checks for the parts of one step of an explanation, and access to them.
 #
-# A step is a list of
+# Representation: Rust returns a step as a list of
 # - technique: its name;
 # - placed, eliminated: candidates, each a list of cell and digit;
 # - cells, fins, digits: those of the pattern; cells are places in the matrix;
 # - houses, cover: each a list of kind and index;
 # - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
-# - nested: how many nets the chains use.
+# - nested: the number of nested nets that the chains use.
 #
-# A state has a number for each place: minus the digit of a filled cell, or the candidates of an empty cell
-# as a bit set.
+# A state has a number for each cell: minus the digit of a filled cell, or the candidates of an empty cell as a bit
+# set.
 
 # TRUE if these are steps on the board of a game.
 areSteps <- function(steps, game) {
@@ -57,14 +57,14 @@ isChain <- function(chain, order) {
   )
 }
 
-# TRUE if these are lists of whole numbers from 1 to a bound. Checks all lists at once, because a chain may have
+# TRUE if these are lists of whole numbers from 1 to a maximum. Checks all lists at once, because a chain may have
 # hundreds of claims.
-areWholeLists <- function(lists, most) {
+areWholeLists <- function(lists, max) {
   values <- unlist(lists, recursive = FALSE)
-  length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, most))
+  length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, max))
 }
 
-# Candidates by row and column.
+# A data frame of candidates with row, column and digit.
 candidatesOfStep <- function(candidates, order) {
   cell <- candidates$cell - 1
   data.frame(row = cell %% order + 1, col = cell %/% order + 1, digit = candidates$digit)
@@ -79,7 +79,7 @@ candidatesOfState <- function(state, order) {
   candidates[order(candidates$digit, candidates$row), ]
 }
 
-# The candidates of which the chains of a step claim that they hold, or that they do not.
+# The candidates that the chains of a step claim to be true (`holds`) or false.
 claimsOf <- function(chains, holds) {
   each <- lapply(chains, function(chain) {
     cells <- chain$cells[chain$holds == holds]
@@ -88,7 +88,7 @@ claimsOf <- function(chains, holds) {
   list(cell = as.integer(unlist(lapply(each, `[[`, "cell"))), digit = as.integer(unlist(lapply(each, `[[`, "digit"))))
 }
 
-# A matrix of the digits that a step places, 0 elsewhere.
+# A matrix of the digits that a step places, and 0 elsewhere.
 placedBy <- function(step, order) {
   digits <- integer(order^2)
   digits[step$placed$cell] <- step$placed$digit

@@ -8,10 +8,10 @@ parsed <- function(text, order) {
         match(vapply(pieces, `[`, "", 5), symbolsFor(order)))
 }
 
-# Are these candidates those of a grid?
+# Is each candidate the digit of the grid in its cell?
 areOf <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
 
-test_that("steps lead to the solution, and strike out nothing of it, on boards of many shapes", {
+test_that("steps lead to the solution and eliminate no part of it, on boards of many shapes", {
   for (seed in 1:2) {
     set.seed(seed)
     for (shape in names(shapes())) {
@@ -31,7 +31,7 @@ test_that("steps lead to the solution, and strike out nothing of it, on boards o
   }
 })
 
-test_that("of several solutions none is lost, and no technique counts on there being one", {
+test_that("no solution is lost, and no technique assumes that there is only one", {
   for (seed in 1:5) {
     set.seed(seed)
     for (shape in names(shapes())) {
@@ -51,7 +51,7 @@ test_that("of several solutions none is lost, and no technique counts on there b
   }
 })
 
-test_that("the board after a step holds what was filled in until then", {
+test_that("the board after a step holds the symbols filled in so far", {
   x <- explainGame("4......3.1..2...")
   expect_identical(line(as.sudoku(x, step = 0)), "4......3.1..2...")
   expect_identical(line(as.sudoku(x)), line(solve(as.sudoku("4......3.1..2..."))))
@@ -68,7 +68,7 @@ test_that("the hardest puzzles are explained to the end", {
   expect_identical(names(x), c("technique", "cells", "symbols", "placed", "eliminated", "sentence"))
 })
 
-test_that("techniques are used as asked", {
+test_that("only the given techniques are used, in the given order", {
   expect_identical(attr(explainGame(wikipedia, techniques = "naked single"), "end"), "solved")
   x <- explainGame(hardest, techniques = c("hidden s", "naked single"))
   expect_identical(list(attr(x, "end"), nrow(x)), list("stuck", 0L))
@@ -76,12 +76,13 @@ test_that("techniques are used as asked", {
   expect_identical(hiddenFirst$technique[[1]], "hidden single")
   expect_identical(nrow(hiddenFirst), 3L)
   expect_identical(attr(hiddenFirst, "end"), "enough")
-  # An explanation is the board where it ends.
+  # An explanation counts as the board after its last step.
   expect_identical(nrow(explainGame(explainGame(wikipedia, maxSteps = 8))), nrow(explainGame(wikipedia)) - 8L)
 })
 
 test_that("explanations print", {
   local_reproducible_output(width = 90)
+  chained <- "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
   expect_snapshot({
     explainGame("4......3.1..2...")
     print(explainGame(wikipedia), most = 3)
@@ -91,10 +92,11 @@ test_that("explanations print", {
     explainGame(emptyGame(2))
     explainGame("4......3.1..2...")[1:2, c("technique", "placed")]
     explainGame(emptyGame(2))[0, ]
+    print(hintGame(chained, techniques = "XY-chain"), notation = "eureka")
   })
 })
 
-test_that("no solution is no explanation", {
+test_that("a game without a solution has no explanation", {
   expect_message(nothing <- explainGame("11.............."), class = "oxidoku_no_solution")
   expect_null(nothing)
   expect_message(nothing <- explainGame("12....3........."), class = "oxidoku_no_solution")
@@ -110,5 +112,6 @@ test_that("mistakes are named", {
     refused(wikipedia, techniques = character())
     refused(wikipedia, maxSteps = 0)
     refused("4...")
+    cat(conditionMessage(expect_error(print(hintGame(wikipedia), notation = "latin"), class = "oxidoku_error")), "\n")
   })
 })

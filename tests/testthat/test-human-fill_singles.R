@@ -1,4 +1,4 @@
-test_that("passes fill the puzzles of Project Euler 96 as the blog's did", {
+test_that("passes fill the puzzles of Project Euler 96 as in the blog", {
   filled <- lapply(eulerGrids(), fillSingles)
   holes <- lapply(filled, attr, "holes")
   expect_identical(holes[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
@@ -8,7 +8,7 @@ test_that("passes fill the puzzles of Project Euler 96 as the blog's did", {
   for (place in finished) expect_identical(line(filled[[place]]), line(solve(eulerGrids()[[place]])))
 })
 
-test_that("each pass is that of plain R, on boards of other sizes and with clues that clash", {
+test_that("each pass does the same as plain R, on boards of other sizes and with clues that clash", {
   set.seed(2)
   for (round in 1:30) {
     order <- sample(c(4, 9, 16), 1)

@@ -1,4 +1,4 @@
-# What the programs say whose scales these are.
+# The grades that the original programs give.
 published <- function() {
   utils::read.table(testthat::test_path("oracle", "ratings.txt"), comment.char = "#", colClasses = "character",
                     col.names = c("puzzle", "rating", "pearl", "diamond", "level", "score", "word"))
@@ -6,7 +6,7 @@ published <- function() {
 
 cheap <- c("qqwing", "guesses", "backdoor")
 
-test_that("grades are those of the programs", {
+test_that("grades equal those of the original programs", {
   known <- published()
   known <- known[as.numeric(known$rating) <= 7.5, ]
   grades <- rateGame(known$puzzle, threads = 2)
@@ -22,7 +22,7 @@ test_that("grades are those of the programs", {
   expect_true(all(grades$backdoor <= grades$guesses))
 })
 
-test_that("the scales that are left out leave no columns", {
+test_that("scales that are left out have no columns", {
   expect_named(rateGame(wikipedia, "qq"), c("word", "status", "reason"))
   expect_named(rateGame(wikipedia, c("backdoor", "guesses")), c("guesses", "backdoor", "status", "reason"))
   expect_named(rateGame(wikipedia, character()), c("status", "reason"))
@@ -58,7 +58,7 @@ test_that("boards of other shapes have grades", {
   expect_identical(c(grades$rating, grades$reason), c(NA, "the board is larger than 25 x 25"))
 })
 
-test_that("what is no proper puzzle has a reason instead", {
+test_that("invalid and ambiguous puzzles have a reason instead of grades", {
   puzzles <- c(clash = "11..............", short = "12", missing = NA, several = "4......3.1......",
                none = "12....3.........", full = "1234341221434321", proper = "4......3.1..2...",
                odd = "%s%n............")
@@ -71,7 +71,7 @@ test_that("what is no proper puzzle has a reason instead", {
   expect_snapshot(grades[c("status", "reason")])
 })
 
-test_that("nothing, and what is no puzzle at all, has rows too", {
+test_that("empty input has no rows, and invalid elements have one each", {
   expect_identical(dim(rateGame(character(), cheap)), c(0L, 5L))
   expect_identical(dim(rateGame(list())), c(0L, 11L))
   expect_identical(dim(rateGame(matrix(0L, 0, 81), cheap)), c(0L, 5L))
@@ -81,7 +81,7 @@ test_that("nothing, and what is no puzzle at all, has rows too", {
   expect_true(all(is.na(grades$word)))
 })
 
-test_that("one game prints a scale a line", {
+test_that("one game prints one line per scale", {
   expect_snapshot(rateGame(wikipedia))
   expect_snapshot(rateGame(c(hardest = hardest), cheap))
   expect_snapshot(rateGame(c(a = wikipedia, b = hardest), cheap))
@@ -90,7 +90,7 @@ test_that("one game prints a scale a line", {
   expect_output(print(rateGame(wikipedia)["word"]), "intermediate|easy|simple|expert")
 })
 
-test_that("a puzzle of singles has no guesses and no backdoor, and others have both", {
+test_that("puzzles that need only singles have no guesses and no backdoor, and others have both", {
   known <- published()$puzzle
   grades <- rateGame(known, cheap)
   isOfSingles <- grades$word <= "easy"

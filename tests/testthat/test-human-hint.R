@@ -6,7 +6,7 @@ test_that("a hint is the next step", {
   expect_identical(hintGame(wikipedia, techniques = "hidden single")$technique, "hidden single")
 })
 
-test_that("what the houses say of a cell is what findChoices() finds, on boards of many shapes", {
+test_that("a hint for a cell has the choices from findChoices(), on boards of many shapes", {
   set.seed(1)
   for (empty in shapes()) {
     order <- nrow(empty)

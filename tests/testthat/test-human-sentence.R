@@ -13,10 +13,9 @@ telling <- c(
 )
 
 test_that("every technique has words", {
-  words <- lapply(techniqueNames(), reasonFor)
-  expect_true(all(vapply(words, is.function, NA)))
+  expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
-  expect_true(all(names(reasons) %in% c(techniqueNames(), sameReasons)))
+  expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
 })
 
 test_that("sentences say what a step does and why", {
@@ -25,8 +24,8 @@ test_that("sentences say what a step does and why", {
   first <- first[order(match(first$technique, techniqueNames())), ]
   colours <- explainGame(telling[[7]], techniques = c("naked single", "hidden single", "simple colours (w", "AIC"))
   colours <- colours[!duplicated(colours$technique), ]
-  expect_snapshot(writeLines(paste0(first$technique, ": ", first$sentence)))
-  expect_snapshot(writeLines(paste0(colours$technique, ": ", colours$sentence)))
+  expect_snapshot(writeLines(first$sentence))
+  expect_snapshot(writeLines(colours$sentence))
 })
 
 test_that("sentences use the board's own symbols and houses", {
@@ -36,6 +35,65 @@ test_that("sentences use the board's own symbols and houses", {
   latin <- emptyGame(3, diagonals = TRUE, extra = "windows")
   latin[cbind(1:9, 9:1)[-3, ]] <- 1:8
   expect_snapshot(writeLines(hintGame(latin)$sentence))
+})
+
+# The steps of explanations in Eureka notation, the first of each kind.
+inEureka <- function(..., kinds) {
+  lines <- unlist(lapply(list(...), function(x) {
+    mapply(eurekaOf, attr(x, "steps"), x$sentence, nrow(attr(x, "game")))
+  }))
+  vapply(kinds, function(kind) grep(kind, lines, value = TRUE)[[1]], "")
+}
+
+test_that("chains of each kind are inference chains in Eureka notation", {
+  x <- lapply(telling, explainGame)
+  aic <- explainGame(telling[[7]], techniques = c("naked single", "hidden single", "AIC"))
+  kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC", "Nice loop", "Forcing chain.*[|]{2}")
+  lines <- do.call(inEureka, c(x, list(aic), list(kinds = kinds)))
+  expect_snapshot(writeLines(unname(lines)))
+  expect_match(lines, "=> (r[1-9]c[1-9]<>[1-9](, )?)+$")
+  # Links within the chain alternate, whether inside the brackets or between cells.
+  for (line in lines[-8]) {
+    links <- gsub("[^=-]", "", sub(" => .*", "", sub("^[^:]*: ", "", line)))
+    expect_no_match(links, "==|--", info = line)
+  }
+})
+
+test_that("loops, contradictions and verdicts that place a digit have their own ends", {
+  chain <- function(cells, digit, holds) {
+    list(cells = as.list(cells), digit = digit, holds = holds, because = c(list(integer()), seq_along(digit)[-1] - 1L))
+  }
+  none <- list(cell = integer(), digit = integer())
+  shown <- function(technique, chain, placed = none, eliminated = none) {
+    eurekaOf(list(technique = technique, chains = list(chain), placed = placed, eliminated = eliminated), "words", 9)
+  }
+  at <- function(row, col) as.integer((col - 1) * 9 + row)
+  corners <- c(at(1, 1), at(1, 5), at(5, 5), at(5, 1), at(1, 1))
+  continuous <- chain(corners, rep(3L, 5), c(FALSE, TRUE, FALSE, TRUE, FALSE))
+  out <- list(cell = at(7, 1), digit = 3L)
+  expect_identical(shown("nice loop", continuous, eliminated = out),
+                   "Nice loop: (3)r1c1 = r1c5 - r5c5 = r5c1 - r1c1 => r7c1<>3")
+  # A candidate that is true because it cannot be false.
+  places <- chain(c(at(1, 1), at(1, 1), at(1, 5), at(1, 1)), c(3L, 4L, 4L, 3L), c(FALSE, TRUE, FALSE, TRUE))
+  expect_identical(shown("forcing chain", places, placed = list(cell = at(1, 1), digit = 3L)),
+                   "Forcing chain: (3=4)r1c1 - r1c5 = (3)r1c1 => r1c1=3")
+})
+
+test_that("groups of cells are named once, and numbers above 9 are kept apart", {
+  at <- function(row, col, order) as.integer((col - 1) * order + row)
+  expect_identical(groupName(at(1, 2:3, 9), 9), "r1c23")
+  expect_identical(groupName(at(4:5, 4, 9), 9), "r45c4")
+  expect_identical(groupName(at(1, 2, 9), 9), "r1c2")
+  expect_identical(groupName(at(c(1, 2), c(2, 1), 9), 9), "r1c2|r2c1")
+  expect_identical(groupName(at(1, c(1, 12), 16), 16), "r1c1|r1c12")
+})
+
+test_that("steps without a chain, and nets, stay in words", {
+  x <- explainGame(hardest)
+  eureka <- mapply(eurekaOf, attr(x, "steps"), x$sentence, 9)
+  isWords <- grepl("single|house|locked|naked|net$", x$technique) & !grepl("=>", eureka)
+  expect_true(any(x$technique == "forcing net") && any(isWords))
+  expect_identical(eureka[isWords], x$sentence[isWords])
 })
 
 test_that("words are joined as people do", {

@@ -1,6 +1,6 @@
-# Steps of explanations: those that Rust returns are intact, and each broken part is noticed.
+# Steps of explanations: steps from Rust are intact, and each broken part is noticed.
 
-# A list with some of its parts replaced, also by NULL.
+# A list with some of its parts replaced, possibly by NULL.
 withParts <- function(whole, ...) {
   whole[names(list(...))] <- list(...)
   whole
