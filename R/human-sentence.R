@@ -159,6 +159,8 @@ kindOf <- function(technique) if (technique %in% names(sameReasons)) sameReasons
 
 last <- function(x) x[[length(x)]]
 
+capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
+
 # r3c5 sees; r3c5 and r4c5 see.
 sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
 

@@ -42,10 +42,7 @@ findStep <- function(play, number) {
 
 stepOf <- function(step) attr(step$explanation, "steps")[[step$number]]
 
-sentenceOfStep <- function(step) {
-  technique <- step$explanation$technique[[step$number]]
-  paste0(capitalised(technique), ": ", step$explanation$sentence[[step$number]])
-}
+sentenceOfStep <- function(step) step$explanation$sentence[[step$number]]
 
 hintOf <- function(step) {
   found <- stepOf(step)
@@ -54,8 +51,6 @@ hintOf <- function(step) {
   where <- if (length(found$houses$kind)) housesInWords(found$houses, geometry) else cells
   paste0("Next: ", found$technique, ", in ", where, ".")
 }
-
-capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
 
 # Applies the step that was explained: places its symbols, or strikes out its candidates. A cell without marks gets the
 # candidates that the step leaves.

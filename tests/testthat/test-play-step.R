@@ -7,7 +7,7 @@ test_that("a hint names the technique and its location, an explanation gives the
   expect_false(view$canTake)
   expect_identical(sum(view$placed), 0L)
   play <- explainPlay(play)
-  expect_identical(play$said$text, "Naked single: Only 1 is left for r2c1.")
+  expect_identical(play$said$text, "Naked single: r2c1 can only be 1.")
   view <- viewOf(play, 0)
   expect_identical(view$placed[[2]], 1L)
   expect_true(view$canTake)
