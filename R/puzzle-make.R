@@ -1,86 +1,108 @@
 #' Make a puzzle
 #'
-#' Makes a random puzzle, or many: with one solution or just with gaps, with a symmetric pattern, without a clue that
-#' could go, on a board of any shape.
+#' @description
+#' Returns random puzzles to solve or to print, with control over the number of solutions, the pattern of clues, the
+#' difficulty and the shape of the board.
 #'
-#' @param n `[integer(1)]` Side of the boxes, from 2 to 20; the board is n^2 x n^2. For other boards leave it out.
-#' @param gaps `[numeric(1)]` How many cells to empty, from 0 to all; a fraction is rounded down. `Inf` for as many as
-#'   a proper puzzle may have. The default is three quarters of the cells where puzzles need not be proper; else `Inf`
-#'   up to 16 x 16, or if `minimal` or a `level` is asked for, and half of the cells on larger boards.
-#' @param maxit `[numeric(1)]` How many random boards to try for each puzzle, from 1 on; a fraction is rounded down. The
-#'   default is 25, or 1000 if a `level` is asked for.
-#' @param unique `[logical(1)]` Is the puzzle to be proper, which is to have exactly one solution?
-#' @param symmetry `[character(1)]` What leaves the pattern of clues as it is (the digits never matter):
-#'   * `"none"`: any pattern;
-#'   * `"rotate180"`: half a turn, the usual one in newspapers; `"rotate90"`: a quarter of a turn, and so half a turn
-#'     too;
-#'   * `"mirror"`: left for right; `"flip"`: top for bottom;
-#'   * `"diagonal"`: rows for columns, a mirror on the falling diagonal; `"antidiagonal"`: on the rising one;
+#' Most calls need one or two arguments: `makeGame(unique = TRUE)` for a puzzle with exactly one solution,
+#' `makeGame(level = "easy")` for a given difficulty, and `makeGame(count = 100, unique = TRUE)` for many puzzles. The
+#' arguments form four groups:
+#' * the board: `n`, or else `boxes`, `regions`, `diagonals` and `extra`;
+#' * the clues: `gaps`, `unique`, `symmetry` and `minimal`;
+#' * the difficulty: `level`;
+#' * the work: `maxit`, `count`, `as`, `threads` and `progress`.
+#'
+#' @inheritParams solveGames
+#' @inheritParams emptyGame
+#' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for a board of n^2 x n^2. The default is 3. Leave it out
+#'   for other boards.
+#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to all, rounded down. `Inf` empties as many as a
+#'   puzzle with one solution allows. The default is
+#'   * three quarters of the cells if puzzles need not have exactly one solution;
+#'   * `Inf` if they do, on boards up to 16 x 16, or with `minimal` or `level`;
+#'   * half of the cells on larger boards.
+#' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
+#'   default is 25, or 1000 with a `level`.
+#' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`.
+#' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
+#'   * `"none"` (the default): any pattern;
+#'   * `"rotate180"`: a half turn, as is usual in newspapers;
+#'   * `"rotate90"`: a quarter turn, and therefore also a half turn;
+#'   * `"mirror"`: left to right;
+#'   * `"flip"`: top to bottom;
+#'   * `"diagonal"`: across the falling diagonal, which exchanges rows and columns;
+#'   * `"antidiagonal"`: across the rising diagonal;
 #'   * `"full"`: all of these.
-#' @param minimal `[logical(1)]` Is there to be no clue that could go from the puzzle without giving it a second
-#'   solution? It includes `unique = TRUE`.
-#' @param level `[character]` or `[numeric]` How hard is it to be for a person? One of HoDoKu's levels, `"easy"`,
-#'   `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range; or a rating of Sudoku Explainer's,
-#'   such as 2.5, or two as the ends of a range. See [rateGame()] for both. It includes `unique = TRUE`. Boards up to 25
-#'   x 25.
-#' @param boxes,regions,diagonals,extra The shape of the board, as of [emptyGame()].
-#' @param count `[numeric(1)]` How many puzzles; `NULL` for one, as a game.
-#' @param as `[character(1)]` With `count`: `"character"` for a string a puzzle, as of `format(style = "line")`, which
-#'   [solveGames()] and [as.sudoku()] read; `"list"` for games.
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: without any one of them the puzzle would have a
+#'   second solution. This implies `unique = TRUE`. The default is `FALSE`.
+#' @param level `[character]` or `[numeric]` The difficulty for a person, which implies `unique = TRUE`. Boards can be
+#'   up to 25 x 25. See [rateGame()] for both scales. The default `NULL` allows any difficulty.
+#'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range.
+#'   * A rating of Sudoku Explainer, such as 2.5, or two as the ends of a range.
+#' @param count `[numeric(1)]` The number of puzzles. The default `NULL` returns one puzzle as a game.
+#' @param as `[character(1)]` The type of the result if you give `count`:
+#'   * `"character"` (the default): one string per puzzle, as from `format(style = "line")`, which [solveGames()] and
+#'     [as.sudoku()] read;
+#'   * `"list"`: a list of games.
 #'
 #' @return A game, or with `count` a character vector or a list of games.
 #'
-#'   * With `unique = TRUE` each is proper, whatever else. Without, it has at least one solution, and as a rule many:
-#'     with three quarters of the cells empty, a 9 x 9 game is practically never proper.
-#'   * The pattern has the symmetry, always.
-#'   * `gaps` may be out of reach: a proper 9 x 9 puzzle rarely has 58 and hardly ever 60; some numbers do not go with a
-#'     symmetry. So may `minimal` with a symmetry, see below. What is best of `maxit` boards is returned then, with a
-#'     message of class `oxidoku_not_reached` that says what it lacks.
-#'   * With a `level` the puzzle is neither easier nor harder, or else is returned with that message, too. Where neither
-#'     `gaps` nor `minimal` is asked for, clues are put back until the puzzle is easy enough.
-#'   * With `minimal = TRUE` and a symmetry clues are taken out together with their images; what is left may have one
-#'     that could go alone, and mostly has. Such puzzles are thrown away as long as there is another board to try. Of 9
-#'     x 9 puzzles 2 in 100 pass with `"rotate180"`, 4 with a diagonal, 1 with `"mirror"` or `"flip"`, about 1 in 1,250
-#'     with `"rotate90"` and 1 in 10,000 with `"full"` (of 40,000 each); give a `maxit` to match.
+#'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise it has at least one and usually many: a 9 x
+#'     9 game with three quarters of its cells empty practically never has only one.
+#'   * The pattern always has the symmetry.
+#'   * If no board meets the other requests, the best of `maxit` boards is returned, with a message of class
+#'     `oxidoku_not_reached` that says what it lacks.
+#'
+#' @section Requests that may fail:
+#' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers are not possible with
+#'   a symmetry.
+#' * `level`: `maxit` boards may all be easier or harder. Unless you also give `gaps` or `minimal`, clues are put back
+#'   until the puzzle is easy enough.
+#' * `minimal` with a symmetry: clues are removed together with their images, so that often one of the remaining clues
+#'   could be removed alone. Such puzzles are discarded while there are boards left to try. Of 9 x 9 puzzles, 2 in 100
+#'   pass with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with
+#'   `"rotate90"` and 1 in 10,000 with `"full"` (of 40,000 each). Choose `maxit` accordingly.
 #'
 #' @section Implementation:
-#' Clues of a complete grid are emptied in a random order, each unless the puzzle would not be proper any more. On
-#' boards that are not plain 9 x 9 it may take too long to tell; the clue stays then, so that "no clue that could go"
-#' means: none of which that could be told within 2,000 nodes. With a `level`, a puzzle that is too hard gets back the
-#' clues that were emptied last, as few as will do by bisection; one that is too easy, or has its number of gaps or no
-#' clue to spare, is given up for another. A puzzle of a batch depends on the seed and its place
-#' alone, not on the number of threads.
+#' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
+#' have several solutions. On boards other than plain 9 x 9, a clue also stays if the search does not decide this within
+#' 2,000 nodes. So `minimal` means there that no clue is known to be redundant.
+#'
+#' With a `level`, a puzzle that is too hard gets back the clues that were removed last, as few as possible, found by
+#' bisection. A puzzle that is too easy is discarded, as is one that is too hard with a fixed number of gaps or with
+#' `minimal`.
 #'
 #' @section Distribution:
-#' Without any of the arguments after `maxit`, the cells to empty are equally likely; the grid below them is the
-#' solution of a random board, which is *not* uniformly distributed over all grids. Above 25 x 25 it comes of one whose
-#' rows are shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's
-#' generator is used as sudokuAlt uses it, so that a seed gives the game that it gives there.
+#' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
+#' of a random board and is *not* uniformly distributed over all grids. Above 25 x 25, it comes from a grid whose rows
+#' are shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's
+#' generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both.
 #'
-#' With any of them, the numbers come from a generator of the package's own (xoshiro256++), seeded from R's. The grid is
-#' then that of [randomGame()]: exactly uniform on 4 x 4, 6 x 6, 8 x 8 and 9 x 9, by the method `"chain"` on other
-#' boards of boxes, and by `"seed"`, not uniformly, on boards with diagonals, regions or extra houses.
+#' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's. The grid is then
+#' that of [randomGame()]: exactly uniform on 4 x 4, 6 x 6, 8 x 8 and 9 x 9, drawn by the method `"chain"` on other
+#' boards of boxes, and by `"seed"`, which is not uniform, on boards with diagonals, regions or extra houses. A puzzle
+#' in a batch depends only on the seed and its position, and not on the number of threads.
 #'
-#' Puzzles without a removable clue are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is
-#' 24.4 clues, as for all who dig from a full grid, and that of all such puzzles about 26.6 (Berthier, 2010).
+#' Minimal puzzles are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is 24.4 clues, as for
+#' all methods that dig from a full grid. The mean of all minimal puzzles is about 26.6 (Berthier, 2010).
 #'
 #' @section Long work:
-#' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
+#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' With one thread some 10,000 proper puzzles of 9 x 9 a second, one of 16 x 16 in less than a second, one of 25 x 25
-#' with half of the cells empty in some seconds and with as many gaps as may be in about half a minute. Beyond that size
-#' a proper puzzle may take minutes; Ctrl-C ends it.
+#' One thread makes about 10,000 9 x 9 puzzles with one solution per second. A 16 x 16 puzzle takes less than a second.
+#' A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as possible.
+#' Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
 #'
 #' @section Errors:
-#' `oxidoku_error_tries` where none of `maxit` boards could be solved; `oxidoku_error_argument` and
-#' `oxidoku_error_geometry` where an argument is out of bounds.
+#' * `oxidoku_error_tries` if none of `maxit` boards could be solved.
+#' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
+#' * `oxidoku_error_size` if the board is too large for a `level`.
 #'
 #' @references
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In
 #' *Innovations in Computing Sciences and Software Engineering*, 91-97. Springer. \doi{10.1007/978-90-481-9112-3_16}
-#' @seealso [minimalGame()] for puzzles that there are, [randomGame()] for complete grids.
+#' @seealso [minimalGame()] for existing puzzles, [randomGame()] for complete grids.
 #' @family functions that make puzzles and random grids
 #' @export
 #' @examples
@@ -91,11 +113,11 @@
 #' # For a newspaper:
 #' makeGame(unique = TRUE, symmetry = "rotate180", gaps = 50)
 #'
-#' # Hard enough for an evening:
+#' # A hard puzzle:
 #' g <- makeGame(level = "hard")
 #' rateGame(g, scales = "hodoku")
 #'
-#' # A jigsaw of 5 x 5, and a hundred puzzles at once:
+#' # A 5 x 5 jigsaw puzzle, and a hundred puzzles at once:
 #' makeGame(regions = "1112211522455524453344333", minimal = TRUE)
 #' puzzles <- makeGame(count = 100, minimal = TRUE)
 #' table(isUnique(puzzles))
@@ -121,7 +143,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeMany(asked, checkCount(count), form, progress)
 }
 
-# What kind of puzzle is asked for.
+# The kind of puzzle that the arguments describe.
 checkKind <- function(unique, symmetry, minimal, level, cells) {
   if (!is.null(level)) checkSizeOfLevel(cells)
   checkFlag(minimal, "minimal")
@@ -156,7 +178,7 @@ checkLevel <- function(level) {
     if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(tenths)
   }
   raiseError("argument", "`level` must be one or two of ", paste0("\"", levels, "\"", collapse = ", "),
-             ", or one or two of Sudoku Explainer's ratings, 1.0 to 12.0 in tenths, such as c(2.5, 4), not ",
+             ", or one or two of Sudoku Explainer's ratings from 1.0 to 12.0, such as c(2.5, 4), not ",
              showValues(level), ".")
 }
 
@@ -164,15 +186,15 @@ checkLevel <- function(level) {
 inTenths <- function(range) as.integer(c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6)))
 
 checkSizeOfLevel <- function(cells) {
-  if (cells <= mostPencilmarks^2) return()
-  raiseError("size", "How hard a puzzle is can be told up to ", mostPencilmarks, " x ", mostPencilmarks,
-             ", and this board is ", sqrt(cells), " x ", sqrt(cells), ". Leave `level` out.")
+  if (cells <= maxExplained^2) return()
+  raiseError("size", "`level` supports boards up to ", maxExplained, " x ", maxExplained, ", not ", sqrt(cells),
+             " x ", sqrt(cells), ". Leave it out or choose a smaller board.")
 }
 
-# Boards to try where a level is asked for and nobody says how many.
+# The default of `maxit` with a level.
 triesForLevel <- 1000
 
-# --- As sudokuAlt does ---
+# --- Like sudokuAlt ---
 
 makeClassic <- function(n, gaps, maxit) {
   digits <- makeGrid(n, maxit)
@@ -180,14 +202,14 @@ makeClassic <- function(n, gaps, maxit) {
   newGame(matrix(digits, n^2))
 }
 
-# sudokuAlt draws the gaps inside `is.na(x[...]) <- TRUE`, which R evaluates twice, and the second draw is the one that
-# counts: to give its games under its seeds, and to leave R's generator where it leaves it, draw twice.
+# Draws twice, because sudokuAlt draws the gaps inside `is.na(x[...]) <- TRUE`, which R evaluates twice, and uses the
+# second draw. A seed therefore gives the same game and leaves R's generator in the same state.
 drawGaps <- function(cells, gaps) {
   drawCells(cells, gaps)
   drawCells(cells, gaps)
 }
 
-# The digits of a solved random board; boards without a solution, or without one in sight, are passed over.
+# The digits of a solved random board. Skips boards without a solution, or without one within the limit of nodes.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
     answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
@@ -197,12 +219,12 @@ makeGrid <- function(n, maxit) {
 }
 
 raiseNoGrid <- function(maxit) {
-  raiseError("tries", "None of ", maxit, " random boards had a solution within reach. Give a larger `maxit`.")
+  raiseError("tries", "No solution was found for ", countedAs(maxit, "random board"), ". Use a larger `maxit`.")
 }
 
 # --- In Rust ---
 
-# The games that were asked for, as strings or as a list.
+# The games, as strings or as a list.
 makeMany <- function(asked, count, form, progress) {
   asked$count <- count
   asked$form <- form
@@ -226,7 +248,7 @@ makeMany <- function(asked, count, form, progress) {
   games
 }
 
-# Says what could not be had.
+# A message about the requests that the games do not meet.
 tellMissed <- function(gaps, isMinimal, miss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
@@ -238,12 +260,12 @@ tellMissed <- function(gaps, isMinimal, miss, asked) {
       paste0(of(missed), has, if (one) gaps else paste(range(gaps[missed]), collapse = " to "), " gaps, not ",
              asked$gaps)
     },
-    if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a clue that could go without its images"),
+    if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a redundant clue"),
     if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
     if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard")
   )
   if (length(what) == 0) return(invisible())
-  tell("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), ": the best of ", showNumber(asked$maxit),
-       ifelse(asked$maxit == 1, " board", " boards"), ". Give a larger `maxit`, or ask for less.",
-       if (any(missed) && asked$symmetry != "none") " Not every number of gaps goes with a symmetry.")
+  tell("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
+       countedAs(asked$maxit, "board"), "). Use a larger `maxit` or ask for less.",
+       if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }

@@ -1,35 +1,43 @@
-#' Take out clues
+#' Remove redundant clues
 #'
-#' Takes clues out of proper puzzles, in a random order, until none can go without giving the puzzle a second solution.
+#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any other would
+#' give the puzzle a second solution.
 #'
+#' @inheritParams solveGames
 #' @param g `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle a row, a list of games, or one game, as in [solveGames()]. A square matrix is one board.
-#' @param threads,progress `[integer(1)]` and `[logical(1)]` As in [solveGames()].
+#'   one puzzle per row, a list of games, or one game. See [solveGames()]. A square matrix is one board.
 #'
-#' @return For one game a game: proper, without a clue that could go, and each of its clues is one of `g`. Otherwise
-#'   the same in the shape of `g`, with its names: a character vector as of `format(style = "line")`, with `NA` where
-#'   there is none; a matrix of integers (of raw bytes if `g` is), `NA` (0) for an empty cell and throughout where there
-#'   is none; a list of games, `NULL` where there is none. There is none of what is no board or not proper: has no
-#'   solution, several, or more than a million nodes can tell. A message of class `oxidoku_not_proper` says how many
-#'   those are, and what is wrong with the first. A puzzle that has no removable clue comes back as it is.
+#' @return For one game, a game with exactly one solution and no redundant clue. Each of its clues is one of `g`. A
+#'   puzzle without redundant clues is returned unchanged.
+#'
+#'   For several puzzles, the same in the shape of `g`, with its names:
+#'   * a character vector, as from `format(style = "line")`, with `NA` for puzzles that are left out;
+#'   * an integer matrix (raw if `g` is) with `NA` (0) in empty cells and throughout the rows of puzzles that are left
+#'     out;
+#'   * a list of games, with `NULL` for puzzles that are left out.
+#'
+#'   Puzzles are left out if they are invalid, have several solutions or no solution, or need more than a million nodes
+#'   to find out. A message of class `oxidoku_not_proper` gives their number and the reason for the first.
 #'
 #' @section Implementation:
-#' As of [makeGame()]: on boards that are not plain 9 x 9 a clue stays if within 2,000 nodes nobody can tell whether it
-#' could go.
+#' As in [makeGame()], a clue of a board other than plain 9 x 9 stays if the search does not decide within 2,000 nodes
+#' whether it is redundant.
 #'
 #' @section Distribution:
-#' Each order of the clues is equally likely, which prefers what has few clues: see [makeGame()]. The numbers come
-#' from a generator of the package's own, seeded from R's; the answer for a puzzle depends on the seed and its place
-#' among the others, not on the number of threads.
+#' All orders of the clues are equally likely, which prefers puzzles with few clues; see [makeGame()]. The package's own
+#' generator is used, seeded from R's. The result for a puzzle depends only on the seed and its position, and not on the
+#' number of threads.
 #'
 #' @section Long work:
-#' As in [solveGames()]: chunks and Ctrl-C; but on this computer alone, whatever the [future::plan()].
+#' Chunks and Ctrl-C work as in [solveGames()]. The work is done on this computer alone, without the workers of a
+#' [future::plan()].
 #'
 #' @section Errors:
-#' `oxidoku_error_not_proper` for one game that is not proper, and those of [as.sudoku()]. For several
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' * For one game: `oxidoku_error_not_proper` if it does not have exactly one solution, and the errors of [as.sudoku()].
+#' * For several puzzles: `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in
+#'   [solveGames()].
 #'
-#' @seealso [makeGame()] for new ones, [isUnique()] to choose those that are proper.
+#' @seealso [makeGame()] for new puzzles, [isUnique()] to choose those with exactly one solution.
 #' @family functions that make puzzles and random grids
 #' @export
 #' @examples
@@ -56,7 +64,7 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   found$games[[1]]
 }
 
-# The minimal puzzles in the shape of the puzzles, and why there is none of some.
+# The minimal puzzles in the shape of the puzzles, and for each the reason why it is left out.
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
   look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
@@ -66,18 +74,18 @@ minimise <- function(puzzles, threads, progress) {
   list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
 }
 
-# Why no clues were taken from puzzles of a chunk that began at the place `from`; NA for those that were proper.
+# Why puzzles of a chunk that began at the place `from` are left out; NA for the others.
 whyNotMinimised <- function(chunk, puzzles, from) {
   why <- c(
     none = "has no solution", several = "has several solutions",
-    stopped = "is too hard: nobody knows whether it has one solution"
+    stopped = "is too hard to find out whether it has one solution"
   )
   reason <- unname(why[chunk$verdicts])
   faults <- sub("[.]$", "", describeFaults(chunk$faults, puzzles, from))
-  replace(reason, chunk$faults$place, paste("is no board:", faults, recycle0 = TRUE))
+  replace(reason, chunk$faults$place, paste("is not a board:", faults, recycle0 = TRUE))
 }
 
-onlyFromProper <- "Only from a proper puzzle, which has exactly one, clues can be taken."
+onlyFromProper <- "Clues can only be removed from a puzzle with exactly one solution."
 
 tellNotProper <- function(reason) {
   wrong <- which(!is.na(reason))

@@ -9,7 +9,7 @@ test_that("a made game has as many gaps as asked for, and a solution", {
   expect_false(is.null(solve(makeGame(3))))
 })
 
-test_that("gaps can be none, all, or a fraction that is rounded down", {
+test_that("gaps can be 0, all cells, or a fraction that is rounded down", {
   set.seed(6)
   expect_false(anyNA(makeGame(2, gaps = 0)))
   expect_true(all(is.na(makeGame(2, gaps = 16))))
@@ -25,7 +25,7 @@ test_that("36 x 36 games are made", {
 
 quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
 
-# Has the pattern of a game a symmetry, found by moving its matrix about?
+# Does the pattern of a game have a symmetry, found by transforming its matrix?
 hasSymmetry <- function(game, symmetry) {
   holes <- is.na(unclass(game))
   attributes(holes) <- list(dim = dim(game))
@@ -39,13 +39,13 @@ hasSymmetry <- function(game, symmetry) {
   all(vapply(images, identical, NA, holes))
 }
 
-# Is there no clue that could go?
+# Is every clue necessary?
 isMinimal <- function(game) {
   clues <- which(!is.na(game))
   !any(isUnique(lapply(clues, function(clue) replace(game, clue, NA))))
 }
 
-test_that("proper puzzles are proper on every board and with every symmetry", {
+test_that("puzzles have exactly one solution on every board and with every symmetry", {
   for (seed in 1:2) {
     set.seed(seed)
     for (board in boards()) {
@@ -67,7 +67,7 @@ test_that("small proper puzzles have one solution by the plainest recursion", {
   }
 })
 
-test_that("minimal puzzles have no clue that could go, whether or not they were asked to be unique", {
+test_that("minimal puzzles have no redundant clue, with or without `unique`", {
   for (board in boards()) {
     set.seed(4)
     game <- do.call(makeGame, c(board, minimal = TRUE))
@@ -87,24 +87,24 @@ test_that("a symmetric and minimal puzzle is both, or a message says that it is 
   expect_true(hasSymmetry(not, "full"))
 })
 
-test_that("gaps are as asked for, or a message says how many there are", {
+test_that("puzzles have the given number of gaps, or a message gives their number", {
   set.seed(6)
   for (gaps in c(0, 1, 30, 50.9)) expect_identical(sum(is.na(makeGame(gaps = gaps, unique = TRUE))), as.integer(gaps))
   for (symmetry in rustWords("symmetry")) {
     expect_no_message(game <- makeGame(gaps = 40, symmetry = symmetry, unique = TRUE))
     expect_identical(sum(is.na(game)), 40L)
   }
-  # Four at a time, and one in the middle.
+  # This symmetry empties four cells at a time, or the one in the middle.
   expect_message(game <- makeGame(gaps = 43, symmetry = "rotate90"), class = "oxidoku_not_reached")
   expect_identical(sum(is.na(game)), 41L)
   expect_message(game <- makeGame(gaps = 64, unique = TRUE, maxit = 2), class = "oxidoku_not_reached")
   expect_gt(sum(is.na(game)), 50)
   expect_true(isUnique(game))
-  # Minimal puzzles of so many gaps are common.
+  # Minimal puzzles often have this number of gaps.
   expect_identical(sum(is.na(makeGame(gaps = 57, minimal = TRUE, maxit = 1000))), 57L)
 })
 
-test_that("symmetric games need not be proper", {
+test_that("symmetric games can have several solutions", {
   set.seed(7)
   game <- makeGame(symmetry = "rotate180")
   expect_identical(sum(is.na(game)), 61L)
@@ -143,14 +143,14 @@ test_that("16 x 16 puzzles are proper", {
   expect_true(isUnique(game))
 })
 
-test_that("clues are as many as digging leaves of a uniform grid", {
+test_that("the mean number of clues is that of digging from a uniform grid", {
   # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
   set.seed(11)
   clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))
   expect_lt(abs(mean(clues) - 24.39), 5 * 1.1 / sqrt(1000))
 })
 
-test_that("what is missed in a batch is said once", {
+test_that("a batch that misses its request raises one message", {
   set.seed(12)
   expect_snapshot({
     games <- makeGame(2, gaps = 13, unique = TRUE, count = 20, maxit = 1)
@@ -188,7 +188,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("puzzles are as hard as asked for, on boards of several shapes", {
+test_that("puzzles have the given level, on boards of several shapes", {
   for (board in list(list(n = 3), list(boxes = c(2, 3)), list(regions = gerechte))) {
     for (level in list("easy", c("easy", "medium"), 1.2, c(1.5, 3))) {
       set.seed(9)
@@ -204,7 +204,7 @@ test_that("puzzles are as hard as asked for, on boards of several shapes", {
   }
 })
 
-test_that("a level goes with gaps, a symmetry and minimal, or the game says that it does not", {
+test_that("a level can be combined with gaps, a symmetry and minimal, or a message says that it was not reached", {
   set.seed(10)
   game <- makeGame(level = "medium", gaps = 50, symmetry = "rotate180")
   expect_identical(sum(is.na(game)), 50L)
@@ -216,7 +216,7 @@ test_that("a level goes with gaps, a symmetry and minimal, or the game says that
   expect_message(makeGame(level = 1, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
 })
 
-test_that("levels and other arguments that are none are named", {
+test_that("invalid levels and other arguments raise errors", {
   refused <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
     refused(level = "tough")
@@ -234,7 +234,7 @@ test_that("levels and other arguments that are none are named", {
   })
 })
 
-test_that("as many gaps as may be are the default of proper puzzles up to 16 x 16", {
+test_that("puzzles with one solution have as many gaps as possible by default, up to 16 x 16", {
   ofCells <- function(cells, ...) defaultGaps(cells, list(unique = TRUE, minimal = FALSE, hasLevel = FALSE))
   expect_identical(ofCells(16^2), Inf)
   expect_identical(ofCells(25^2), 312)

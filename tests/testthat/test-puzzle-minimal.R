@@ -1,6 +1,6 @@
-# Clues of proper puzzles that can go are taken out.
+# Redundant clues of puzzles with exactly one solution are removed.
 
-test_that("what is left is part of the clues, proper and minimal, on boards of many shapes", {
+test_that("the result is a minimal puzzle with some of the clues, on boards of many shapes", {
   for (seed in 1:3) {
     set.seed(seed)
     for (name in names(shapes())) {
@@ -13,14 +13,14 @@ test_that("what is left is part of the clues, proper and minimal, on boards of m
   }
 })
 
-test_that("a puzzle that has no removable clue comes back as it is", {
+test_that("a puzzle without redundant clues is returned unchanged", {
   set.seed(4)
   minimal <- minimalGame(as.sudoku(wikipedia))
   expectMinimised(minimal, as.sudoku(wikipedia))
   expect_identical(minimalGame(minimal), minimal)
 })
 
-test_that("the seed decides, whatever the number of threads", {
+test_that("the result depends on the seed and not on the number of threads", {
   puzzles <- rep(c(a = wikipediaSolved, b = hardestSolved, c = "4312124331242431"), 20)
   minimised <- function(threads) {
     set.seed(5)
@@ -32,7 +32,7 @@ test_that("the seed decides, whatever the number of threads", {
   expect_identical(names(one), names(puzzles))
 })
 
-test_that("several puzzles come back in the shape in which they were given", {
+test_that("several puzzles are returned in the shape of the input", {
   set.seed(6)
   games <- list(x = as.sudoku(wikipedia), solve(emptyGame(boxes = c(2, 3))), emptyGame(boxes = c(1, 4)))
   games[[3]][1:3, 1:4] <- rbind(1:4, c(2, 1, 4, 3), c(3, 4, 1, 2))
@@ -58,7 +58,7 @@ test_that("several puzzles come back in the shape in which they were given", {
   expect_identical(minimalGame(list()), list())
 })
 
-test_that("of several puzzles those that are not proper are left out", {
+test_that("puzzles that do not have exactly one solution are left out", {
   puzzles <- c(a = "4......3.1......", b = "4312124331242431", c = "nonsense", d = NA, e = "11..............")
   minimised <- function(g) {
     set.seed(8)
@@ -86,7 +86,7 @@ test_that("of several puzzles those that are not proper are left out", {
   })
 })
 
-test_that("what is not proper or no argument is refused", {
+test_that("invalid games and arguments raise errors", {
   expect_snapshot(error = TRUE, {
     minimalGame(emptyGame(2))
     minimalGame(matrix(c(1, 1, 0, 0), 4, 4))
