@@ -1,27 +1,30 @@
 #' List the solutions of a game
 #'
-#' Finds all solutions, or the first so many.
+#' Returns all solutions of a game, or the first ones up to a limit, so that you can compare them.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
-#' @param limit `[numeric(1)]` The most solutions to list, from 1 on, rounded down; `Inf` for all.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
+#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param limit `[numeric(1)]` The maximum number of solutions to list, at least 1, rounded down. The default is 1000;
+#'   `Inf` lists all.
 #'
-#' @return For one game a list of class `"sudoku_solutions"` of solved games, each with the game itself as attribute
-#'   `"game"` as of [solve()][solve.sudoku]; a list of length 0 if there is none. The attribute `"complete"`
-#'   `[logical(1)]` says whether these are all; if not, a message of class `oxidoku_limit` says so too. For several
-#'   games a list of such lists with their names, `NULL` for what is no board.
+#' @return For one game, a list of class `"sudoku_solutions"` with the solved games, each with the original game as its
+#'   attribute `"game"`, as from [solve()][solve.sudoku]. The list is empty if there is no solution. Its attribute
+#'   `"complete"` `[logical(1)]` is `TRUE` if these are all solutions. Otherwise a message of class `oxidoku_limit` says
+#'   so.
 #'
-#'   The order is that of the search, the same every time, and need not begin with the solution of `solve()`.
+#'   For several games, a list of such lists with their names. It has `NULL` for invalid input.
+#'
+#'   The order is that of the search. It is always the same, but need not begin with the solution of `solve()`.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` where `limit` is out of bounds, and those of [as.sudoku()] for one game.
+#' `oxidoku_error_argument` if `limit` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' Solutions are found by plain search, which on boards larger than 25 x 25 that are far from solved may take any time
-#' before the first; [solve()][solve.sudoku] has other ways. A 9 x 9 solution takes about two kilobytes. Ctrl-C ends the
-#' search, with a message of class `oxidoku_interrupted` that says how many were found.
+#' Solutions are found by plain search. On boards larger than 25 x 25 that are far from solved, it may take very long to
+#' find the first; [solve()][solve.sudoku] has other methods. A 9 x 9 solution takes about two kilobytes. Ctrl-C stops
+#' the search, with a message of class `oxidoku_interrupted` that gives the number of solutions found.
 #'
-#' @seealso [countSolutions()] where the number is enough.
+#' @seealso [countSolutions()] if the number is enough.
 #' @family functions that count
 #' @export
 #' @examples
@@ -38,14 +41,14 @@ allSolutions <- function(g, limit = 1000) {
 
 solutionsOfOne <- function(game, limit) {
   digits <- gameDigits(game)
-  # One more than wanted tells whether there are more.
+  # One more solution than the limit shows that the list is not complete.
   found <- callRust(enumerate_board(digits, limit + 1), soFar = function(count) {
-    tell("interrupted", "Stopped after ", showNumber(count), " solutions were found.")
+    tell("interrupted", "Stopped after finding ", countedAs(count, "solution"), ".")
   })
   complete <- length(found) <= limit
   if (!complete) {
-    tell("limit", "The list ends at its limit, ", showNumber(limit), ", and there are more solutions. Give a larger ",
-         "`limit` (Inf for all).")
+    tell("limit", "There are more solutions than the limit of ", showNumber(limit), ". Use a larger `limit` (Inf for ",
+         "all).")
   }
   game <- tidied(game, digits)
   solutions <- lapply(found[seq_len(min(limit, length(found)))], newSolution, game = game)
@@ -54,13 +57,13 @@ solutionsOfOne <- function(game, limit) {
 
 #' Print solutions
 #'
-#' Prints the first of a list of solutions, and how many there are.
+#' Prints the number of solutions and the first ones, and returns the list invisibly.
 #'
-#' @param x `[sudoku_solutions]` A list of [allSolutions()].
+#' @param x `[sudoku_solutions]` A list from [allSolutions()].
 #' @param ... Passed to [print.sudoku()].
-#' @param most `[numeric(1)]` How many to print at most, from 0 on, rounded down.
-#' @return The list, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @param most `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 3.
+#' @return `[sudoku_solutions]` The list, invisibly.
+#' @section Errors: `oxidoku_error_argument` if `most` is out of bounds.
 #' @family functions that count
 #' @export
 #' @examples
@@ -70,9 +73,9 @@ print.sudoku_solutions <- function(x, ..., most = 3) {
   if (!is.list(x)) return(printPart(x))
   shown <- min(most, length(x))
   isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
-  cat(if (!isComplete) paste(showNumber(length(x)), "or more solutions")
+  cat(if (!isComplete) paste("At least", countedAs(length(x), "solution"))
       else switch(min(length(x), 2) + 1, "No solution", "One solution", paste(showNumber(length(x)), "solutions")),
-      if (shown > 0 && shown < length(x)) paste0(", the first", if (shown > 1) paste0(" ", shown), " of them"),
+      if (shown > 0 && shown < length(x)) paste0("; the first", if (shown > 1) paste0(" ", shown)),
       if (shown > 0) ":", "\n", sep = "")
   for (solution in unclass(x)[seq_len(shown)]) print(solution, ...)
   invisible(x)

@@ -1,42 +1,45 @@
 #' Count the solutions of games
 #'
-#' How many solutions has each of the puzzles, up to a limit or exactly?
+#' @description
+#' Returns the number of solutions of each puzzle, up to a limit or exactly.
 #'
+#' `isUnique()` returns whether a puzzle has exactly one solution, as a proper Sudoku must. It is faster than counting.
+#'
+#' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle a row, a list of games of any sizes, or one game, as in [solveGames()].
-#' @param limit `[numeric(1)]` Count up to this many, from 1 on, rounded down; `Inf` to count them all. The default is
-#'   enough for an exact count of nearly every puzzle that people set, and counted in about a second.
-#' @param threads `[integer(1)]` As in [solveGames()]. One board that has very many solutions is counted on all of them,
-#'   whatever its size.
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package
-#'   `cli` is installed? The share that is counted of one board is a guess.
+#'   one puzzle per row, a list of games, or one game. Sizes may differ. See [solveGames()].
+#' @param limit `[numeric(1)]` The maximum count, at least 1, rounded down. The default is a million, which takes about
+#'   a second to count and is enough for nearly every published puzzle. `Inf` counts all solutions.
+#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and package
+#'   `cli` is installed. For one board the progress is an estimate. The default is `TRUE` in interactive sessions.
 #'
-#' @return `countSolutions()`: the counts, with the names of `x`, as numbers; `NA` for what is no board, 0 for clues
-#'   that clash. A count that is as large as the limit means "at least": if the limit is the default, a message of class
-#'   `oxidoku_limit` says so. From 2^53 on (9,007,199,254,740,992) R's numbers are not exact, so where one of the counts
-#'   is as large all come as `[character]`.
+#' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
+#'   that clash. A count equal to the limit means "at least". If the limit is the default, a message of class
+#'   `oxidoku_limit` says so. R's numbers are not exact from 2^53 (9,007,199,254,740,992), so if a count is that large,
+#'   all counts are `[character]`.
 #'
-#'   `isUnique()`: `[logical]` is there exactly one? `FALSE` for none and for several, `NA` for what is no board; why it
-#'   is none says the `"reason"` of [solveGames()].
+#'   `isUnique()`: `[logical]` `TRUE` for exactly one solution, `FALSE` for no solution or several, and `NA` for invalid
+#'   input. See the `"reason"` attribute of [solveGames()].
 #'
 #' @section Implementation:
-#' All puzzles are counted up to 10,000 first. A board that has more is split into some thousand parts by the digits of
-#' a few cells; the parts are counted side by side, and Ctrl-C ends the work with a message of class
-#' `oxidoku_interrupted` that says how many were counted so far.
+#' All puzzles are first counted up to 10,000. A board with more solutions is split into some thousand parts by the
+#' digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long work:
-#' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()], also for the parts of one board.
+#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], also for the parts of one board. A
+#' board of any size with very many solutions uses all threads. After Ctrl-C, a message of class
+#' `oxidoku_interrupted` gives the number counted so far.
 #'
 #' @section Limits:
-#' Every solution is visited, some millions a second on 9 x 9 and up to one million on other boards: an empty 9 x 9
-#' board, with its 6.7e21, is out of reach. Whether a large board has none, one or more solutions is soon known as a
-#' rule, by the engines of [solve()][solve.sudoku]; but to count more than two, on boards larger than 25 x 25 that are
-#' far from solved, may take any time. Ctrl-C ends that too.
+#' Every solution is visited, some millions per second on 9 x 9 boards and up to one million on others. An empty 9 x 9
+#' board, with its 6.7e21 solutions, is out of reach. Whether a large board has no solution, one or several is usually
+#' known soon, by the engines of [solve()][solve.sudoku]. But to count beyond two on boards larger than 25 x 25 that are
+#' far from solved may take very long.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an argument as a whole, as in [solveGames()].
+#' `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in [solveGames()].
 #'
-#' @seealso [allSolutions()] to see them, [solveGames()] for one of each.
+#' @seealso [allSolutions()] to list them, [solveGames()] for one solution of each puzzle.
 #' @family functions that count
 #' @export
 #' @examples
@@ -44,7 +47,7 @@
 #' countSolutions(c(proper = "4......3.1..2...", three = "4......3.1......", short = "11........"))
 #' isUnique(c("4......3.1..2...", "4......3.1......", NA))
 #'
-#' # Exactly, however many, on a board with its first rows alone:
+#' # The exact number for a board with only its first rows filled:
 #' g <- solve(emptyGame(3))
 #' g[6:9, ] <- NA
 #' countSolutions(g, limit = Inf)
@@ -70,20 +73,20 @@ isUnique <- function(x, threads = NULL, progress = interactive()) {
   countEach(readPuzzles(x), 2, threads, progress) == 1
 }
 
-# So many are soon counted, and hardly any puzzle has more.
+# A limit that is reached quickly, and that few puzzles exceed.
 fewSolutions <- 1e4
 
-# How many solutions each puzzle has, up to a limit that is soon reached.
+# The number of solutions of each puzzle, up to a limit that is reached quickly.
 countEach <- function(puzzles, limit, threads, progress) {
   how <- list(question = "count", limit = limit, threads = threads)
   work <- workOn(puzzles$data, puzzles$size, inspect_puzzles, how)
   stats::setNames(answersOf(work, "numeric", progress), puzzles$names)
 }
 
-# How many solutions one of the puzzles has, as text, counted part by part.
+# The number of solutions of one puzzle, as text, counted part by part.
 countByParts <- function(place, puzzles, limit, threads, progress) {
   digits <- digitsOfPuzzle(puzzles, place)
-  split <- callRust(split_board(digits, leastParts(length(digits))))
+  split <- callRust(split_board(digits, minParts(length(digits))))
   attr(split$parts, "geometry") <- attr(digits, "geometry")
   counted <- "0"
   keep <- function(chunk, from, to) {
@@ -95,14 +98,14 @@ countByParts <- function(place, puzzles, limit, threads, progress) {
     split$parts, nrow(split$parts), count_parts, list(limit = limit, threads = threads),
     name = "Solutions", first = threads, share = function(done) shares[[done]],
     soFar = function(done) {
-      paste0(groupDigits(counted), " solutions were counted", if (puzzles$size > 1) paste(" of puzzle", place))
+      paste0(groupDigits(counted), " solutions were counted", if (puzzles$size > 1) paste(" for puzzle", place))
     }
   )
   inChunks(work, keep, progress)
   if (as.numeric(counted) > limit) format(limit, scientific = FALSE) else counted
 }
 
-# The counts with some of them given as text: numbers if R's can hold them all.
+# Inserts counts given as text. The result is numeric if R's numbers can hold all counts exactly.
 exactCounts <- function(counts, many, exact) {
   small <- counts
   counts[many] <- as.numeric(exact)
@@ -112,8 +115,9 @@ exactCounts <- function(counts, many, exact) {
   small
 }
 
-# Enough for a bar that moves and threads that are all at work to the end; of large boards fewer, for memory's sake.
-leastParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
+# Enough parts for a moving progress bar and for threads that are busy to the end. Large boards have fewer, to save
+# memory.
+minParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 # 12,345,678 for the whole number "12345678".
 groupDigits <- function(text) {
@@ -124,5 +128,5 @@ groupDigits <- function(text) {
 tellLimit <- function(many, limit) {
   if (many == 0) return(invisible())
   tell("limit", if (many == 1) "One puzzle has" else paste(showNumber(many), "puzzles have"), " at least ",
-       showNumber(limit), " solutions, the default limit. Give a larger `limit` (Inf to count them all).")
+       showNumber(limit), " solutions, the default limit. Use a larger `limit` (Inf to count all).")
 }

@@ -1,38 +1,44 @@
 #' Solve a file of puzzles
 #'
-#' Solves the puzzles of a file of any size, one a line, in constant memory, and can be stopped and resumed.
+#' @description
+#' Writes the solutions of a file of puzzles to another file and returns the number of puzzles of each status, even if
+#' the file is larger than memory.
 #'
-#' @param input `[character(1)]` A file with one puzzle a line, as [solveGames()] reads a string; plain or compressed by
-#'   gzip, bzip2 or xz. Line ends may be those of Windows, and the last one may be missing.
+#' An interrupted call can be resumed. Most calls need only `input` and `output`. The other arguments form three groups:
+#' * the answers: `limit`, `status` and `maxNodes`;
+#' * earlier results: `resume` and `overwrite`;
+#' * the work: `threads` and `progress`.
+#'
+#' @inheritParams solveGames
+#' @param input `[character(1)]` A file with one puzzle per line, in the form of a string for [solveGames()]. It can be
+#'   compressed by gzip, bzip2 or xz, and have Windows line ends. The last line end can be missing.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
-#' @param limit `[integer(1)]` The number of solutions to look for, 1 or 2. `2` finds out whether there are several; `1`
-#'   stops at the first solution (see [solveGames()]).
-#' @param status `[logical(1)]` Write the status of each puzzle behind its solution, with a comma between?
-#' @param resume `[logical(1)]` If `TRUE`, continues an unfinished earlier call with the same arguments, or starts at
-#'   the beginning if there is none.
-#' @param overwrite `[logical(1)]` Replace `output` if there is such a file, and forget what an earlier call left, even
-#'   if `resume` is `TRUE`?
-#' @param threads,progress,maxNodes `[integer(1)]`, `[logical(1)]` and `[numeric(1)]` As in [solveGames()].
+#' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
+#'   by a comma.
+#' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at the
+#'   beginning if there was no such call. The default is `FALSE`.
+#' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
+#'   if `resume` is `TRUE`. The default is `FALSE`.
 #'
-#' @return Invisibly a `[numeric]` vector of how many puzzles there were of each status, named by status as in
+#' @return `[numeric]` The number of puzzles of each status, invisibly, with the names of the statuses in
 #'   [solveGames()].
 #'
 #' @section Output:
 #' Line i of the output answers line i of the input:
-#' * `<solution>,<status>`, such as `4312124331241432,unique`, and `,none` or `,invalid` where there is no solution;
-#'   [read.csv()] reads it with `header = FALSE, colClasses = "character"`;
-#' * with `status = FALSE` the solution alone, and in the place of one the word `none`, `invalid` or `stopped`;
-#' * a line that is blank or starts with `#` is copied.
+#' * `<solution>,<status>`, such as `4312124331241432,unique`, or `,none` or `,invalid` if there is no solution.
+#'   [read.csv()] reads these lines with `header = FALSE, colClasses = "character"`.
+#' * With `status = FALSE`, the solution alone, or the word `none`, `invalid` or `stopped`.
+#' * Lines that are blank or start with `#` are copied.
 #'
 #' @section Interrupts:
-#' Until the work is finished the output is called `<output>.part`, and `<output>.log` notes how far it is complete.
-#' After Ctrl-C (which reports how many puzzles were solved), a crash, a kill or a full disk, the same call with
-#' `resume = TRUE` goes on from there: no line is lost or doubled, and the finished file is the same as without the
-#' break. To start again, give `overwrite = TRUE` or delete both files.
+#' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
+#' Ctrl-C (which reports the number of puzzles solved), a crash, a kill or a full disk, the same call with `resume =
+#' TRUE` continues from there. No line is lost or doubled, and the finished file is the same as without the
+#' interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
-#' Before it goes on, the call checks that
+#' Before it continues, the call checks that
 #' * the input has the same size and modification time;
-#' * the bytes that were solved have the same digest (of 64 bits), and so have those that were written;
+#' * the part of the input solved so far and the output written so far have the same digests (of 64 bits);
 #' * `limit`, `status` and `maxNodes` are the same.
 #'
 #' @section Two calls at a time:
@@ -41,9 +47,9 @@
 #' second call is not detected.
 #'
 #' @section Errors:
-#' * `oxidoku_error_file` if a file cannot be read or written; if `output` exists already or is the input; if an earlier
-#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`; or if the unfinished call had other arguments or
-#'   another input. If the disk is full, the error says how many lines are saved.
+#' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the input, if an earlier
+#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had other arguments or
+#'   another input. If the disk is full, the error gives the number of lines saved.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` for the other arguments.
 #'
@@ -51,8 +57,8 @@
 #' `oxidoku_warning_truncated`.
 #'
 #' @section Limits:
-#' Memory of about a hundred megabytes. A line may have as many bytes as the largest board needs (1.3 million). Longer
-#' lines and lines with NUL bytes are invalid. Both files must be regular files and not pipes or
+#' The work takes about a hundred megabytes of memory. A line can have up to 1.3 million bytes, as many as the largest
+#' board needs. Longer lines and lines with NUL bytes are invalid. Both files must be regular files and not pipes or
 #' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
@@ -96,12 +102,12 @@ checkFiles <- function(input, output) {
   files$log <- paste0(files$output, ".log")
   files$zipped <- grepl("[.]gz$", files$output)
   if (!file.exists(files$input) || dir.exists(files$input) || file.access(files$input, 4) != 0) {
-    raiseError("file", "`input` must be a file that can be read, and ", showValue(input), " is not.")
+    raiseError("file", "`input` must be a readable file, not ", showValue(input), ".")
   }
   checkRegular(files$input, input, "input")
   checkCanBeWritten(files$output, output, "output")
   if (normalizePath(files$input) %in% normalizePath(unlist(files[c("output", "part", "log")]), mustWork = FALSE)) {
-    raiseError("file", "`output` must be another file than `input`, ", showValue(input), ".")
+    raiseError("file", "`output` must be a different file from `input`, not ", showValue(input), ".")
   }
   files
 }
@@ -111,7 +117,7 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
   isThere <- file.exists(files$part) || file.size(files$log) > 0
   if (isThere && !resume && !overwrite) {
-    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Give resume = TRUE to go on, or ",
+    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use resume = TRUE to continue or ",
                "overwrite = TRUE to start again.")
   }
 }
@@ -121,14 +127,14 @@ lockOutput <- function(files) {
   found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
     raiseError("file", "Another call of solveFile(), in this process or another, is writing ", showValue(files$output),
-               ". Wait until it has finished, or give another `output`.", also = "locked")
+               ". Wait until it has finished, or use another `output`.", also = "locked")
   }
   if (found$state == "failed") raiseError("file", showValue(files$log), " cannot be written: ", found$reason, ".")
   found$lock
 }
 
-# An empty log is removed here alone, where this call still holds the lock: elsewhere the file at that path could be the
-# log of another call.
+# Removes an empty log only here, while this call still holds the lock. Later, the file at that path could be the log of
+# another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
   if (!is.null(lock)) callRust(lock_file(lock))
@@ -152,10 +158,10 @@ newJob <- function(files, how) {
 }
 
 # A job is a list of
-# - read, written, lines, statuses, readDigest, writtenDigest: what a line of the log says;
+# - read, written, lines, statuses, readDigest, writtenDigest: the contents of a line of the log;
 # - seenDigest: the digest of all bytes that were read;
 # - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
-# - isDamaged: whether the input is known to be damaged.
+# - isDamaged: TRUE if the input is known to be damaged.
 jobAt <- function(numbers, digests) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
@@ -175,13 +181,13 @@ logJob <- function(job, files) {
 
 lineBytes <- function(text) c(charToRaw(text), lineEnd)
 
-# The job as the log has it, with the output cut to what belongs to it.
+# The job recorded in the log. Truncates the output to match it.
 resumedJob <- function(files, how) {
   bytes <- readBin(files$log, "raw", file.size(files$log))
   ends <- which(bytes == lineEnd)
   lines <- textLines(bytes[seq_len(max(0, ends))])
   if (length(bytes) == 0 && isTRUE(file.size(files$part) > 0)) {
-    raiseError("file", showValue(files$part), " is there, but not the log of an earlier call. Delete or rename it, or ",
+    raiseError("file", showValue(files$part), " exists without the log of an earlier call. Delete or rename it, or ",
                "use overwrite = TRUE to replace it.")
   }
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
@@ -194,7 +200,7 @@ resumedJob <- function(files, how) {
   words <- strsplit(whole[[length(whole)]], " ")[[1]]
   job <- jobAt(as.numeric(words[-(1:2)]), words[1:2])
   checkPart(files, job)
-  # A line that was torn would run into the next.
+  # A torn line would run into the next one.
   cutTo(files$log, max(ends))
   cutTo(files$part, job$written)
   job
@@ -202,17 +208,16 @@ resumedJob <- function(files, how) {
 
 checkPart <- function(files, job) {
   if (!isTRUE(file.size(files$part) >= job$written)) {
-    raiseError("file", showValue(files$part), " is shorter than its log says. Give overwrite = TRUE to start again.")
+    raiseError("file", showValue(files$part), " is shorter than its log says. Use overwrite = TRUE to start again.")
   }
   part <- file(files$part, "rb", raw = TRUE)
   on.exit(close(part))
   if (!identical(passOver(part, job$written)$digest, job$writtenDigest)) {
-    raiseError("file", showValue(files$part), " has changed since it was written. Give overwrite = TRUE to start ",
-               "again.")
+    raiseError("file", showValue(files$part), " was changed after it was written. Use overwrite = TRUE to start again.")
   }
 }
 
-# Shortens in place, which needs no room on a full disk.
+# Truncates in place, which needs no space on a full disk.
 cutTo <- function(path, size) {
   connection <- file(path, "r+b")
   on.exit(close(connection))
@@ -231,7 +236,7 @@ finishJob <- function(files) {
 
 # --- The work ---
 
-# Reads block by block, solves the lines that end in each, and writes what was solved before the log says so.
+# Reads block by block, solves the lines that end in each, and writes the answers before the log.
 solveLines <- function(job, files, how, progress) {
   connection <- openAt(files$input, job)
   on.exit(close(connection))
@@ -250,7 +255,7 @@ solveLines <- function(job, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
-      tell("interrupted", "Stopped after ", showNumber(sum(job$statuses)), " puzzles. Give resume = TRUE to go on.")
+      tell("interrupted", "Stopped after ", showNumber(sum(job$statuses)), " puzzles. Use resume = TRUE to continue.")
       raiseInterrupt()
     }
   )
@@ -269,10 +274,10 @@ solveBlock <- function(job, block, isLast, files, how) {
   }
   answer <- callRust(solve_text(text, isLast, how))
   names(answer$statuses) <- names(job$statuses)
-  # A line at the end of the file that has no end, and is no puzzle: the rest of it is probably missing.
+  # If the last line has no line end and is not a puzzle, the rest of it is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
-  # Lines end in the block, and all before it was digested when it was read.
+  # Lines end within the block. Everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   answer$digest <- digestOf(block$bytes[seq_len(end)], job$seenDigest)
   job$seenDigest <- digestOf(block$bytes[seq.int(end + 1, length.out = length(block$bytes) - end)], answer$digest)
@@ -282,7 +287,7 @@ solveBlock <- function(job, block, isLast, files, how) {
 
 writeAnswer <- function(job, answer, files) {
   safe <- paste0(" The answers to the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
-                 "resume = TRUE to go on.")
+                 "resume = TRUE to continue.")
   added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
   job$read <- job$read + job$dropped + answer$used
   job$written <- job$written + length(added)
@@ -295,11 +300,12 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Adds bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file,
+# Appends bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file,
 # and never for gzip files, so this checks the size.
 #
-# Each packed block is a gzip file of its own, since one after the other is a gzip file too, and one that can be cut
-# there. They are an eighth larger than at R's usual level, and made in an eighth of the time.
+# Each compressed block is a gzip file of its own, because gzip files one after the other are also a gzip file, which
+# can be cut between them. At this level of compression they are an eighth larger than at R's default, and take an
+# eighth of the time.
 appendBytes <- function(path, bytes, zipped = FALSE) {
   before <- file.size(path)
   connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")
@@ -317,24 +323,24 @@ bytesFrom <- function(path, place) {
   readBin(connection, "raw", file.size(path) - place)
 }
 
-# What is left of a block is kept for the next; of a line that is too long for any board, no more than shows that.
+# Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of it to show that.
 shortened <- function(job, rest) {
-  most <- longestString + 1
-  job$dropped <- job$dropped + max(0, length(rest) - most)
-  job$rest <- if (length(rest) > most) rest[seq_len(most)] else rest
+  size <- longestString + 1
+  job$dropped <- job$dropped + max(0, length(rest) - size)
+  job$rest <- if (length(rest) > size) rest[seq_len(size)] else rest
   job
 }
 
-# The input from where the job is, if what comes before is still the same.
+# Opens the input at the position of the job, if the part before it is unchanged.
 openAt <- function(path, job) {
   connection <- openToRead(path)
   passed <- passOver(connection, job$read)
   if (identical(passed$digest, job$readDigest)) return(connection)
   close(connection)
   if (passed$size < job$read) {
-    raiseError("file", "`input` is shorter than when the earlier call began. Give overwrite = TRUE to start again.")
+    raiseError("file", "`input` is shorter than when the earlier call began. Use overwrite = TRUE to start again.")
   }
-  raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` have changed since the earlier call. ",
+  raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` were changed after the earlier call. ",
              "Use overwrite = TRUE to start again.")
 }
 
@@ -342,8 +348,8 @@ warnTruncated <- function(path) {
   warning(structure(
     class = c("oxidoku_warning_truncated", "warning", "condition"),
     list(
-      message = paste0(showValue(path), " seems to be cut short or damaged: its last line has no end and is no ",
-                       "puzzle, or the rest is missing. The readable lines were solved."),
+      message = paste0(showValue(path), " seems to be truncated or damaged: its last line is incomplete, or the rest ",
+                       "is missing. The readable lines were solved."),
       call = userCall()
     )
   ))

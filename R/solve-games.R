@@ -1,48 +1,54 @@
 #' Solve many games
 #'
-#' Solves a vector, a matrix or a list of puzzles, ordinary 9 x 9 ones at about a million a second and thread, and says
-#' of each whether it has one solution, several or none. Nothing that is wrong with one of them ends the work.
+#' @description Returns the solutions of a vector, matrix or list of puzzles, and for each one whether it has one
+#'   solution, several or no solution.
+#'
+#' One bad puzzle never stops the batch. Each thread solves about a million ordinary 9 x 9 puzzles per second.
 #'
 #' @param x The puzzles:
-#'   * `[character]` one a string, of 16, 81, 256, 625 or 1296 characters, or with white space, commas or semicolons
-#'     between the cells, as [as.sudoku()] reads one string. A string is never a row of a board here.
-#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one a row, 81 columns for 9 x 9; 0 or `NA` for an empty
-#'     cell. No string is made of it, on the way in or out. A square matrix has a puzzle a row too: of one board make a
-#'     game, with [as.sudoku()].
-#'   * `[list]` of games, or of whatever [as.sudoku()] makes one game of, of any sizes.
-#'   * `[sudoku]` one game, as a list of one.
-#' @param limit `[integer(1)]` `2` finds out whether a puzzle has several solutions. `1` stops at the first solution.
-#'   This is several times faster for puzzles with several solutions, and about as fast for others.
-#' @param threads `[integer(1)]` On how many threads of this computer to work. `NULL` for the option `oxidoku.threads`,
-#'   else the environment variable `OMP_THREAD_LIMIT`, else the option `Ncpus`, else 1. Boards of other sizes than 9 x 9
-#'   are solved on one.
-#' @param as `[character(1)]` `"character"`, `"matrix"` or `"list"`, for the shape of the answer; `NULL` for that of
-#'   `x`. A matrix needs puzzles of one size.
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package `cli` is
-#'   installed?
-#' @param maxNodes `[numeric(1)]` As in [solveGame()]; 9 x 9 puzzles with one solution or none do not need it.
+#'   * `[character]` one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
+#'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. A string is never a row of a
+#'     board here.
+#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one puzzle per row, with 81 columns for 9 x 9; 0 or `NA`
+#'     for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use [as.sudoku()] for a
+#'     matrix that is one board.
+#'   * `[list]` games, or anything that [as.sudoku()] accepts; sizes may differ.
+#'   * `[sudoku]` one game, like a list of one.
+#' @param limit `[integer(1)]` The number of solutions to look for:
+#'   * `2` (the default) finds out whether a puzzle has several solutions.
+#'   * `1` stops at the first solution. This is several times faster for puzzles with several solutions, and about as
+#'     fast for others.
+#' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
+#'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus`, or 1.
+#' @param as `[character(1)]` The shape of the result: `"character"`, `"matrix"` or `"list"`. The default `NULL` uses
+#'   the shape of `x`. A matrix needs puzzles of one size.
+#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and package
+#'   `cli` is installed. The default is `TRUE` in interactive sessions.
+#' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit for each
+#'   puzzle, as in [solveGame()]. The default is a million. 9 x 9 puzzles with at most one solution ignore it.
 #'
-#' @return The solutions in the shape of `x`, with its names, as many as there are puzzles: a character vector as of
-#'   `format(style = "line")`, with `NA` where there is no solution; a matrix of integers (of raw bytes if `x` is), `NA`
-#'   (0) throughout where there is none; a list of games as [solve()][solve.sudoku] returns them, `NULL` where there is
-#'   none. With two attributes:
-#'   * `"status"` `[factor]`: `unique` and `several` for one solution and more, `found` where `limit = 1` or `maxNodes`
-#'     left open whether there are more, `none`; `invalid` for what is no board or has clues that clash; `stopped`
-#'     where nothing was found within `maxNodes`.
-#'   * `"reason"` `[character]`: why there is no solution, `NA` where there is one.
+#' @return The solutions in the shape of `x` or `as`, with the names of `x` and one element or row per puzzle:
+#'   * `[character]` strings, as from `format(style = "line")`, with `NA` if there is no solution;
+#'   * `[integer matrix]` (`[raw matrix]` if `x` is), with `NA` (0) throughout the row if there is no solution;
+#'   * `[list]` games, as from [solve()][solve.sudoku], with `NULL` if there is no solution.
+#'
+#'   Its attributes are:
+#'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` if `limit = 1` or `maxNodes`
+#'     left open whether there are more; `none` for no solution; `invalid` for input that is not a board or has clues
+#'     that clash; `stopped` if no answer was found within `maxNodes`;
+#'   * `"reason"` `[character]`: why there is no solution, or `NA`.
 #'
 #' @section Which solution:
-#' With `limit = 2` the one that [solve()][solve.sudoku] returns, also where there are several; with `limit = 1` any.
-#' Neither depends on the number of threads, or on the computer.
+#' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With
+#' `limit = 1`, you get any solution. Neither depends on the computer or the number of threads.
 #'
 #' @section Long work:
-#' The puzzles are solved in chunks of about a tenth of a second. Ctrl-C ends the work within a fifth of a second, with
-#' a message of class `oxidoku_interrupted` that says how far it got.
+#' The puzzles are solved in chunks of about a tenth of a second. Ctrl-C stops the work within a fifth of a second, with
+#' a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on several threads.
 #'
-#' Beyond one computer: where the user has set a [future::plan()] and package `future.apply` is installed, chunks of a
-#' second or so go to its workers, each of which works on `threads` threads; the answer is the same, in the same order.
-#' If a worker is lost, a message of class `oxidoku_worker_lost` says so, and this process does by itself what is not
-#' done yet.
+#' If you set a [future::plan()] and package `future.apply` is installed, chunks of about a second go to its workers,
+#' possibly on other computers, each of which uses `threads` threads. The result is the same, in the same order. If a
+#' worker is lost, a message of class `oxidoku_worker_lost` says so, and this process does the remaining work.
 #'
 #' ```
 #' future::plan("multisession", workers = 2)              # or "cluster", workers = c("host1", "host2")
@@ -51,19 +57,21 @@
 #' ```
 #'
 #' @section Errors:
-#' Those of an argument as a whole: `oxidoku_error_argument`, and `oxidoku_error_size` where the columns of a matrix are
-#' not the cells of a board, or `as = "matrix"` has puzzles of several sizes. What is wrong with one puzzle is its
-#' `"reason"`.
+#' Only an invalid argument as a whole raises an error. The fault of a single puzzle is its `"reason"`.
+#' * `oxidoku_error_argument` if an argument is invalid.
+#' * `oxidoku_error_size` if the number of columns of a matrix is not the number of cells of a board, or if
+#'   `as = "matrix"` has puzzles of several sizes.
 #'
 #' @section Limits:
-#' Take a matrix of integers or bytes where there are more than some 50,000 different puzzles: R looks every new string
-#' up among those that it has, by sums that are alike for all solved games. That takes a few seconds for 100,000
-#' different solutions and minutes for a million, however they are read or made. A list of games costs some tens of
-#' microseconds a game, one of the hardest puzzles twenty, and one with several solutions some hundred, since the one of
-#' `solve()` is looked for; `limit = 1` is content with any. For more than fits into memory see [solveFile()], which
-#' makes neither strings nor games.
+#' Use an integer or raw matrix for more than about 50,000 different puzzles. R looks up every new string among the
+#' existing ones by a hash that is the same for all solved games. This takes a few seconds for 100,000 different
+#' solutions and minutes for a million, whichever function reads or makes them.
 #'
-#' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files of them.
+#' A game in a list takes some tens of microseconds. The hardest puzzles take about 20 microseconds, and puzzles with
+#' several solutions about 100, because `solve()`'s solution has to be found; `limit = 1` avoids this. For more puzzles
+#' than fit into memory, use [solveFile()], which makes neither strings nor games.
+#'
+#' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files.
 #' @family functions that solve and check
 #' @export
 #' @examples
@@ -76,7 +84,7 @@
 #' table(attr(solutions, "status"))
 #' attr(solutions, "reason")
 #'
-#' # One puzzle a row, without any strings:
+#' # One puzzle per row, without strings:
 #' solveGames(rbind(diag(4)[1:16], 0), as = "matrix")
 #'
 #' solveGames(list(emptyGame(2), seedGame(3)))
@@ -116,24 +124,24 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     callRust(matrix_of_rows(pieces, c(rows = puzzles$size, how)))
   )
   if (is.matrix(solutions)) dimnames(solutions) <- namesOfRows(puzzles) else names(solutions) <- puzzles$names
-  # Here and not in a function, which would copy them.
+  # Not in a function, which would copy the solutions.
   attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
   attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
   solutions
 }
 
-# The number of cells of puzzles that are to make one matrix; 9 x 9 where there is none to tell.
+# The number of cells of puzzles that are to form one matrix; that of 9 x 9 if there are no valid puzzles.
 cellsOfAll <- function(puzzles) {
   if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
   sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))
   if (length(sizes) > 1) {
-    raiseError("size", "`as` = \"matrix\" needs puzzles of one size, and these have ", paste(sizes, collapse = " and "),
+    raiseError("size", "`as = \"matrix\"` needs puzzles of one size, but these have ", inWords(sizes),
                " cells. Use as = \"list\", or one size at a time.")
   }
   if (length(sizes)) sizes else 81L
 }
 
-# The games behind the solutions of a chunk: those of a list, or else made of what Rust has read.
+# The games behind the solutions of a chunk: those of a list, or else made from the clues that Rust has read.
 gamesOfChunk <- function(chunk, puzzles, places) {
   if (puzzles$form == "list") return(Map(function(game, digits) {
     if (!is.null(digits)) tidied(game, digits)
@@ -143,7 +151,7 @@ gamesOfChunk <- function(chunk, puzzles, places) {
 
 gameOfChunk <- function(solution, game) if (!is.null(solution)) newSolution(solution, game)
 
-# Why there is no solution, where nothing is wrong with the puzzle.
+# Adds the reasons of valid puzzles without a solution.
 withReasons <- function(reason, status, maxNodes) {
   reason[status == "none"] <- "it has no solution"
   reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")

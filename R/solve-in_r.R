@@ -1,8 +1,8 @@
 # The recursion in R: sudokuAlt's order of search, written to be read. The Rust engine `classic` does the same.
 
-# Solves a matrix of digits, 0 where a cell is empty, with any function that finds the choices of a cell, and returns
-# what Rust would. The search is one function, since each function that a level of the recursion enters takes a share of
-# R's stack.
+# Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices of a cell. Returns the
+# same as Rust. The search is a single function, because each call within a level of the recursion takes space on R's
+# stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)
@@ -45,12 +45,12 @@ solveInR <- function(digits, choices, maxNodes) {
 
 raiseTooDeep <- function(error) {
   raiseError("depth", also = "stopped",
-             "No answer within the depth of recursion that R allows: there may be a solution or none. ",
-             "Use engine = \"classic\", which searches in the same order without it, ",
-             "unless it is the function given as `choices` that never ends.")
+             "No answer within the depth of recursion that R allows. The game may still have a solution. ",
+             "Use engine = \"classic\", which searches in the same order without recursion in R, ",
+             "and check that the function `choices` does not call itself forever.")
 }
 
-# The choices of each hole; NULL as soon as one has none.
+# The choices of each hole, or NULL if a hole has no choice.
 choicesOfHoles <- function(grid, holes, choices) {
   open <- vector("list", nrow(holes))
   for (k in seq_along(open)) {
@@ -62,7 +62,7 @@ choicesOfHoles <- function(grid, holes, choices) {
   open
 }
 
-# A function that tells whether a house of a grid holds a digit twice.
+# A function that tests whether a house of a grid holds a digit twice.
 ruleBreaker <- function(digits) {
   if (!is.null(attr(digits, "geometry"))) return(function(grid) nrow(findClashes(grid)) > 0)
   order <- nrow(digits)
@@ -81,7 +81,7 @@ ruleBreaker <- function(digits) {
   }
 }
 
-# What a function given as `choices` returned, before it is put on the board.
+# Checks the digits that the function `choices` returned before they are used.
 checkDigits <- function(x, order) {
   wrong <- which(!x %in% seq_len(order))
   if (length(wrong)) raiseNoChoice(x[[wrong[[1]]]], order)
@@ -89,6 +89,6 @@ checkDigits <- function(x, order) {
 }
 
 raiseNoChoice <- function(x, order) {
-  raiseError("choices", "The function given as `choices` must return whole numbers from 1 to ", order, ", not ",
+  raiseError("choices", "The function `choices` must return whole numbers from 1 to ", order, ", not ",
              showValue(x), ".")
 }

@@ -1,35 +1,44 @@
 #' Follow the recursion
 #'
-#' Writes down what a recursive solver does, step by step: which cell has one choice and is filled, where it guesses,
-#' how deep it is, and where it meets a dead end and goes back. The solver is sudokuAlt's, the engine `"classic"` of
-#' [solve()][solve.sudoku].
+#' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses, how
+#'   deep it goes, and where it meets a dead end and backtracks.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of.
-#' @param maxSteps `[integer(1)]` The most steps to list, up to 1,000,000.
+#' The solver is sudokuAlt's, the engine `"classic"` of [solve()][solve.sudoku].
 #'
-#' @return A data frame of class `"sudoku_trace"` with a row for each step and a last one for what they came to:
-#'   * `depth` `[integer]`: how many cells are being tried, 0 before the first;
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one.
+#' @param maxSteps `[integer(1)]` The maximum number of steps to record, from 1 to 1,000,000. The default is 1000.
+#'
+#' @return A data frame of class `"sudoku_trace"` with one row per step, a last row for the result, and these columns:
+#'   * `depth` `[integer]`: the number of cells being tried, 0 before the first guess;
 #'   * `row`, `col` `[integer]`: the cell;
 #'   * `value` `[character]`: the symbol that is filled in;
-#'   * `outcome` `[factor]`: `guess`, a choice is tried and others are left; `last choice`, the only one that is left is
-#'     tried; `single`, the cell has one choice and is filled; `dead end`, the cell has no choice (`value` is `NA`)
-#'     or the one that it has stands in one of its houses already; and in the last row, for no cell, `solved` or
-#'     `no solution`.
+#'   * `outcome` `[factor]`: the kind of step, see below.
 #'
-#'   Attributes are `"game"`, the game; `"solution"`, the solution, the same as of `solve(g, engine = "classic")`,
-#'   `NULL` if there is none; and `"complete"` `[logical(1)]`, `FALSE` where there are more steps than `maxSteps`: a
-#'   message of class `oxidoku_limit` says so, and there is neither a last row nor a solution.
+#'   Its attributes are:
+#'   * `"game"`: the game;
+#'   * `"solution"`: the solution, the same as from `solve(g, engine = "classic")`, or `NULL` if there is no solution;
+#'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. Then a message of class
+#'     `oxidoku_limit` says so, and there is neither a last row nor a solution.
 #'
 #' @section How to read it:
-#' In each pass the solver lists the choices of all empty cells, column by column. If a cell has none it goes back. If
-#' some have one it fills these, one after the other, and looks again. Otherwise it takes the first cell with the
-#' fewest choices and tries them from the lowest up, each one level deeper. What was filled in at some depth is gone
-#' once a choice is tried at that depth or a smaller one. Guesses and dead ends are as many as the engine counts.
+#' In each pass, the solver lists the choices of all empty cells, column by column. If a cell has no choice, it
+#' backtracks. If some cells have one choice, it fills them one after the other and looks again. Otherwise it takes the
+#' first cell with the fewest choices and tries them in ascending order, each one level deeper. When it tries a choice
+#' at some depth, everything filled in at that depth or deeper is removed. The numbers of guesses and dead ends are
+#' those that the engine counts.
 #'
-#' @section Errors: `oxidoku_error_argument` where `maxSteps` is out of bounds, and those of [as.sudoku()] for one game.
+#' The outcomes are:
+#' * `guess`: a choice is tried, and others are left;
+#' * `last choice`: the only choice left is tried;
+#' * `single`: the cell has one choice and is filled;
+#' * `dead end`: the cell has no choice (`value` is `NA`), or its only choice is already in one of its houses;
+#' * `solved` or `no solution`: the result, in the last row.
+#'
+#' @section Errors: `oxidoku_error_argument` if `maxSteps` is out of bounds, and the errors of [as.sudoku()] for one
+#'   game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
-#' @seealso [solveGame()] with `engine = "R"`, the same recursion to read; [fillSingles()] for its first step.
+#' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for its first step.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -42,17 +51,17 @@
 #' plot(trace)
 #' plot(trace, step = 20)
 #'
-#' # No solution:
+#' # A game without a solution:
 #' traceGame(".3....1...4...2.")
 traceGame <- function(g, maxSteps = 1000) {
-  maxSteps <- checkWhole(maxSteps, "maxSteps", 1, mostSteps)
+  maxSteps <- checkWhole(maxSteps, "maxSteps", 1, maxTraceSteps)
   game <- asOneGame(g)
   digits <- gameDigits(game)
   found <- callRust(trace_board(digits, maxSteps))
   isCapped <- length(found$outcome) == length(found$depth)
   if (isCapped) {
-    tell("limit", "The trace ends at its limit, ", countedAs(maxSteps, "step"), ", and the search goes on. ",
-         "Give a larger `maxSteps`.")
+    tell("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
+         "Use a larger `maxSteps`.")
   }
   game <- tidied(game, digits)
   structure(
@@ -62,10 +71,10 @@ traceGame <- function(g, maxSteps = 1000) {
   )
 }
 
-# More would fill the memory with what nobody reads.
-mostSteps <- 1000000L
+# More steps would fill the memory without being read.
+maxTraceSteps <- 1000000L
 
-# The rows of the steps, and one for the end, if it was reached: at the depth of the solution.
+# One row per step, and one for the end if it was reached, at the depth of the solution.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -80,13 +89,13 @@ rowsOfTrace <- function(found, order) {
 
 #' Print a trace
 #'
-#' Prints the first steps of a trace, the deeper the further to the right, and how many there are.
+#' Prints the number of steps of a trace and the first steps, indented by depth, and returns the trace invisibly.
 #'
-#' @param x `[sudoku_trace]` A trace of [traceGame()], or some of its rows.
+#' @param x `[sudoku_trace]` A trace from [traceGame()], or some of its rows.
 #' @param ... Not used.
-#' @param most `[numeric(1)]` How many steps to print at most, from 0 on, rounded down.
-#' @return The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` where `most` is out of bounds.
+#' @param most `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 30.
+#' @return `[sudoku_trace]` The trace, invisibly.
+#' @section Errors: `oxidoku_error_argument` if `most` is out of bounds.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -96,11 +105,12 @@ print.sudoku_trace <- function(x, ..., most = 30) {
   if (!is.null(traceFault(x))) return(printPart(x))
   count <- table(factor(as.character(x$outcome), rustWords("outcome")))
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
-      countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", deepest ", max(x$depth)), "\n", sep = "")
+      countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", maximum depth ", max(x$depth)), "\n",
+      sep = "")
   shown <- seq_len(min(most, nrow(x)))
   numbers <- format(row.names(x)[shown], justify = "right")
   if (length(shown)) cat(paste0(numbers, "  ", linesOfSteps(x[shown, ])), sep = "\n")
-  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "step"), "more: print(x, most = Inf)\n")
+  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "more step"), ". Use print(x, most = Inf) to see all.\n", sep = "")
   invisible(x)
 }
 
@@ -111,10 +121,10 @@ traceFault <- function(x) {
     (if (!areOutcomes(levels(x$outcome))) "its column `outcome` was altered")
 }
 
-# TRUE if these are outcomes of steps, in their order.
+# TRUE if these are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# The same for a whole trace, from which the board after a step can be made.
+# Describes the first fault of a whole trace, from which the board after a step can be made, or returns NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -123,31 +133,31 @@ wholeTraceFault <- function(x) {
     stepsFault(x[x$outcome %in% c("guess", "last choice", "single"), ], nrow(game))
 }
 
-# The same for the steps that fill a cell.
+# Describes the first fault of steps that fill a cell, or returns NULL.
 stepsFault <- function(steps, order) {
   areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
                  value = all(steps$value %in% symbolsFor(order)))
   if (!all(areIntact)) paste0("its column `", names(which(!areIntact))[[1]], "` was altered")
 }
 
-# A step as people read it, indented by its depth.
+# Each step in words, indented by its depth.
 linesOfSteps <- function(steps) {
   cell <- paste0("r", steps$row, "c", steps$col)
   text <- ifelse(is.na(steps$row), as.character(steps$outcome),
-                 ifelse(is.na(steps$value), paste0(cell, " has no choice: dead end"),
+                 ifelse(is.na(steps$value), paste0(cell, " has no choice  dead end"),
                         paste0(cell, " = ", steps$value, "  ", steps$outcome)))
   paste0(strrep("  ", pmin(steps$depth, 30)), text)
 }
 
 #' Plot a trace
 #'
-#' Draws how deep the search was at each step, or the board after one of the steps.
+#' Draws the depth of the search at each step, or the board after one of the steps, and returns the trace invisibly.
 #'
-#' @param x `[sudoku_trace]` A trace of [traceGame()].
-#' @param step `[integer(1)]` The step after which to draw the board, with what was filled in until then in grey; `NULL`
-#'   for the depth of all steps.
+#' @param x `[sudoku_trace]` A trace from [traceGame()].
+#' @param step `[integer(1)]` The step after which to draw the board, with the symbols filled in so far in grey. The
+#'   default `NULL` draws the depth of all steps.
 #' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
-#' @return The trace, invisibly.
+#' @return `[sudoku_trace]` The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
 #'   `step`, or if [graphics::par()] does not accept a graphical parameter.
 #' @family functions that follow the recursion
@@ -172,7 +182,7 @@ plotDepth <- function(x, ...) {
   on.exit(par(old))
   steps <- seq_len(nrow(x))
   whereItFits(plot.new())
-  # Above the deepest there is room for the legend.
+  # Leave room for the legend above the maximum depth.
   plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
   lines(steps, x$depth, type = "s", col = "grey")
   isMarked <- x$outcome %in% names(stepMarks)
@@ -185,25 +195,25 @@ plotDepth <- function(x, ...) {
   if (length(shown)) legend("topleft", shown, pch = 20, col = stepMarks[shown], bty = "n", horiz = TRUE)
 }
 
-# The colours of the steps that are marked.
+# The colours of the marked steps.
 stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest green")
 
-#' The board after a step
+#' Get the board after a step
 #'
-#' The game as it is after a step of a trace or of an explanation, to go on from there by hand.
+#' Returns the game after a step of a trace or explanation, so that you can continue from there by hand.
 #'
-#' @param x `[sudoku_trace]` of [traceGame()], or `[sudoku_explanation]` of [explainGame()].
-#' @param step `[integer(1)]` Which step, from 0, before which nothing has been filled in; the default is the last one.
+#' @param x `[sudoku_trace]` from [traceGame()], or `[sudoku_explanation]` from [explainGame()].
+#' @param step `[integer(1)]` The number of the step. 0 is the original game, and the default is the last step.
 #' @param ... Not used.
-#' @return A game, with what the steps have filled in and not taken back, and as attribute `"game"` the one that was
-#'   traced or explained, so that [plot()][plot.sudoku] tells the two apart. A game has no candidates: what steps of an
-#'   explanation have eliminated is not in it.
+#' @return `[sudoku]` A game with the symbols that the steps have filled in and not removed. Its attribute `"game"` is
+#'   the original game, so that [plot()][plot.sudoku] distinguishes the two. A game has no candidates, so it does not
+#'   include the eliminations of an explanation.
 #' @section Errors: `oxidoku_error_argument` if `x` does not have this `step`, was altered or lacks rows.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
-#' # Where singles end:
+#' # The board where naked singles end:
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 #' x <- explainGame(g, techniques = "naked single")
 #' g <- as.sudoku(x)
@@ -232,8 +242,8 @@ as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: obj
   newPartSolution(matrix(-states[, step + 1], nrow(game)), game)
 }
 
-# Which of some steps fill a cell that no later one of them has emptied? A try empties what was filled at its depth and
-# deeper, so what stands are the steps that no later try is as shallow as.
+# TRUE for each step that fills a cell that no later step has emptied. A try empties the cells filled at its depth or
+# deeper, so a cell stays filled if all later tries are deeper.
 isStanding <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))

@@ -1,35 +1,38 @@
 #' Find the choices that lead to a solution
 #'
-#' Which symbols can each cell hold in some solution of the game? [findChoices()] looks at the houses of one cell; this
-#' looks at all solutions, without listing them.
+#' @description
+#' Returns the symbols that each cell holds in some solution of the game, without listing the solutions.
 #'
-#' @param g `[sudoku]` A game, or whatever [as.sudoku()] makes one game of; or several, as a character vector with a
-#'   puzzle a string, a matrix of numbers with a puzzle a row, or a list.
-#' @param maxNodes `[numeric(1)]` The most nodes (states of the board) that all searches for a game together may visit,
-#'   rounded down; `Inf` for no limit.
+#' [findChoices()] only looks at the houses of a cell. This function also takes their consequences into account.
 #'
-#' @return For one game a `[logical]` array of class `"sudoku_choices"`, rows by columns by symbols, the latter with
-#'   their names: `TRUE` where the symbol stands in the cell in one solution or more. A filled cell has its own symbol
-#'   alone, and so has each cell that is the same in all solutions. The game is its attribute `"game"`. Any part of the
-#'   array is plain.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
+#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that all searches for a game
+#'   together may visit, at least 1, rounded down. The default is a million, and `Inf` means no limit.
 #'
-#'   `NULL` if there is no solution, with a message of class `oxidoku_no_solution` that says so.
+#' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as dimensions.
+#'   It is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or the same in all
+#'   solutions has only one symbol. The third dimension has the symbols as names. The game is the attribute `"game"`.
+#'   Any part of the array is a plain array or vector.
 #'
-#'   For several games a list of these with their names, `NULL` also for what is no board.
+#'   If there is no solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#'
+#'   For several games, a list of such arrays with their names. It also has `NULL` for invalid input.
 #'
 #' @section Implementation:
-#' Each solution that is found shows as many choices to be true as the board has cells. Then one that no solution had so
-#' far is filled in, and a solution asked for again: there is none, or more choices are known. Symbols that no clue
-#' has are alike, so that an empty board of any size takes one question. The engines are those of
-#' [solve()][solve.sudoku].
+#' Each solution shows one true choice for each cell. Then a choice that is not in any solution so far is filled in and
+#' the board is solved again, which either finds a solution with more true choices or proves that there is no such
+#' solution. Symbols without a clue are interchangeable, so that an empty board of any size needs only one search. The
+#' engines are those of [solve()][solve.sudoku].
 #'
 #' @section Errors:
-#' `oxidoku_error_stopped` where not all choices are known after `maxNodes` nodes; `oxidoku_error_argument` where
-#' `maxNodes` is out of bounds; those of [as.sudoku()] for one game.
+#' * `oxidoku_error_stopped` if some choices are still open after `maxNodes` nodes.
+#' * `oxidoku_error_argument` if `maxNodes` is out of bounds.
+#' * The errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' 9 x 9 games take about a millisecond, 25 x 25 ones seconds at most as a rule, larger boards that are about half full
-#' any time. Ctrl-C ends the search.
+#' 9 x 9 games take about a millisecond, and 25 x 25 games usually a few seconds at most. Larger boards that are about
+#' half full may take very long. Ctrl-C stops the search.
 #'
 #' @seealso [countSolutions()] and [allSolutions()] for the solutions themselves.
 #' @family functions that count
@@ -39,10 +42,10 @@
 #' true
 #' true[1, 2, ]
 #'
-#' # Cells that every solution fills alike, and how many choices the others have:
+#' # The number of choices of each cell, which is 1 if all solutions agree:
 #' apply(true, 1:2, sum)
 #'
-#' # All of them as rows of a matrix:
+#' # All choices as rows of a matrix:
 #' head(which(true, arr.ind = TRUE))
 trueChoices <- function(g, maxNodes = 1e6) {
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
@@ -52,9 +55,9 @@ trueChoices <- function(g, maxNodes = 1e6) {
 trueChoicesOfOne <- function(game, maxNodes) {
   digits <- gameDigits(game)
   answer <- callRust(board_choices(digits, list(kind = "true", maxNodes = maxNodes)), stopped = function(known) {
-    raiseError("stopped", "Not all choices are known within ", countedAs(maxNodes, "node"), ": ",
-               showNumber(known$found), " are true, and ", showNumber(known$open), " may be or not. ",
-               "Give a larger `maxNodes` (Inf for no limit), or more clues.")
+    raiseError("stopped", "Some choices are still open after ", countedAs(maxNodes, "node"), ": ",
+               showNumber(known$found), " are true, and ", showNumber(known$open), " are undecided. ",
+               "Use a larger `maxNodes` (Inf for no limit) or add clues.")
   })
   if (is.null(answer)) {
     tellNoSolution(digits)
@@ -67,11 +70,12 @@ trueChoicesOfOne <- function(game, maxNodes) {
 
 #' Print true choices
 #'
-#' Prints the board with the choices of each cell in it; of more than nine only the number, such as `(25)`.
+#' Prints the board with the choices in each cell, and returns them invisibly. A cell with more than nine choices shows
+#' their number, such as `(25)`.
 #'
-#' @param x `[sudoku_choices]` Choices of [trueChoices()].
+#' @param x `[sudoku_choices]` Choices from [trueChoices()].
 #' @param ... Not used.
-#' @return The choices, invisibly.
+#' @return `[sudoku_choices]` The choices, invisibly.
 #' @family functions that count
 #' @export
 #' @examples

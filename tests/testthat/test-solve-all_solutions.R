@@ -14,12 +14,12 @@ test_that("all solutions are found, each once, and each carries its game", {
   expect_identical(unclass(allSolutions(wikipedia))[[1]], solveGame(wikipedia))
 })
 
-test_that("no solution is a list without any", {
+test_that("a game without a solution has an empty list", {
   expect_length(allSolutions(".3....1...4...2."), 0)
   expect_length(allSolutions("11.............."), 0)
 })
 
-test_that("a limit that is reached is said, and one that is just met is not", {
+test_that("a message says that there are more solutions than the limit", {
   expect_message(some <- allSolutions(emptyGame(2), limit = 287), class = "oxidoku_limit")
   expect_length(some, 287)
   expect_false(attr(some, "complete"))
@@ -37,7 +37,7 @@ test_that("several games give several lists", {
   expect_identical(lengths(allSolutions(list(emptyGame(2), wikipedia, NULL))), c(288L, 1L, 0L))
 })
 
-test_that("lists of solutions print what fits", {
+test_that("lists of solutions print up to the maximum number", {
   expect_snapshot({
     allSolutions(".3....1...4...2.")
     allSolutions("4......3.1..2...")

@@ -1,4 +1,4 @@
-test_that("counts are those of a plain recursion", {
+test_that("counts equal those of a plain recursion", {
   set.seed(5)
   games <- c(lapply(1:20, function(k) makeGame(2, 8 + k %% 8)), lapply(1:5, function(k) makeGame(3, 40)))
   expected <- vapply(games, function(game) countInR(gameDigits(game)), 0)
@@ -18,7 +18,7 @@ test_that("known numbers are found, on any size", {
                    countSolutions(paste0(chartr("123456789", "987654321", first), "896745213", strrep(".", 45))))
 })
 
-test_that("what is no board is NA, and clues that clash have no solution", {
+test_that("invalid input is NA, and clues that clash have no solution", {
   puzzles <- c(proper = "4......3.1..2...", clash = "11..............", short = "1", missing = NA)
   expect_identical(countSolutions(puzzles), c(proper = 1, clash = 0, short = NA, missing = NA))
   expect_identical(isUnique(puzzles), c(proper = TRUE, clash = FALSE, short = NA, missing = NA))
@@ -44,7 +44,7 @@ test_that("a board with many solutions is counted part by part, the same on any 
   expect_identical(sum(counts), count)
 })
 
-test_that("the default limit is said where it is met, and one's own is not", {
+test_that("a message says that the default limit was reached", {
   rows <- paste0("123456789456789123789123456214", strrep(".", 51))
   expect_message(count <- countSolutions(rows), class = "oxidoku_limit")
   expect_identical(count, 1e6)
@@ -52,7 +52,7 @@ test_that("the default limit is said where it is met, and one's own is not", {
   expect_snapshot(invisible(countSolutions(c(rows, rows))))
 })
 
-test_that("counts that R's numbers cannot hold are text, all of them and exact", {
+test_that("all counts are exact text if R's numbers cannot hold one of them", {
   expect_identical(sum_counts(c("9007199254740993", "18446744073709551615")), "18455751272964292608")
   expect_identical(exactCounts(c(a = 1, b = NA, c = 9e15), 3, "9000000000000000"), c(a = 1, b = NA, c = 9e15))
   expect_identical(exactCounts(c(a = 1e4, b = NA, c = 0), 3, "9007199254740993"),
@@ -71,7 +71,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("Ctrl-C ends a count and says how far it got", {
+test_that("Ctrl-C stops a count with a message about the progress", {
   stopped <- interruptCall("countSolutions(g, limit = Inf, threads = 2)",
                            setup = "g <- paste0('123456789456789123789123456214', strrep('.', 51))")
   expect_identical(stopped$end, "interrupted")

@@ -17,7 +17,7 @@ test_that("line i of the output answers line i of the input", {
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
 })
 
-test_that("packed files are read, and written where the name says so", {
+test_that("compressed files are read, and written if the file name asks for it", {
   localFolder()
   lines <- somePuzzleLines()
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -51,7 +51,7 @@ test_that("odd files are read line by line", {
   expect_identical(file.size("out"), 0)
 })
 
-test_that("an input that is cut short is answered as far as it goes, with a warning", {
+test_that("the readable lines of a truncated input are solved, with a warning", {
   localFolder()
   lines <- rep(somePuzzleLines(), 3)
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -152,7 +152,7 @@ test_that("a call holds its lock until it has cleared everything up", {
   expect_false(file.exists(files$log))
 })
 
-test_that("a file of the user's in the place of the unfinished output is kept", {
+test_that("a file of the user in place of the unfinished output is kept", {
   localFolder()
   writeLines(somePuzzleLines()[1:3], "in.txt")
   writeLines("precious", "out.txt.part")
@@ -161,7 +161,7 @@ test_that("a file of the user's in the place of the unfinished output is kept", 
   expect_false(file.exists("out.txt.log"))
 })
 
-test_that("a log or an output that was torn is taken as far as it is whole", {
+test_that("the intact part of a torn log or output is used", {
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
@@ -179,7 +179,7 @@ test_that("a log or an output that was torn is taken as far as it is whole", {
   expect_error(solveFile("in.txt", "out2.txt", resume = TRUE), class = "oxidoku_error_file")
   solveFile("in.txt", "out2.txt", overwrite = TRUE)
   expect_identical(readLines("out2.txt"), answersTo(lines))
-  # Nothing to resume is the beginning.
+  # Without an earlier call, the work starts at the beginning.
   solveFile("in.txt", "out3.txt", resume = TRUE)
   expect_identical(readLines("out3.txt"), answersTo(lines))
 })
@@ -202,7 +202,7 @@ test_that("a changed input is refused", {
   time <- file.mtime("in.txt")
   change <- function(lines) {
     writeLines(lines, "in.txt")
-    # The same size and the same time tell nothing.
+    # The same size and time do not reveal a change.
     Sys.setFileTime("in.txt", time)
   }
   change(lines)
@@ -214,20 +214,20 @@ test_that("a changed input is refused", {
   expect_snapshot(error = TRUE, solveFile("in.txt", "out.txt", resume = TRUE))
   change(lines[-3])
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
-  # What follows is seen by the time.
+  # A change further on is detected by the modification time.
   change(rev(lines))
   Sys.setFileTime("in.txt", time + 10)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
   change(lines)
   part <- readLines("out.txt.part")
   writeLines(rev(part), "out.txt.part")
-  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "has changed", class = "oxidoku_error_file")
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "was changed", class = "oxidoku_error_file")
   writeLines(part, "out.txt.part")
   solveFile("in.txt", "out.txt", resume = TRUE)
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("the digest of the input does not depend on the blocks in which it is read, whatever the lines", {
+test_that("the digest of the input does not depend on the blocks in which it is read, for lines of any length", {
   localFolder()
   bytes <- as.raw(sample(0:255, 100, TRUE))
   for (cut in 0:100) {
@@ -292,7 +292,7 @@ test_that("a lock ends with the process that held it", {
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("on a full disk the error says what is safe, and the work can be resumed", {
+test_that("on a full disk the error says what is saved, and the work can be resumed", {
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
@@ -316,7 +316,7 @@ test_that("on a full disk the error says what is safe, and the work can be resum
   }
 })
 
-test_that("a log that is torn in its first line is begun again", {
+test_that("a log with a torn first line is started again", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   writeBin(charToRaw("oxido"), "out.txt.log")

@@ -34,7 +34,7 @@ test_that("Project Euler 96 comes to 24702", {
   expect_identical(sum(corner), 24702L)
 })
 
-test_that("no solution is NULL and says so", {
+test_that("a game without a solution is NULL, with a message", {
   clash <- as.sudoku("11..............")
   expect_null(suppressMessages(solve(clash)))
   expect_message(solve(clash), class = "oxidoku_no_solution")
@@ -70,7 +70,7 @@ test_that("past its limit the classic engine hands over to the fast one", {
   expect_false(identical(solution, solve(game)))
 })
 
-test_that("edited games are read as sudokuAlt reads them", {
+test_that("edited games are read as in sudokuAlt", {
   g <- emptyGame(2)
   g[1, 1] <- 4
   g[2, 4] <- "3"
@@ -110,7 +110,7 @@ test_that("Ctrl-C stops a search in Rust, and R goes on", {
   expect_lt(stopped$seconds, 20)
 })
 
-test_that("a time limit of R's stops a search in Rust as an error that can be caught", {
+test_that("R's time limit stops a search in Rust with an error that can be caught", {
   output <- runR(c(
     "within <- function(expression) {",
     "  setTimeLimit(elapsed = 0.5, transient = TRUE)",
@@ -120,18 +120,18 @@ test_that("a time limit of R's stops a search in Rust as an error that can be ca
     "said <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2),",
-    # Its threads hear late that they are to stop.
+    # Its threads notice the interrupt late.
     "                    randomGame(boxes = c(2, 5), threads = 2))",
     # On a busy machine the limit may expire before Rust is called, in code of R that has another call.
     "isStopped <- function(call) identical(within(eval(call)), c(said, deparse(call)))",
     "for (call in calls) cat(isStopped(call) || isStopped(call) || isStopped(call), '')",
-    # Nothing is left of it.
+    # No thread is left.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))
   expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
 })
 
-test_that("without a limit of nodes a search ends with an answer or when it is stopped", {
+test_that("without a limit of nodes a search runs until it finds an answer or is stopped", {
   # The board is too large for clause learning. Each search used to give up after half a second. The time limit is
   # longer: a slow computer may miss a search that gives up, but never fails without cause.
   output <- runR(c(
@@ -151,10 +151,10 @@ test_that("without a limit of nodes a search ends with an answer or when it is s
     # A search within a limit uses all of it.
     "cat('', messageOf(solve(g, maxNodes = 1000)))"
   ))
-  expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes: "))
+  expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes[.] "))
 })
 
-test_that("seeds of every size are solved, at once, or have no solution", {
+test_that("seeds of every size are solved at once or have no solution", {
   for (n in 2:20) {
     set.seed(n)
     g <- seedGame(n)
@@ -170,7 +170,7 @@ test_that("seeds of every size are solved, at once, or have no solution", {
   expect_identical(vapply(seeds, function(g) is.null(suppressMessages(solve(g))), NA), unname(counts == 0))
 })
 
-test_that("large boards are solved by every way there is, and proved", {
+test_that("large boards are solved by every method, with proofs", {
   set.seed(2)
   emptied <- function(grid, share) {
     grid[sample(length(grid), (1 - share) * length(grid))] <- NA
@@ -189,7 +189,7 @@ test_that("large boards are solved by every way there is, and proved", {
   g <- emptied(grid, 0.98)
   expect_true(isUnique(g))
   expect_identical(as.vector(solve(g)), as.vector(grid))
-  # The last cell of the first row may hold nothing but what its column holds.
+  # The last cell of the first row can only hold symbols that are already in its column.
   impossible <- emptyGame(6)
   impossible[1, 1:35] <- seq_len(35)
   impossible[36, 36] <- 36

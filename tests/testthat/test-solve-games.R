@@ -1,6 +1,6 @@
 euler <- function() vapply(eulerGrids(), line, "")
 
-# What solve() returns, as a string.
+# The result of solve() as a string.
 lineOfSolution <- function(puzzle) {
   solution <- suppressMessages(solveGame(puzzle))
   if (is.null(solution)) NA_character_ else line(solution)
@@ -13,10 +13,10 @@ plain <- function(x) {
 
 status <- function(x) as.character(attr(x, "status"))
 
-# A matrix with one puzzle a row.
+# A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
-test_that("strings, matrices, bytes and lists give what solve() gives, in their own shape", {
+test_that("strings, matrices, bytes and lists have the solutions of solve(), in their own shape", {
   puzzles <- stats::setNames(euler(), paste0("p", 1:50))
   expected <- vapply(puzzles, lineOfSolution, "")
   solutions <- solveGames(puzzles)
@@ -41,7 +41,7 @@ test_that("strings, matrices, bytes and lists give what solve() gives, in their 
   expect_identical(plain(solveGames(games)), lapply(games, solve))
 })
 
-test_that("every shape can be had of every other", {
+test_that("every shape can be converted to every other", {
   puzzles <- c(a = wikipedia, b = hardest)
   shapes <- list(puzzles, rowsOf(puzzles), lapply(puzzles, as.sudoku))
   for (x in shapes) {
@@ -81,7 +81,7 @@ test_that("puzzles without a solution have a place, a status and a reason", {
   expect_identical(as.integer(solveGames(bytes)[2, ]), rep(0L, 16))
 })
 
-test_that("nothing, missing values and factors have an answer", {
+test_that("empty input, missing values and factors have an answer", {
   expect_identical(plain(solveGames(character())), character())
   expect_identical(attr(solveGames(character()), "status"), factor(character(), rustWords("status")))
   expect_identical(plain(solveGames(list())), list())
@@ -93,7 +93,7 @@ test_that("nothing, missing values and factors have an answer", {
   expect_identical(plain(solveGames(as.sudoku(wikipedia))), list(solveGame(wikipedia)))
 })
 
-test_that("boards of all sizes are solved beside each other", {
+test_that("boards of all sizes are solved together", {
   set.seed(7)
   games <- list(emptyGame(2), as.sudoku(hardest), makeGame(4, 100), seedGame(3), makeGame(6, 200), NULL, "nonsense")
   solutions <- solveGames(games)
@@ -106,7 +106,7 @@ test_that("boards of all sizes are solved beside each other", {
   expect_identical(solveGames(list(unclass(named)))[[1]], solveGame(unclass(named)))
 })
 
-test_that("rows of a matrix come back in their places, also where digits need more than a byte", {
+test_that("rows of a matrix keep their places, even if digits need more than a byte", {
   n <- 17
   grid <- outer(0:(n^2 - 1), 0:(n^2 - 1), function(row, col) (n * (row %% n) + row %/% n + col) %% n^2 + 1)
   puzzles <- rbind(c(t(grid)), 0, c(t(grid)))
@@ -117,7 +117,7 @@ test_that("rows of a matrix come back in their places, also where digits need mo
   expect_identical(status(solutions), c("unique", "invalid", "unique"))
 })
 
-test_that("of several solutions solve()'s is taken, and with limit = 1 any", {
+test_that("puzzles with several solutions have that of solve(), and any with limit = 1", {
   set.seed(3)
   puzzles <- vapply(1:40, function(k) line(makeGame(3, gaps = 30 + k)), "")
   solutions <- solveGames(puzzles)
@@ -140,7 +140,7 @@ test_that("the answer does not depend on threads or on where a chunk ends", {
   expect_identical(solveGames(puzzles, limit = 1, threads = 2), solveGames(puzzles, limit = 1))
 })
 
-test_that("a string is read as as.sudoku() reads it, whatever is in it", {
+test_that("strings with any characters are read as in as.sudoku()", {
   set.seed(11)
   strings <- vapply(1:400, function(k) {
     n <- 2 + k %% 5
@@ -167,7 +167,7 @@ test_that("a search that meets its limit leaves the puzzle open", {
   expect_snapshot(attr(solutions, "reason"))
 })
 
-test_that("mistakes in an argument as a whole are named", {
+test_that("an argument that is invalid as a whole raises an error", {
   expect_snapshot(error = TRUE, {
     solveGames(1:81)
     solveGames(NULL)
@@ -185,7 +185,7 @@ test_that("mistakes in an argument as a whole are named", {
   })
 })
 
-test_that("Ctrl-C ends the work, says how far it got, and R goes on", {
+test_that("Ctrl-C stops the work with a message about the progress, and R continues", {
   stopped <- interruptCall("solveGames(x, threads = 2)", after = 0.5,
                            setup = sprintf("x <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
@@ -214,11 +214,11 @@ withFewerClues <- function(puzzles, less) {
   }, "")
 }
 
-test_that("with limit = 1 the answers are solutions, whatever kinds of puzzles come first", {
+test_that("with limit = 1 the answers are solutions, whichever kinds of puzzles come first", {
   set.seed(5)
   proper <- shuffleGame(rep(wikipedia, 600))
   several <- withFewerClues(proper, 8)
-  # Nothing fits into the last cell of the first row.
+  # No symbol fits into the last cell of the first row.
   none <- rep(paste0("12345678.", strrep(".", 54), "........9", strrep(".", 9)), 20)
   rare <- replace(proper, c(50, 250, 450), several[1:3])
   orders <- list(c(proper, several, none), c(several, none, proper), sample(c(none, several, proper)), rare)

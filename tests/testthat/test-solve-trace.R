@@ -1,7 +1,7 @@
-# A board with a few guesses, of Project Euler 96.
+# A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The boards that a recursion in R looks at, one a pass: those with which it asks for the choices of the first hole.
+# The boards that a recursion in R visits, one for each pass: those for which it needs the choices of the first hole.
 boardsOfRecursion <- function(game) {
   seen <- character()
   choices <- function(grid, i, j) {
@@ -13,7 +13,7 @@ boardsOfRecursion <- function(game) {
   seen
 }
 
-# The boards after each step of a trace, and before the first.
+# The boards before the first step of a trace and after each step.
 boardsOfTrace <- function(game, trace) {
   digits <- gameDigits(game)
   empty <- paste(digits, collapse = " ")
@@ -33,13 +33,13 @@ someGames <- function(empty = shapes()) {
   c(games, list(as.sudoku(few), as.sudoku(".3....1...4...2."), as.sudoku("11.............."), seedGame(4), seedGame(2)))
 }
 
-test_that("a trace is the walk of the recursion in R", {
+test_that("a trace follows the recursion in R", {
   for (game in someGames()) {
     trace <- suppressMessages(traceGame(game, 400))
     if (!attr(trace, "complete")) next
     ofTrace <- boardsOfTrace(game, trace)
     ofRecursion <- boardsOfRecursion(game)
-    # Singles of one pass are steps of their own in the trace, so that it has more boards, and these in their order.
+    # The trace has a step for each single of a pass. So it has more boards, and includes these in the same order.
     place <- 0
     for (board in ofRecursion) {
       place <- place + match(board, ofTrace[place + seq_len(length(ofTrace) - place)])
@@ -87,7 +87,7 @@ test_that("a game without holes is solved without a step", {
   expect_identical(trace$depth, 0L)
 })
 
-test_that("a limit that is reached is said, and one that is just met is not", {
+test_that("a message says that there are more steps than the limit", {
   whole <- traceGame(few)
   steps <- nrow(whole) - 1L
   expect_silent(traceGame(few, steps))

@@ -12,7 +12,7 @@ choicesOfSolutions <- function(game) {
 # A plain array of truth values.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
-test_that("choices are those of all solutions, on boards of any shape", {
+test_that("the choices are those of all solutions, on boards of any shape", {
   set.seed(5)
   for (name in names(shapes())) {
     solved <- solve(shapes()[[name]])
@@ -30,10 +30,10 @@ test_that("choices are those of all solutions, on boards of any shape", {
   expect_identical(plainly(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
 })
 
-test_that("a board without clues has all choices, where its houses leave them", {
+test_that("a board without clues has all choices that its houses leave", {
   for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
-  # Disjoint groups and a diagonal of 4 x 4 rule out none either.
+  # Disjoint groups and a diagonal of 4 x 4 do not rule out any choice either.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
   expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
 })
@@ -46,7 +46,7 @@ test_that("the choices of a proper puzzle are its solution", {
   expect_named(trueChoices(emptyGame(4))[1, 2, ], LETTERS[1:16])
 })
 
-test_that("no solution is NULL, and said", {
+test_that("a game without a solution is NULL, with a message", {
   expect_message(none <- trueChoices(".3....1...4...2."), class = "oxidoku_no_solution")
   expect_null(none)
   expect_snapshot(trueChoices("11.............."))
