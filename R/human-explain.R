@@ -1,8 +1,11 @@
 #' Explain how to solve a puzzle
 #'
+#' @description
 #' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step, so that you
-#' can learn from it or see where you got stuck. `print()` lists the steps, `plot()` draws one, and `techniqueNames()`
-#' returns the names of the techniques.
+#' can learn from it or see where you got stuck.
+#'
+#' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one of them.
+#' `techniqueNames()` returns the names of the techniques. To see only the next step, use [hintGame()].
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and be up to
 #'   25 x 25.
@@ -61,9 +64,9 @@
 #' @section Implementation:
 #' After each step, the techniques are tried from the first, and the first step found is taken. The forcing techniques
 #' follow the implications of one candidate, of all candidates of a cell, or of all places of a digit in a house. A
-#' conclusion that all of them share is true, and an assumption that leads to a contradiction is false. In a net, a claim
-#' can follow from several others. A nested net uses other nets on the way. None of this is guessing, because each step
-#' is proved before it is taken.
+#' conclusion that all of them share is true, and an assumption that leads to a contradiction is false. In a net, a
+#' claim can follow from several others. A nested net uses other nets on the way. None of this is guessing, because each
+#' step is proved before it is taken.
 #'
 #' @section Limits:
 #' Every 9 x 9 puzzle that we tried is explained to the end, the hardest known one in about a second; see
@@ -73,7 +76,8 @@
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.
 #' * `oxidoku_error_argument` for an unknown technique or notation, or for `maxSteps` or `most` out of bounds. Methods
-#'   also raise it if an explanation was altered so that they cannot use it; `print()` shows its remaining parts instead.
+#'   also raise it if an explanation was altered so that they cannot use it; `print()` shows its remaining parts
+#'   instead.
 #' * The errors of [as.sudoku()].
 #'
 #' @references
@@ -112,8 +116,8 @@ techniqueNames <- function() rustWords("technique")
 
 # The explanation of a board from Rust; NULL, with a message, if there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {
-  if (nrow(digits) > mostPencilmarks) {
-    raiseError("size", "A board must be at most ", mostPencilmarks, " x ", mostPencilmarks, " to be explained, not ",
+  if (nrow(digits) > maxExplained) {
+    raiseError("size", "A board must be at most ", maxExplained, " x ", maxExplained, " to be explained, not ",
                nrow(digits), " x ", nrow(digits), ".")
   }
   how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
@@ -125,7 +129,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
 }
 
 # The order of the largest boards whose candidates a person could survey.
-mostPencilmarks <- 25L
+maxExplained <- 25L
 
 # Enough for every board worth explaining. The verdict on harder boards is "stopped".
 maxNodesOfVerdict <- 1e5

@@ -1,8 +1,12 @@
 #' Rate the difficulty of puzzles
 #'
+#' @description
 #' Returns how hard puzzles are for a person, on the scales of three programs, and for a computer, so that you can sort
-#' them or choose one. Each scale answers a different question: how hard is the hardest step, how much work is it
-#' altogether, are singles enough, how many guesses does plain search need, how many cells must be revealed?
+#' them or choose one.
+#'
+#' Each scale answers a different question: how hard the hardest step is (`"explainer"`), how much work the puzzle is
+#' altogether (`"hodoku"`), whether singles are enough (`"qqwing"`), how many guesses plain search needs (`"guesses"`)
+#' and how many cells must be revealed so that singles solve the rest (`"backdoor"`).
 #'
 #' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
@@ -22,8 +26,8 @@
 #'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, the sum over all steps, and its level: easy, medium,
 #'     hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
-#'   * `guesses` `[integer]`: the number of guesses of plain search until it has found the solution and proved that it is
-#'     the only one.
+#'   * `guesses` `[integer]`: the number of guesses of plain search until it has found the solution and proved that it
+#'     is the only one.
 #'   * `backdoor` `[integer]`: the minimum number of cells to reveal so that naked and hidden singles solve the rest.
 #'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also says why a grade is `NA`.
 #'
@@ -31,10 +35,10 @@
 #'   guesses, backdoor 0 and no other grades.
 #'
 #' @section Sudoku Explainer's scale:
-#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows. The rating is that of the hardest
-#' step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked candidates, up to 5.4 for
-#' subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains by kind and length, 7.5 and more for nets, and
-#' above 9 for nets with patterns and chains inside. `rateGame()` tries its techniques in its order and by its
+#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows. The rating is that of the
+#' hardest step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked candidates, up to
+#' 5.4 for subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains by kind and length, 7.5 and more for
+#' nets, and above 9 for nets with patterns and chains inside. `rateGame()` tries its techniques in its order and by its
 #' definitions.
 #'
 #' All 11,057 puzzles rated by `serate` (17 clues, many clues, random minimal puzzles, two lists of hard puzzles) have
@@ -50,8 +54,8 @@
 #' colours, grouped chains, avoidable rectangles and Franken fish. Chains or nets replace them, with other scores. If a
 #' technique finds several steps, the one taken may also differ.
 #'
-#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: all of the easy and medium puzzles, 91 % of the
-#' hard, 46 % of the unfair and 6 % of the extreme ones. The rank correlation of the scores is 0.997.
+#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: all of the easy and medium puzzles, 91 % of
+#' the hard, 46 % of the unfair and 6 % of the extreme ones. The rank correlation of the scores is 0.997.
 #'
 #' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles,
@@ -106,7 +110,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
 
-  how <- list(scales = scales, maxNodes = mostNodes, threads = threads)
+  how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)
   # The grades of no puzzles, so that the columns exist even if `x` is empty.
   pieces <- list(callRust(grade_puzzles(puzzles$data, 1, 0, how))$grades)
   reason <- rep(NA_character_, puzzles$size)
@@ -121,7 +125,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
 }
 
 # The limit of a search for guesses or a backdoor.
-mostNodes <- 1e6
+maxGradeNodes <- 1e6
 
 # Some of the scales.
 checkScales <- function(scales) {
@@ -169,10 +173,10 @@ unscored <- c(
 
 # Why there are no grades, or one of them is missing.
 withGradeReasons <- function(reason, columns, scales) {
-  reason <- withReasons(reason, columns$status, mostNodes)
+  reason <- withReasons(reason, columns$status, maxGradeNodes)
   status <- as.character(columns$status)
   reason[status == "several"] <- "it has several solutions"
-  reason[status == "found"] <- paste("the search did not find out within", showNumber(mostNodes),
+  reason[status == "found"] <- paste("the search did not find out within", showNumber(maxGradeNodes),
                                      "nodes whether it has only one solution")
   say <- function(is, what) {
     is <- is & status == "unique" & is.na(reason)
@@ -184,9 +188,9 @@ withGradeReasons <- function(reason, columns, scales) {
   say(!is.na(columns$silence), silences[columns$silence])
   say(!is.na(columns$unscored), unscored[columns$unscored])
   if ("guesses" %in% scales) {
-    say(is.na(columns$guesses), paste("plain search takes more than", showNumber(mostNodes), "nodes"))
+    say(is.na(columns$guesses), paste("plain search takes more than", showNumber(maxGradeNodes), "nodes"))
   }
-  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "the search would have to try more than two million sets of cells")
+  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "the search would try more than two million sets of cells")
   reason
 }
 

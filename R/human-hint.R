@@ -27,9 +27,8 @@
 #' @section Limits: The next step is available on boards up to 25 x 25, and the choices of a cell on any board.
 #' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or only one of them is
 #'   given; and the errors of [explainGame()] and [as.sudoku()].
-#' @references
-#' A cell is given as in `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator and Solver*. R
-#' package version 2.8.
+#' @references A cell is given as in `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator
+#'   and Solver*. R package version 2.8.
 #' @seealso [explainGame()] for all steps, [findChoices()] for the choices of a cell alone.
 #' @family functions that think as a person does
 #' @export

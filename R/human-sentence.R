@@ -116,14 +116,14 @@ reasons <- list(
   },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
-           ", the puzzle would have two solutions or none")
+           ", the puzzle would not have exactly one solution")
   },
 
   "simple colours (trap)" = function(w) {
-    paste0(coloured(w), ", one of which is true; ", sees(w$struck), " both colours")
+    paste0(twoColours(w), ", one of which is true; ", sees(w$struck), " both colours")
   },
   "simple colours (wrap)" = function(w) {
-    paste0(coloured(w), "; ", inWords(w$fins), " have the same colour and see each other")
+    paste0(twoColours(w), "; ", inWords(w$fins), " have the same colour and see each other")
   },
   "remote pair" = function(w) paste(inWords(w$cells), "take", inWords(w$digits), "alternately"),
   "chain" = function(w) {
@@ -168,7 +168,7 @@ deadly <- function(w) {
   paste0("with only ", inWords(w$digits[1:2]), ", ", inWords(w$cells), " would form a deadly pattern (two solutions)")
 }
 
-coloured <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
+twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
 
 # The claims of a chain, each of which follows from earlier ones.
 claimsInWords <- function(chain, order, symbols) {
@@ -205,7 +205,8 @@ partsOf <- function(claim) {
   list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
 }
 
-# One assumption that leads to a contradiction. The sentence about a net only counts the inferences; the plot shows them.
+# One assumption that leads to a contradiction. The sentence about a net only counts the inferences; the plot shows
+# them.
 refuted <- function(w) {
   chain <- w$chains[[1]]
   if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))

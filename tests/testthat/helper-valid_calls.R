@@ -112,7 +112,7 @@ validCallsOfExplain <- function() {
     plot.sudoku_trace = list(x = trace, step = 3, mar = rep(0, 4)),
     plot.sudoku_trace = list(x = trace, mar = rep(4, 4)),
     print.sudoku_choices = list(x = trueChoices("4......3.1..2...")),
-    print.sudoku_explanation = list(x = explanation, most = 3),
+    print.sudoku_explanation = list(x = explanation, most = 3, notation = "eureka"),
     print.sudoku_grades = list(x = rateGame(wikipedia, "qqwing")),
     print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
     print.sudoku_trace = list(x = trace, most = 3),

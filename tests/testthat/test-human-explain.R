@@ -31,7 +31,7 @@ test_that("steps lead to the solution and eliminate no part of it, on boards of 
   }
 })
 
-test_that("no solution is lost, and no technique assumes that there is only one", {
+test_that("no solution is lost, and no technique assumes a unique solution", {
   for (seed in 1:5) {
     set.seed(seed)
     for (shape in names(shapes())) {
