@@ -96,7 +96,18 @@ test_that("steps without a chain, and nets, stay in words", {
   expect_identical(eureka[isWords], x$sentence[isWords])
 })
 
-test_that("words are joined as people do", {
+test_that("a clash of colours and loops that prove themselves wrong are named", {
+  words <- list(digits = "5", cells = c("r1c1", "r1c5", "r5c5"), fins = c("r1c1", "r5c5"))
+  expect_identical(
+    reasons[["simple colours (wrap)"]](words),
+    paste("strong links on 5 divide r1c1, r1c5 and r5c5 into two colours; r1c1 and r5c5 have the same colour and see",
+          "each other")
+  )
+  expect_identical(leadsTo(c("r1c1<>5", "r1c2=5", "r1c1=5")), "if r1c1 were not 5, r1c1 would have to be 5")
+  expect_identical(leadsTo(c("r1c1=5", "r1c2<>5", "r3c2=5")), "if r1c1 were 5, r3c2 would have to be both 5 and not 5")
+})
+
+test_that("words are joined with commas and a conjunction", {
   expect_identical(inWords(character()), "")
   expect_identical(inWords("a"), "a")
   expect_identical(inWords(c("a", "b")), "a and b")
