@@ -224,7 +224,7 @@ raiseStringSize <- function(x, place, size, asked) {
 raiseCells <- function(count, asked) {
   if (!is.null(asked$order)) raiseError("size", "Such a board has ", asked$order^2, " cells, not ", count, ".")
   raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
-             "up to ", mostN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
+             "up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
 }
 
 raiseNoGame <- function(x) {
@@ -263,20 +263,20 @@ isOneBoard <- function(x) {
 areOneBoard <- function(strings) {
   if (length(strings) == 1 || isOneCellEach(strings)) return(TRUE)
   # More strings than a board has rows are not its rows.
-  length(strings) <= mostN^2 && !is.null(cellsTogether(strings, cellsOfStrings(strings)))
+  length(strings) <= maxN^2 && !is.null(cellsTogether(strings, cellsOfStrings(strings)))
 }
 
 # Raises an error for endlessly nested lists, which would overflow R's stack.
 checkNesting <- function(x) {
   inner <- x
-  for (level in seq_len(mostNested)) {
+  for (level in seq_len(maxNested)) {
     inner <- unlist(unname(Filter(isPlainList, inner)), recursive = FALSE)
     if (is.null(inner)) return()
   }
-  raiseError("argument", "Lists of games must be nested at most ", mostNested, " deep.")
+  raiseError("argument", "Lists of games must be nested at most ", maxNested, " deep.")
 }
 
-mostNested <- 20L
+maxNested <- 20L
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 

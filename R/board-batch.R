@@ -24,7 +24,7 @@ puzzlesOfRows <- function(x, name) {
   if (!is.numeric(x) && !is.raw(x)) raiseNoPuzzles(x, name)
   if (!ncol(x) %in% boardSizes) {
     raiseError("size", "A matrix of puzzles must have one puzzle per row, and 16, 81, 256, 625 or n^4 columns, with n ",
-               "up to ", mostN, ", not ", ncol(x), ". If the matrix is a single board, convert it with as.sudoku().")
+               "up to ", maxN, ", not ", ncol(x), ". If the matrix is a single board, convert it with as.sudoku().")
   }
   if (is.raw(x) && ncol(x) > 255^2) {
     raiseError("size", "A raw matrix can only hold digits up to 255, but a board of ", ncol(x), " cells needs ",

@@ -9,7 +9,7 @@ describeFaults <- function(faults, puzzles, from) {
 
   is <- faults$rule == "size"
   cells <- faults$number[is]
-  isOther <- cells %in% setdiff((2:mostN^2)^2, boardSizes)
+  isOther <- cells %in% setdiff((2:maxN^2)^2, boardSizes)
   other <- ifelse(isOther, "; for other boards use games of as.sudoku(boxes = )", "")
   reason[is] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"), other)
 
@@ -39,8 +39,8 @@ clashesOf <- function(faults) {
 # Describes a clash: row 1 holds 3 in r1c2 and r1c7.
 describeClash <- function(clash) {
   shown <- vapply(strsplit(clash$cells, " "), function(cells) {
-    last <- if (length(cells) > mostClashing) paste(length(cells) - mostClashing, "more") else utils::tail(cells, 1)
-    first <- utils::head(cells, min(length(cells) - 1, mostClashing))
+    last <- if (length(cells) > maxClashing) paste(length(cells) - maxClashing, "more") else utils::tail(cells, 1)
+    first <- utils::head(cells, min(length(cells) - 1, maxClashing))
     paste(toString(first), "and", last)
   }, "")
   paste0(clash$house, " ", clash$index, " holds ", clash$symbol, " in ", shown)

@@ -143,7 +143,7 @@ boxesLike <- function(regions) {
 # The side of square boxes of a board of this order.
 boxSideOf <- function(order) {
   side <- sqrt(order)
-  if (!side %in% leastN:mostN) {
+  if (!side %in% minN:maxN) {
     raiseGeometry("A board of ", order, " x ", order, " cannot have square boxes. Supply their shape, such as ",
                   "boxes = c(2, 3), or boxes = c(1, ", order, ") for a Latin square.")
   }
@@ -154,10 +154,10 @@ boxSideOf <- function(order) {
 
 checkBoxes <- function(boxes) {
   isShape <- is.numeric(boxes) && !is.object(boxes) && length(boxes) == 2 && !anyNA(boxes) &&
-    all(boxes == trunc(boxes) & boxes >= 1 & boxes <= mostN^2)
-  if (!isShape || !prod(boxes) %in% 2:mostN^2) {
+    all(boxes == trunc(boxes) & boxes >= 1 & boxes <= maxN^2)
+  if (!isShape || !prod(boxes) %in% 2:maxN^2) {
     raiseGeometry("`boxes` must be the numbers of rows and columns of a box, such as c(2, 3), for a board from 2 x 2 ",
-                  "to ", mostN^2, " x ", mostN^2, ", not ", showValues(boxes), ".")
+                  "to ", maxN^2, " x ", maxN^2, ", not ", showValues(boxes), ".")
   }
   as.integer(boxes)
 }
@@ -185,9 +185,9 @@ checkRegions <- function(regions) {
 matrixOfRegions <- function(given) {
   regions <- cellsOfRegions(given)
   side <- sqrt(length(regions))
-  if (is.null(dim(regions)) && side %in% 2:mostN^2) regions <- matrix(regions, side, byrow = TRUE)
-  if (!is.matrix(regions) || !nrow(regions) %in% 2:mostN^2 || nrow(regions) != ncol(regions)) {
-    raiseGeometry("`regions` must be a square matrix from 2 x 2 to ", mostN^2, " x ", mostN^2, " with the region of ",
+  if (is.null(dim(regions)) && side %in% 2:maxN^2) regions <- matrix(regions, side, byrow = TRUE)
+  if (!is.matrix(regions) || !nrow(regions) %in% 2:maxN^2 || nrow(regions) != ncol(regions)) {
+    raiseGeometry("`regions` must be a square matrix from 2 x 2 to ", maxN^2, " x ", maxN^2, " with the region of ",
                   "each cell, or a string with one character per cell, row by row, not ", showValue(given), ".")
   }
   if (anyNA(regions)) {

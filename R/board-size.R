@@ -1,13 +1,13 @@
 # Size: the limits of boards.
 
 # Square boxes are from 2 x 2 to 20 x 20, so boards from 4 x 4 to 400 x 400.
-leastN <- 2L
-mostN <- 20L
+minN <- 2L
+maxN <- 20L
 
-checkN <- function(n) checkWhole(n, "n", leastN, mostN)
+checkN <- function(n) checkWhole(n, "n", minN, maxN)
 
 # The numbers of cells of boards with square boxes.
-boardSizes <- (leastN:mostN)^4
+boardSizes <- (minN:maxN)^4
 
 # The maximum length of a board's string, in bytes: up to three for each cell's symbol, and the rest for separators.
 longestString <- 8 * max(boardSizes)
@@ -15,9 +15,9 @@ longestString <- 8 * max(boardSizes)
 # The side of the boxes of a square matrix; raises an error if the matrix is not a board.
 boxSide <- function(x) {
   n <- sqrt(nrow(x))
-  if (nrow(x) != ncol(x) || !n %in% leastN:mostN) {
+  if (nrow(x) != ncol(x) || !n %in% minN:maxN) {
     raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board with square boxes: it must have 4, 9, ",
-               "16, 25, 36 or another square number of rows, up to ", mostN^2, ", and as many columns.",
+               "16, 25, 36 or another square number of rows, up to ", maxN^2, ", and as many columns.",
                if (nrow(x) == ncol(x)) adviceOnShapes(length(x)))
   }
   as.integer(n)
@@ -38,5 +38,5 @@ checkBoard <- function(game) {
 
 # Advice on a number of cells that a board of another shape could have.
 adviceOnShapes <- function(cells) {
-  if (cells %in% setdiff((2:mostN^2)^2, boardSizes)) " For a board of another shape, supply `boxes` or `regions`."
+  if (cells %in% setdiff((2:maxN^2)^2, boardSizes)) " For a board of another shape, supply `boxes` or `regions`."
 }

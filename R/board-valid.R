@@ -45,4 +45,4 @@ findClashes <- function(digits) {
 }
 
 # The maximum number of cells that a message lists: a house of a 9 x 9 board.
-mostClashing <- 9L
+maxClashing <- 9L

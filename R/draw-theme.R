@@ -127,7 +127,7 @@ checkPalette <- function(palette) {
 }
 
 # The number of plots in the largest field.
-maxColours <- mostN^4
+maxColours <- maxN^4
 
 # The background colour of a board; white if the theme leaves it to the device.
 groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground

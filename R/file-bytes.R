@@ -6,7 +6,7 @@ digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 passOver <- function(connection, size) {
   passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {
-    block <- readBlock(connection, min(size - passed$size, mostBlock))
+    block <- readBlock(connection, min(size - passed$size, maxBlock))
     passed$isDamaged <- passed$isDamaged || block$isDamaged
     if (length(block$bytes) == 0) break
     passed$size <- passed$size + length(block$bytes)
@@ -55,10 +55,10 @@ tryWrite <- function(path, code, ...) {
 # What some editors put before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
-mostBlock <- 2^23
+maxBlock <- 2^23
 
 # Bytes: soon done, however hard the puzzles are; and as many as memory may take.
-leastBlock <- 2^14
+minBlock <- 2^14
 
 lineEnd <- charToRaw("\n")
 

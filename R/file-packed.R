@@ -42,10 +42,10 @@ hasFurtherGzip <- function(path) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
   # All but the mark that the file itself begins with.
-  bytes <- readBin(connection, "raw", mostBlock)[-1]
+  bytes <- readBin(connection, "raw", maxBlock)[-1]
   repeat {
     if (startsGzip(bytes)) return(TRUE)
-    more <- readBin(connection, "raw", mostBlock)
+    more <- readBin(connection, "raw", maxBlock)
     if (length(more) == 0) return(FALSE)
     bytes <- c(utils::tail(bytes, gzipHeader - 1), more)
   }
@@ -70,7 +70,7 @@ isDamagedBzip2 <- function(path, unpacked) {
   bit <- -1
   size <- 0
   repeat {
-    more <- readBin(connection, "raw", mostBlock)
+    more <- readBin(connection, "raw", maxBlock)
     isLast <- length(more) == 0
     bytes <- c(rest, more)
     found <- callRust(bzip2_blocks(bytes, bit, isLast))

@@ -122,7 +122,7 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
   text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
   isLast <- FALSE
   done <- length(block$bytes)
-  size <- leastBlock
+  size <- minBlock
   state <- startOfFile(asked, before = if (heading > 0) 1 else 0)
   repeat {
     start <- proc.time()[["elapsed"]]
@@ -138,7 +138,7 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
     done <- done + length(block$bytes)
     # What is read again with more should not be read often.
     pace <- max(nextPace(size, proc.time()[["elapsed"]] - start)$size, length(rest))
-    size <- min(max(pace, leastBlock), mostBlock)
+    size <- min(max(pace, minBlock), maxBlock)
     bar(done)
   }
   c(parts, list(damage(block, state$before + 1)))
@@ -157,7 +157,7 @@ readToLineEnd <- function(source, size) {
     pieces[[length(pieces) + 1]] <- block$bytes
     if (isDone) return(list(bytes = unlist(pieces), isDamaged = block$isDamaged, isCut = isCut))
     isCut <- isCut || sum(lengths(pieces)) > longestLine
-    size <- min(2 * size, mostBlock)
+    size <- min(2 * size, maxBlock)
   }
 }
 

@@ -53,7 +53,7 @@ toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error 
     return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))
   }
   geometries <- if (!is.null(asked)) {
-    lapply(asked$order %||% (leastN:mostN)^2, function(order) {
+    lapply(asked$order %||% (minN:maxN)^2, function(order) {
       tryCatch(geometryFor(asked, order), oxidoku_error = function(error) FALSE)
     })
   }
@@ -62,5 +62,5 @@ toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error 
 
 toldGeometry <- function(shape, order) {
   if (shape$order > 0 || is.null(shape$geometries)) return(shape$geometries[[1]])
-  shape$geometries[[sqrt(order) - leastN + 1]]
+  shape$geometries[[sqrt(order) - minN + 1]]
 }

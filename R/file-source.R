@@ -86,7 +86,7 @@ utf16Marks <- list(as.raw(c(0xff, 0xfe)), as.raw(c(0xfe, 0xff)))
 readRest <- function(source, block, bar) {
   blocks <- list(block$bytes)
   while (length(block$bytes) && !block$isDamaged) {
-    block <- source$read(mostBlock)
+    block <- source$read(maxBlock)
     blocks[[length(blocks) + 1]] <- block$bytes
     bar(sum(lengths(blocks)))
   }

@@ -67,7 +67,7 @@
 #' nrow(unique(latinGame(4, count = 10000)))
 latinGame <- function(k, moves = NULL, count = NULL, as = c("matrix", "list", "character"), threads = NULL,
                       progress = interactive()) {
-  order <- checkWhole(k, "k", 2, mostN^2)
+  order <- checkWhole(k, "k", 2, maxN^2)
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
   how <- list(moves = if (is.null(moves)) max(100, order^2) else checkMoves(moves),
               form = if (is.null(count)) "list" else form, threads = checkThreads(threads))

@@ -174,7 +174,7 @@ readGrids <- function(x, name) {
 # TRUE for a matrix of numbers with a row for each board, of an order that no board with square boxes has.
 isLatinRows <- function(x) {
   order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
-  order %in% 2:mostN^2 && !order %in% (2:mostN)^2 && nrow(x) != ncol(x)
+  order %in% 2:maxN^2 && !order %in% (2:maxN)^2 && nrow(x) != ncol(x)
 }
 
 gamesOfRows <- function(x) {
@@ -186,7 +186,7 @@ gamesOfRows <- function(x) {
 gridOfLatinLine <- function(text) {
   if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
-  for (order in orders[orders %in% 2:mostN^2]) {
+  for (order in orders[orders %in% 2:maxN^2]) {
     game <- tryCatch(gamesOfStrings(text, askedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)
     if (is.sudoku(game) && !anyNA(game)) return(as.vector(digitsOf(game)))
   }

@@ -242,7 +242,7 @@ solveLines <- function(job, files, how, progress) {
   on.exit(close(connection))
   total <- plainSize(files$input)
   bar <- progressBar(progress, total, "Bytes")
-  size <- leastBlock
+  size <- minBlock
   isLast <- FALSE
   tryCatch(
     while (!isLast) {
@@ -251,7 +251,7 @@ solveLines <- function(job, files, how, progress) {
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
-      size <- min(max(size, leastBlock), mostBlock)
+      size <- min(max(size, minBlock), maxBlock)
       bar(job$read)
     },
     interrupt = function(condition) {

@@ -191,7 +191,7 @@ leaveHalf <- function(input, output, blocks = 2) {
   job <- newJob(files, how)
   connection <- openAt(files$input, job)
   on.exit(close(connection))
-  for (block in seq_len(blocks)) job <- solveBlock(job, readBlock(connection, leastBlock), FALSE, files, how)
+  for (block in seq_len(blocks)) job <- solveBlock(job, readBlock(connection, minBlock), FALSE, files, how)
   job
 }
 
