@@ -3,7 +3,9 @@
 
 # The pattern of each rule, which ignores case. The name of a rule is the cure.
 rules <- c(
-  "begin with the subject, not with What or Who" = "(?:^|[.:;] )(?:what|who|whoever|whichever|whatever)\\b(?![^.]*[?])(?!'s)",
+  "begin with the subject, not with What or Who" = paste0(
+    "(?:^|[.:;] )(?:what|who|whoever|whichever|whatever)\\b(?![^.]*[?])(?!'s)"
+  ),
   "negate the verb: not ... a" = "\\b(?:is|are|was|were|be) none\\b",
   "name the thing instead of none" = "\\bthere (?:is|are|was|were) none\\b|\\bor none\\b",
   "in, under, like, see" = "\\bas of\\b",
@@ -14,17 +16,30 @@ rules <- c(
   "name the noun" = "\\bthat which\\b|\\bthat (?:of|for|by|in|to) which\\b|\\b(?:of|or|by|for) whatever\\b",
   "no longer" = "\\bno (?:\\w+ )?any ?more\\b|\\bnot [^.]* any more\\b",
   "does not have" = "\\b(?:has|have) not (?!been|yet|only|to\\b|\\w+(?:ed|wn|en|ught|ept|und)\\b)",
-  "that exist" = "(?<!shows|proves|means|knows|ensures|checks|says|show|prove|mean|so) that there (?:is|are|was|were)\\b(?! (?:no|a|an|one|exactly|at)\\b)|\\bwhich there (?:is|are)\\b|\\bas there (?:is|are)\\b",
+  "that exist" = paste0(
+    "(?<!shows|proves|means|knows|ensures|checks|says|show|prove|mean|so) that there (?:is|",
+    "are|was|were)\\b(?! (?:no|a|an|one|exactly|at)\\b)|\\bwhich there (?:is|",
+    "are)\\b|\\bas there (?:is|are)\\b"
+  ),
   "returns, raises, shows" = "\\b(?:is|are) told\\b|\\btells?\\b|\\bhears?\\b|\\bheard\\b",
-  "per" = "\\b(?:a|an|one) (?:puzzle|row|board|game|line|digit|cell|character|string|column|bit|word|byte|symbol|clue)s? (?:a|an|each) \\w+",
+  "per" = paste0(
+    "\\b(?:a|an|one) (?:puzzle|row|board|game|line|digit|cell|character|string|",
+    "column|bit|word|byte|symbol|clue)s? (?:a|an|each) \\w+"
+  ),
   "of the same length" = "\\bequally many\\b",
   "except" = "\\bbut for\\b|\\bnothing but\\b|\\bnone but\\b",
   "put the subject first" = "(?:^|[.:] )of (?:a|an|all|those|several|many|each) [^,]*\\b",
   "judging by, up to, if" = "\\bas far as\\b|\\bso far as\\b",
-  "any, every, if" = "\\bwhoever\\b|\\bwhomever\\b|\\bwhatever\\b|\\bwhosoever\\b|\\bhowever (?:many|much|long|large)\\b",
+  "any, every, if" = paste0(
+    "\\bwhoever\\b|\\bwhomever\\b|\\bwhatever\\b|\\bwhosoever\\b|\\bhowever (?:many|",
+    "much|long|large)\\b"
+  ),
   "is" = "\\bstands? (?:there|behind|beside|before|first)\\b|\\bthere stands?\\b",
   "forever, at once, on average" = "\\bfor ever\\b|\\bin the mean\\b|\\bas well may\\b|\\bto and fro\\b",
-  "can be eliminated" = "\\bgoes? (?:from|away from) (?:r[0-9]|a cell|the cell)|\\b(?:can|could) go(?: (?:from|without)|[.,;)]|$)",
+  "can be eliminated" = paste0(
+    "\\bgoes? (?:from|away from) (?:r[0-9]|a cell|the cell)|\\b(?:can|could) go(?: (?:from|",
+    "without)|[.,;)]|$)"
+  ),
   "because" = "\\bsince (?:it|they|that|this|there|what|one|R|a|an|the)\\b",
   "if" = "\\bwhere (?:that|this|it|they|there|one) (?:is|are|was|has|have|can|cannot)\\b",
   "also" = ",? too[.;]"
@@ -108,6 +123,8 @@ tracked <- function() {
 
 files <- commandArgs(trailingOnly = TRUE)
 findings <- do.call(rbind, lapply(if (length(files)) files else tracked(), findingsIn))
-if (NROW(findings)) cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
+if (NROW(findings)) {
+  cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
+}
 cat(NROW(findings), "findings\n")
 quit(status = as.integer(NROW(findings) > 0))
