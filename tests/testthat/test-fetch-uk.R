@@ -92,7 +92,8 @@ test_that("every failed request is an error with classes, the user's call and ot
     expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
     expect_identical(conditionCall(error)[[1]], quote(fetchUKGame))
     expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
-    expect_match(conditionMessage(error), "\"daily\", \"au\", \"dosuku\" or \"nyt\", make a puzzle with `makeGame()`", fixed = TRUE)
+    expect_match(conditionMessage(error), "\"daily\", \"au\", \"dosuku\" or \"nyt\", make a puzzle with `makeGame()`",
+                 fixed = TRUE)
   }
 })
 
