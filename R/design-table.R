@@ -65,8 +65,8 @@
 #' treatments and residual are the same.
 #'
 #' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models and
-#' the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later papers, quoted
-#' from memory. It makes no difference to treatments and residual.
+#' the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later papers,
+#' quoted from memory. It makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all

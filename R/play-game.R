@@ -7,8 +7,8 @@
 #' starts a new easy puzzle, `playGame(g)` plays a game of yours, and `g <- playGame(g)` continues it later. *Done* on
 #' the page ends the game.
 #'
-#' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game (see
-#'   [originalGame()]) continues from its current state. The default `NULL` means a new 9 x 9 puzzle.
+#' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
+#'   (see [originalGame()]) continues from its current state. The default `NULL` means a new 9 x 9 puzzle.
 #' @param level `[character(1)]` The level of a new puzzle, as in [makeGame()]: `"easy"` (the default), `"medium"`,
 #'   `"hard"`, `"unfair"` or `"extreme"`. It can be changed on the page.
 #' @param launch `[logical(1)]` If `TRUE`, the default in interactive sessions, the game starts at once. If `FALSE`, the
