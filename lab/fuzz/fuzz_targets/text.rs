@@ -33,9 +33,9 @@ fuzz_target!(init: start(), |text: &[u8]| {
 /// What plain lines hold; `None` where one tells a shape.
 fn read(text: &[u8], is_last: bool, form: &str) -> Option<Robj> {
     let plain: Robj = list!(words = " ", order = 0, geometries = ()).into();
-    let shapes: Robj = List::from_values([plain]).into();
-    let read =
-        call("read_text", &[raw(text), is_last.into(), form.into(), "lines".into(), shapes, "".into()]);
+    let shapes = List::from_values([plain]);
+    let how = list!(last = is_last, form = form, format = "lines", shapes = shapes, section = "");
+    let read = call("read_text", &[raw(text), how.into()]);
     // Lines that tell shapes are for the target `files`.
     field(&read, "used").is_some().then_some(read)
 }

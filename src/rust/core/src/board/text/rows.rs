@@ -165,6 +165,8 @@ struct Blocks<'a, 'r> {
     clean: Mark,
     /// The same before the last board.
     before_last: Option<Mark>,
+    /// Did blocks of a section `[State]` end since `clean`? They belong to the board before it.
+    has_states_since: bool,
 }
 
 /// What waits for its board.
@@ -191,7 +193,15 @@ type Found = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
 impl<'a, 'r> Blocks<'a, 'r> {
     fn new(reader: &'r mut Reader<'a>) -> Self {
         let clean = Mark { place: reader.read.place, ..Mark::default() };
-        Blocks { reader, rows: Vec::new(), order: 0, heading: Heading::default(), clean, before_last: None }
+        Blocks {
+            reader,
+            rows: Vec::new(),
+            order: 0,
+            heading: Heading::default(),
+            clean,
+            before_last: None,
+            has_states_since: false,
+        }
     }
 
     /// Remembers the start of a line at which nothing waits.
@@ -200,6 +210,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             let read = &self.reader.read;
             let (records, problems) = (read.records.len(), read.problems.len());
             self.clean = Mark { used, lines, records, problems, place: read.place };
+            self.has_states_since = false;
         }
     }
 
@@ -396,7 +407,10 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 let fields: Vec<_> = fields.into_iter().filter(|(_, text)| !text.is_empty()).collect();
                 let is_bare = name.is_empty() && fields.is_empty() && candidates.is_none();
                 let about = (!is_bare).then(|| Box::new(About { name, fields, candidates, state: None }));
-                self.before_last = Some(self.clean);
+                // States are read again with the board that they belong to.
+                if !self.has_states_since {
+                    self.before_last = Some(self.clean);
+                }
                 self.reader.read.records.push(Record { line, shape: place.shape, board, about });
             }
             Ok(_) => {
@@ -404,7 +418,9 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 self.reader.problem(line, Fault::InSection, text);
             }
         }
-        if !is_state {
+        if is_state {
+            self.has_states_since = true;
+        } else {
             self.heading = Heading::default();
         }
     }
@@ -583,6 +599,12 @@ mod tests {
         let first = read(piece);
         assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
         assert_eq!(first.place, from);
+        // States after a heading belong to the first board, so that it is read again, too.
+        let text = format!("{ROWS}[State]\nPuzzle one\n42..\n\n[Puzzle]\n{ROWS}");
+        let both = read(Piece { text: text.as_bytes(), ..piece });
+        assert_eq!((both.used, both.records.len()), (0, 0));
+        let whole = read(Piece { text: text.as_bytes(), is_last: true, ..piece });
+        assert_eq!(whole.records[1].about.as_ref().unwrap().name, "one");
         let garbage = read(Piece { text: b"what\n\n4...\n", ..piece });
         assert_eq!((garbage.used, garbage.lines, garbage.problems.len()), (6, 2, 1));
     }
