@@ -1,3 +1,5 @@
+# The class `sudoku`: its fields, its constructors and its checks.
+
 # The fields that describe a game: a named character vector.
 fieldsOf <- function(game) {
   fields <- attr(game, "fields", exact = TRUE)

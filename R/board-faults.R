@@ -1,3 +1,5 @@
+# Puzzles that cannot be read or solved: the words for their faults.
+
 # Describes why puzzles cannot be solved, from the faults that Rust found in a chunk that begins at the place `from`.
 describeFaults <- function(faults, puzzles, from) {
   place <- from - 1 + faults$place

@@ -21,7 +21,7 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
 
 #' Makes strings of lines.
-#' @param texts `[list]` As of `different_lines()`.
+#' @param texts `[list]` As in `different_lines()`.
 #' @param starts `[numeric]` Where lines begin, ascending.
 #' @param from,to `[numeric(1)]` The places of the first and the last of them to take.
 #' @return `[character]`
@@ -66,17 +66,17 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Finds the automorphisms of each puzzle of a chunk.
-#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: are they wanted?
-#' @return `list(count, why, generators)`: the counts as text, and as of `equivalent_puzzles()` why there is none. If they
+#' @return `list(count, why, generators)`: the counts as text, and as in `equivalent_puzzles()` why there is none. If they
 #'   are wanted, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of
 #'   each digit from 1 on.
 #' @noRd
 find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorphisms, puzzles, from, to, how)
 
 #' Finds images of a chunk of puzzles that differ from these by a transformation.
-#' @param puzzles,from,to As of `solve_puzzles()`.
-#' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as of `solve_puzzles()`. For canonical forms
+#' @param puzzles,from,to As in `solve_puzzles()`.
+#' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical forms
 #'   `threads`, for shuffling `seed`: two whole numbers below 2^32, of which each place has its own numbers.
 #' @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle a word for why there is
 #'   none, `NA` where there is one.
@@ -136,7 +136,7 @@ compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first
 #' @param items `[integer]` Places in the list of grids that the seed stands for.
 #' @param from,to `[numeric(1)]` The first and the last of them to draw.
 #' @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
-#'   below 2^32. `form` and `threads` as of `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
+#'   below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
 #'   own, else `NULL`.
 #' @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
 #'   solutions of `solve_puzzles()`; and how many could not be had.
@@ -163,7 +163,7 @@ explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
 fill_singles <- function(digits, most_passes) .Call(wrap__fill_singles, digits, most_passes)
 
 #' Grades a chunk of puzzles.
-#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `scales`: words for those that are wanted. `maxNodes`: how much work a search may be. `threads`.
 #' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 #'   tenths, and `silence` and `unscored` are words for why there is no rating and no score.
@@ -203,8 +203,8 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 
 #' Takes clues out of the puzzles of a chunk.
-#' @param puzzles,from,to As of `solve_puzzles()`.
-#' @param how `[list]` `form`, `cells` and `threads` as of `solve_puzzles()`; `seed`: two whole numbers below 2^32.
+#' @param puzzles,from,to As in `solve_puzzles()`.
+#' @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
 #' @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
 #'   was taken out: "several", "none" or "stopped"; `NA` for one of the faults.
 #' @noRd
@@ -235,7 +235,7 @@ split_board <- function(digits, least) .Call(wrap__split_board, digits, least)
 
 #' Counts the solutions of a chunk of parts together.
 #' @param parts `[matrix]` Of `split_board()`.
-#' @param from,to As of `solve_puzzles()`.
+#' @param from,to As in `solve_puzzles()`.
 #' @param how `[list]` `limit`: count up to this many, a whole number or Inf; `threads`.
 #' @return `[character(1)]` A whole number as text; what was counted until then after an interrupt.
 #' @noRd
@@ -257,7 +257,7 @@ digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 #' Solves the puzzles of some lines.
 #' @param text `[raw]` Bytes of a file, from the start of a line on.
 #' @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-#' @param how `[list]` `limit`, `maxNodes` and `threads` as of `solve_puzzles()`. `status`: write the status after the
+#' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: write the status after the
 #'   solution and a comma, or only in the place of a solution?
 #' @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
 #'   are, and how many puzzles there were of each status.
@@ -286,7 +286,7 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 
 #' Says something of each puzzle of a chunk.
-#' @param puzzles,from,to As of `solve_puzzles()`.
+#' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
 #'   - "valid": does it break no rule? `NA` for what is no board;
 #'   - "count": how many solutions it has, up to the option `limit` and on `threads`; `NA` for what is no board;

@@ -1,3 +1,5 @@
+# The Australian site: its addresses and pages.
+
 siteAU <- function() {
   newSite(
     "http://www.sudoku.com.au",

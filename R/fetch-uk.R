@@ -1,3 +1,5 @@
+# The UK site: its addresses and pages.
+
 siteUK <- function() {
   newSite(
     "http://www.sudoku.org.uk",

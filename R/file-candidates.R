@@ -1,35 +1,30 @@
-# Candidate grids: how games are written with all that is left for each cell. One with one candidate is a clue.
+# Candidate grids, as games are written with the candidates of each cell. A cell with one candidate is a clue.
 
 withChoices <- function(game, choices) {
   attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
   game
 }
 
-# What the houses leave for each cell: a row for each place of the board, a column for each digit.
-choicesOfHouses <- function(digits, geometry) {
-  order <- nrow(digits)
-  choices <- matrix(TRUE, order^2, order)
-  for (places in allHouses(order, geometry)$places) {
-    choices[places, digits[places]] <- FALSE
-  }
-  clues <- which(digits > 0)
-  choices[clues, ] <- FALSE
-  choices[cbind(clues, digits[clues])] <- TRUE
+# The candidates to write for a game: a row for each place, a column for each digit. A clue has its own digit.
+candidatesOf <- function(game, place) {
+  digits <- gameDigits(game)
+  holes <- digits == 0
+  known <- attr(game, "choices", exact = TRUE)
+  choices <- if (is.null(known)) openCandidates(digits) else checkCandidates(known, holes, place)
+  choices[!holes, ] <- FALSE
+  choices[cbind(which(!holes), digits[!holes])] <- TRUE
   choices
 }
 
-# What is written of a game: for each place the digits. A hole of which the houses leave fewer than two could not be
-# told from a clue, and so holds all.
-candidatesOf <- function(game, place) {
-  digits <- gameDigits(game)
-  order <- nrow(digits)
-  holes <- digits == 0
-  known <- attr(game, "choices", exact = TRUE)
-  if (is.null(known)) {
-    choices <- choicesOfHouses(digits, attr(digits, "geometry"))
-    choices[holes & rowSums(choices) < 2, ] <- TRUE
-    return(choices)
-  }
+# A hole with fewer than two open choices could not be distinguished from a clue, so it gets all digits.
+openCandidates <- function(digits) {
+  choices <- matrix(openChoices(digits), length(digits))
+  choices[rowSums(choices) < 2, ] <- TRUE
+  choices
+}
+
+checkCandidates <- function(known, holes, place) {
+  order <- nrow(holes)
   if (!is.logical(known) || length(known) != order^3 || anyNA(known)) {
     raiseError("argument", "The attribute \"choices\" of game ", place, " must be an array of TRUE and FALSE, rows by ",
                "columns by symbols, as of trueChoices().")
@@ -41,8 +36,6 @@ candidatesOf <- function(game, place) {
                " left in the empty cell ", cellName(few[[1]], order), ", which a candidate grid cannot tell from a ",
                "clue. Fill such cells, or remove the attribute \"choices\".")
   }
-  choices[!holes, ] <- FALSE
-  choices[cbind(which(!holes), digits[!holes])] <- TRUE
   choices
 }
 

@@ -1,9 +1,12 @@
+# The command that runs a script in another R.
+rscript <- function() file.path(R.home("bin"), "Rscript")
+
 # Runs lines of code in another R with oxidoku attached, and returns its output.
 runR <- function(lines) {
   testthat::skip_on_cran()
   testthat::skip_if(nzchar(Sys.getenv("OXIDOKU_ONE_R")), "this R runs on an emulated machine and cannot start another")
   script <- withr::local_tempfile(fileext = ".R", lines = c("library(oxidoku)", lines))
-  system2(file.path(R.home("bin"), "Rscript"), script, stdout = TRUE)
+  system2(rscript(), script, stdout = TRUE)
 }
 
 # Sends Ctrl-C to another R `after` seconds into a call, which is one line of code. Returns a list of `end`, the value

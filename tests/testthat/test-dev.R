@@ -5,8 +5,7 @@ runScript <- function(script) {
   script <- normalizePath(script)
   withr::local_dir(dirname(dirname(script)))
   withr::local_envvar(R_LIBS = paste(.libPaths(), collapse = .Platform$path.sep))
-  rscript <- file.path(R.home("bin"), "Rscript")
-  output <- suppressWarnings(system2(rscript, shQuote(script), stdout = TRUE, stderr = TRUE))
+  output <- suppressWarnings(system2(rscript(), shQuote(script), stdout = TRUE, stderr = TRUE))
   list(status = c(attr(output, "status"), 0L)[[1]], output = paste(output, collapse = "\n"))
 }
 

@@ -75,7 +75,8 @@ test_that("candidates that somebody struck out come back", {
     cells <- sample(length(game), length(game) %/% 2)
     game[cells] <- solution[cells]
     digits <- gameDigits(game)
-    left <- choicesOfHouses(digits, attr(digits, "geometry"))
+    left <- matrix(openChoices(digits), length(digits))
+    left[cbind(which(digits > 0), digits[digits > 0])] <- TRUE
     able <- which(digits == 0 & rowSums(left) > 2)
     left[digits == 0 & rowSums(left) < 2, ] <- TRUE
     for (cell in able) left[cell, which(left[cell, ])[[1]]] <- FALSE

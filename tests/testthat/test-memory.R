@@ -5,7 +5,7 @@ withMemory <- function(limit, code) {
     sprintf("result <- tryCatch({ %s; 'fine' }, error = function(e) c(class(e)[[1]], conditionMessage(e)))", code),
     "cat(result[[1]], result[-1])"
   ))
-  command <- paste0("ulimit -v ", limit * 1024, "; exec ", shQuote(file.path(R.home("bin"), "Rscript")), " ", script)
+  command <- paste0("ulimit -v ", limit * 1024, "; exec ", shQuote(rscript()), " ", script)
   suppressWarnings(system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE))
 }
 

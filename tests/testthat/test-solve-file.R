@@ -1,10 +1,16 @@
 # A folder of its own for each test, and a file of puzzles that takes several blocks.
 localFolder <- function(frame = parent.frame()) withr::local_dir(withr::local_tempdir(.local_envir = frame), frame)
 
-test_that("line i of the output answers line i of the input", {
-  localFolder()
+# The same with the input "in.txt". Returns its lines.
+localInput <- function(frame = parent.frame()) {
+  localFolder(frame)
   lines <- somePuzzleLines()
   writeLines(lines, "in.txt")
+  lines
+}
+
+test_that("line i of the output answers line i of the input", {
+  lines <- localInput()
   counts <- solveFile("in.txt", "out.txt")
   expect_identical(readLines("out.txt"), answersTo(lines))
   expect_identical(counts, c(unique = 3000, several = 1, found = 0, none = 1, invalid = 2, stopped = 0))
@@ -78,15 +84,13 @@ stopHalfWay <- function(signal, moment, output) {
     sprintf("suppressMessages(trace('logJob', %s = stop, where = asNamespace('oxidoku'), print = FALSE))", moment),
     sprintf("oxidoku::solveFile('in.txt', '%s')", output)
   ))
-  system2(file.path(R.home("bin"), "Rscript"), script, stdout = FALSE, stderr = FALSE)
+  system2(rscript(), script, stdout = FALSE, stderr = FALSE)
 }
 
 test_that("a file that was stopped half-way is resumed without losing or doubling a line", {
   skip_on_os("windows")
   skip_on_cran()
-  localFolder()
-  lines <- somePuzzleLines()
-  writeLines(lines, "in.txt")
+  lines <- localInput()
   for (output in c("out.txt", "out.gz")) {
     for (signal in c("INT", "KILL")) {
       for (moment in c("tracer", "exit")) {
@@ -164,9 +168,7 @@ test_that("a file of the user in place of the unfinished output is kept", {
 test_that("the intact part of a torn log or output is used", {
   skip_on_os("windows")
   skip_on_cran()
-  localFolder()
-  lines <- somePuzzleLines()
-  writeLines(lines, "in.txt")
+  lines <- localInput()
   stopHalfWay("KILL", "exit", "out.txt")
   cat("torn,", file = "out.txt.part", append = TRUE)
   cat("99999 1", file = "out.txt.log", append = TRUE)
@@ -196,9 +198,7 @@ leaveHalf <- function(input, output, blocks = 2) {
 }
 
 test_that("a changed input is refused", {
-  localFolder()
-  lines <- somePuzzleLines()
-  writeLines(lines, "in.txt")
+  lines <- localInput()
   time <- file.mtime("in.txt")
   change <- function(lines) {
     writeLines(lines, "in.txt")
@@ -271,9 +271,7 @@ test_that("two calls do not write the same output", {
 test_that("a lock ends with the process that held it", {
   skip_on_os("windows")
   skip_on_cran()
-  localFolder()
-  lines <- somePuzzleLines()
-  writeLines(lines, "in.txt")
+  lines <- localInput()
   holder <- parallel::mcparallel({
     lock <- lockOutput(checkFiles("in.txt", "out.txt"))
     file.create("locked")
@@ -295,16 +293,14 @@ test_that("a lock ends with the process that held it", {
 test_that("on a full disk the error says what is saved, and the work can be resumed", {
   skip_on_os("windows")
   skip_on_cran()
-  localFolder()
-  lines <- somePuzzleLines()
-  writeLines(lines, "in.txt")
+  lines <- localInput()
   for (output in c("out.txt", "out.gz")) {
     script <- withr::local_tempfile(fileext = ".R", lines = c(
       sprintf("result <- tryCatch(oxidoku::solveFile('in.txt', '%s'), error = identity)", output),
       "cat(class(result)[[1]], conditionMessage(result))"
     ))
     # The shell allows files of 64 or 128 KB, and the write that exceeds them fails as on a full disk.
-    limit <- paste("trap '' XFSZ; ulimit -f 128;", shQuote(file.path(R.home("bin"), "Rscript")), shQuote(script))
+    limit <- paste("trap '' XFSZ; ulimit -f 128;", shQuote(rscript()), shQuote(script))
     said <- paste(suppressWarnings(system2("sh", c("-c", shQuote(limit)), stdout = TRUE)), collapse = " ")
     expect_match(said, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
     safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", said)))

@@ -1,10 +1,11 @@
 //! Glue for the choices of one cell: the one call that a recursion in R makes a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
-use crate::r::convert::{box_side, square_order};
+use crate::r::convert::square_order;
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::board::choices::choices;
+use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 

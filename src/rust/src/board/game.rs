@@ -1,10 +1,11 @@
 //! Glue for one board: a matrix of digits, or a game with symbols as a user has it.
 
 use crate::board::geometry::{geometry_of, plain_geometry};
-use crate::r::convert::{box_side, square_order};
+use crate::r::convert::square_order;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::ArrayView2;
+use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::symbols::{digit_of_symbol, MAX_ORDER_OF_LETTERS};
 use oxidoku_core::{Board, Digit};
 

@@ -5,11 +5,11 @@
 //! `diagonals` (the falling one, the rising one: `TRUE` or `FALSE` each) and `extra` (a list of houses, each a vector of
 //! places in the matrix). A matrix with a puzzle a row has it too, for all of them.
 
-use crate::r::convert::{box_side, cell_at};
+use crate::r::convert::cell_at;
 use crate::r::guard::guard;
 use crate::r::words::words;
 use extendr_api::prelude::*;
-use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
+use oxidoku_core::board::geometry::{box_side, BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::{Geometry, HouseKind};
 use std::sync::{Arc, OnceLock};
 

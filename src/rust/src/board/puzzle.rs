@@ -1,9 +1,10 @@
 //! A puzzle of many, or why it is none, which R puts into words.
 
 use crate::board::geometry::plain_geometry;
-use crate::r::convert::{box_side, place_of};
+use crate::r::convert::place_of;
 use crate::r::words::Word;
 use extendr_api::prelude::*;
+use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::{Filling, NoBoard};
 use oxidoku_core::board::valid::{clashes, Clash};
 use oxidoku_core::engine::nine::{digits_of, Digits};

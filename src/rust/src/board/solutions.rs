@@ -5,7 +5,7 @@
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::{ctrl_c, interrupted};
+use crate::r::interrupt::ctrl_c;
 use crate::r::memory::expect_writes;
 use crate::r::options::Options;
 use crate::r::words::words;
@@ -15,7 +15,6 @@ use oxidoku_core::board::text::line;
 use oxidoku_core::engine::nine::{Digits, CELLS};
 use oxidoku_core::run::threads::run;
 use oxidoku_core::Digit;
-use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -128,8 +127,9 @@ fn different_lines(texts: List) -> Robj {
         let mut starts = Vec::new();
         let mut which = Vec::new();
         let mut start = 0;
+        let stop = ctrl_c();
         for line in bytes_of(&texts).into_iter().flat_map(lines_of) {
-            if which.len() % LINES_PER_POLL == 0 && interrupted() {
+            if which.len() % LINES_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
             // There may be many millions, and a table that grows needs twice its size.
@@ -152,7 +152,7 @@ fn different_lines(texts: List) -> Robj {
 }
 
 /// Makes strings of lines.
-/// @param texts `[list]` As of `different_lines()`.
+/// @param texts `[list]` As in `different_lines()`.
 /// @param starts `[numeric]` Where lines begin, ascending.
 /// @param from,to `[numeric(1)]` The places of the first and the last of them to take.
 /// @return `[character]`
@@ -162,12 +162,9 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
     guard(|| {
         let mut texts = bytes_of(&texts).into_iter();
         let (mut text, mut before) = (texts.next().unwrap_or_default(), 0);
-        let is_stopped = Cell::new(false);
+        let stop = ctrl_c();
         let lines = starts[from as usize - 1..to as usize].iter().enumerate().map(|(place, &start)| {
-            if !is_stopped.get() && place % STRINGS_PER_POLL == 0 {
-                is_stopped.set(interrupted());
-            }
-            if is_stopped.get() {
+            if stop.was_requested() || place % STRINGS_PER_POLL == 0 && stop.is_requested() {
                 return "";
             }
             while start as usize >= before + text.len() {
@@ -178,7 +175,7 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
             std::str::from_utf8(line).expect("symbols are text")
         });
         let strings = Strings::from_values(lines);
-        if is_stopped.get() {
+        if stop.was_requested() {
             Err(Unfinished::interrupted())
         } else {
             Ok(strings.into())

@@ -6,11 +6,12 @@
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::solutions::{Form, Solution, Solutions};
-use crate::r::convert::{box_side, place_of};
+use crate::r::convert::place_of;
 use crate::r::guard::guard;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
+use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::detect::format_of;
 use oxidoku_core::board::text::line::{cells_of, shown};
 use oxidoku_core::board::text::rows::Section;

@@ -3,7 +3,7 @@
 use crate::board::batch::Puzzles;
 use crate::equivalence::images::Reason;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::{ctrl_c, interrupted};
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::texts;
 use extendr_api::prelude::*;
@@ -11,9 +11,9 @@ use oxidoku_core::board::transform::Transformation;
 use oxidoku_core::equivalence::canonical::automorphisms;
 
 /// Finds the automorphisms of each puzzle of a chunk.
-/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `generators`: are they wanted?
-/// @return `list(count, why, generators)`: the counts as text, and as of `equivalent_puzzles()` why there is none. If they
+/// @return `list(count, why, generators)`: the counts as text, and as in `equivalent_puzzles()` why there is none. If they
 ///   are wanted, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of
 ///   each digit from 1 on.
 /// @noRd
@@ -25,12 +25,13 @@ fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let mut counts = Vec::with_capacity(boards.len());
         let mut why = Vec::with_capacity(boards.len());
         let mut generators: Vec<Robj> = Vec::new();
+        let stop = ctrl_c();
         for board in boards {
-            if counts.len() % BOARDS_PER_POLL == 0 && interrupted() {
+            if counts.len() % BOARDS_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
             let found = board.map_err(|_| Reason::NoBoard);
-            let found = match found.map(|board| automorphisms(&board, &ctrl_c())) {
+            let found = match found.map(|board| automorphisms(&board, &stop)) {
                 Ok(Ok(found)) => Ok(found),
                 Ok(Err(unclassified)) => Err(Reason::of(unclassified)?),
                 Err(reason) => Err(reason),

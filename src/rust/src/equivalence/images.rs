@@ -46,8 +46,8 @@ impl Reason {
 }
 
 /// Finds images of a chunk of puzzles that differ from these by a transformation.
-/// @param puzzles,from,to As of `solve_puzzles()`.
-/// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as of `solve_puzzles()`. For canonical forms
+/// @param puzzles,from,to As in `solve_puzzles()`.
+/// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical forms
 ///   `threads`, for shuffling `seed`: two whole numbers below 2^32, of which each place has its own numbers.
 /// @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle a word for why there is
 ///   none, `NA` where there is one.

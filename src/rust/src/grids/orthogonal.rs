@@ -2,7 +2,7 @@
 
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
-use crate::r::interrupt::{ctrl_c, interrupted};
+use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
@@ -18,8 +18,9 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
     guard(|| {
         let family = Family::new(n as usize);
         let mut grids: Vec<Robj> = Vec::new();
+        let stop = ctrl_c();
         for place in 0..family.size().min(count as usize) {
-            if interrupted() {
+            if stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
             grids.push(column_by_column(&family.grid(place)).into());

@@ -19,7 +19,7 @@ words!(Method, "method",
 /// @param items `[integer]` Places in the list of grids that the seed stands for.
 /// @param from,to `[numeric(1)]` The first and the last of them to draw.
 /// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
-///   below 2^32. `form` and `threads` as of `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
+///   below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
 ///   own, else `NULL`.
 /// @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
 ///   solutions of `solve_puzzles()`; and how many could not be had.

@@ -39,7 +39,7 @@ words!(Silence, "silence",
 );
 
 /// Grades a chunk of puzzles.
-/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `scales`: words for those that are wanted. `maxNodes`: how much work a search may be. `threads`.
 /// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
 ///   tenths, and `silence` and `unscored` are words for why there is no rating and no score.

@@ -12,8 +12,8 @@ use oxidoku_core::puzzles::minimal::{minimise, Minimised};
 use oxidoku_core::Board;
 
 /// Takes clues out of the puzzles of a chunk.
-/// @param puzzles,from,to As of `solve_puzzles()`.
-/// @param how `[list]` `form`, `cells` and `threads` as of `solve_puzzles()`; `seed`: two whole numbers below 2^32.
+/// @param puzzles,from,to As in `solve_puzzles()`.
+/// @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
 /// @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
 ///   was taken out: "several", "none" or "stopped"; `NA` for one of the faults.
 /// @noRd

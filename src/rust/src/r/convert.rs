@@ -2,7 +2,6 @@
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
-pub use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::Digit;
 
 /// The place of a cell in R's matrix.

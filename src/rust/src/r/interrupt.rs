@@ -25,7 +25,7 @@ thread_local! {
 
 /// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us. Who hears yes asks
 /// no more, since what ended the search is kept until the next question.
-pub fn interrupted() -> bool {
+fn interrupted() -> bool {
     if is_short() {
         return true;
     }

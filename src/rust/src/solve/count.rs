@@ -30,7 +30,7 @@ fn split_board(digits: Robj, least: f64) -> Robj {
 
 /// Counts the solutions of a chunk of parts together.
 /// @param parts `[matrix]` Of `split_board()`.
-/// @param from,to As of `solve_puzzles()`.
+/// @param from,to As in `solve_puzzles()`.
 /// @param how `[list]` `limit`: count up to this many, a whole number or Inf; `threads`.
 /// @return `[character(1)]` A whole number as text; what was counted until then after an interrupt.
 /// @noRd

@@ -15,7 +15,7 @@ use oxidoku_core::solve::status::Status;
 /// Solves the puzzles of some lines.
 /// @param text `[raw]` Bytes of a file, from the start of a line on.
 /// @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-/// @param how `[list]` `limit`, `maxNodes` and `threads` as of `solve_puzzles()`. `status`: write the status after the
+/// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: write the status after the
 ///   solution and a comma, or only in the place of a solution?
 /// @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
 ///   are, and how many puzzles there were of each status.

@@ -29,7 +29,7 @@ words!(Question, "question",
 );
 
 /// Says something of each puzzle of a chunk.
-/// @param puzzles,from,to As of `solve_puzzles()`.
+/// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
 ///   - "valid": does it break no rule? `NA` for what is no board;
 ///   - "count": how many solutions it has, up to the option `limit` and on `threads`; `NA` for what is no board;
