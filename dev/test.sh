@@ -12,6 +12,8 @@ export NOT_CRAN=true
 workshop="$(mktemp -d)"
 trap 'rm -rf "$workshop"' EXIT
 output="$workshop/output"
+failures="$workshop/failures"
+: >"$failures"
 passed=0 failed=0 skipped=0
 
 # Runs one part, shows its output and keeps it in $output. Returns the exit status of the part.
@@ -33,6 +35,7 @@ add_counts_of_part() {
   # shellcheck disable=SC2086 # three words
   set -- $counts
   [ "$status" -eq 0 ] || [ "$2" -gt 0 ] || set -- "$1" 1 "$3"
+  [ "$status" -eq 0 ] || grep -A 1 -E '^test .* FAILED$|panicked at|^error' "$output" >>"$failures" || true
   add "$@"
 }
 
@@ -47,6 +50,7 @@ run_vignette() {
     add 1 0 0
   else
     add 0 1 0
+    tail -n 5 "$output" >>"$failures"
   fi
 }
 
@@ -59,6 +63,10 @@ for vignette in vignettes/*.Rmd; do
   run_vignette "$vignette"
 done
 
+if [ -s "$failures" ]; then
+  printf '\n== The failures again\n'
+  cat "$failures"
+fi
 printf '\nThe tests took %d seconds.\n' "$SECONDS"
 summary="$passed passed, $failed failed"
 [ "$skipped" -eq 0 ] || summary+=", $skipped skipped"
