@@ -66,7 +66,7 @@ warnProblems <- function(problems, name) {
 #'
 #' @param x `[sudoku_games]` A result of [readSudoku()].
 #' @param ... For `print()`, passed to [print.sudoku()]; else not used.
-#' @param most `[numeric(1)]` The maximum number of games to print, at least 0, rounded down. The default is 3.
+#' @param max `[numeric(1)]` The maximum number of games to print, at least 0, rounded down. The default is 3.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @return `print()` returns `x`, invisibly. `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can
 #'   read again. Its columns are
@@ -74,19 +74,19 @@ warnProblems <- function(problems, name) {
 #'   * `puzzle`: the board as one line, as `format(style = "line")` returns it;
 #'   * `shape`, if a board is not plain;
 #'   * a column for each field, `NA` for games without it.
-#' @section Errors: `oxidoku_error_argument` if `most` is invalid or an element is not a game.
+#' @section Errors: `oxidoku_error_argument` if `max` is invalid or an element is not a game.
 #' @family functions for files
 #' @export
 #' @examples
 #' file <- tempfile()
 #' writeLines(c("4......3.1..2... # easy", "2.4..1..3......."), file)
 #' games <- readSudoku(file)
-#' print(games, most = 1)
+#' print(games, max = 1)
 #' as.data.frame(games)
 #' unlink(file)
-print.sudoku_games <- function(x, ..., most = 3) {
+print.sudoku_games <- function(x, ..., max = 3) {
   checkGames(x)
-  shown <- min(checkAtLeast(most, "most", 0), length(x))
+  shown <- min(checkAtLeast(max, "max", 0), length(x))
   cat(countedAs(length(x), "game"),
       if (shown > 0 && shown < length(x)) paste0(", of which the first", if (shown > 1) paste0(" ", shown)),
       if (shown > 0) ":", "\n", sep = "")

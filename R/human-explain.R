@@ -75,7 +75,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.
-#' * `oxidoku_error_argument` for an unknown technique or notation, or for `maxSteps` or `most` out of bounds. Methods
+#' * `oxidoku_error_argument` for an unknown technique or notation, or for `maxSteps` or `max` out of bounds. Methods
 #'   also raise it if an explanation was altered so that they cannot use it; `print()` shows its remaining parts
 #'   instead.
 #' * The errors of [as.sudoku()].
@@ -186,17 +186,17 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 #' @rdname explainGame
 #' @param x `[sudoku_explanation]` An explanation from `explainGame()`.
 #' @param ... Not used.
-#' @param most `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 100.
+#' @param max `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 100.
 #' @param notation `[character(1)]` How to write the steps:
 #'   * `"words"` (the default): as sentences;
 #'   * `"eureka"`: chains in Eureka notation, see below, and other steps as sentences.
 #' @export
-print.sudoku_explanation <- function(x, ..., most = 100, notation = c("words", "eureka")) {
-  most <- checkAtLeast(most, "most", 0)
+print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "eureka")) {
+  max <- checkAtLeast(max, "max", 0)
   notation <- checkChoice(notation, "notation", c("words", "eureka"))
   if (!is.null(explanationFault(x))) return(printPart(x))
   cat(headlineOf(x), sep = "\n")
-  shown <- seq_len(min(most, nrow(x)))
+  shown <- seq_len(min(max, nrow(x)))
   text <- x$sentence[shown]
   if (notation == "eureka") text <- mapply(eurekaOf, attr(x, "steps")[shown], text, nrow(attr(x, "game")))
   label <- paste0(format(shown), ". ")
@@ -204,7 +204,7 @@ print.sudoku_explanation <- function(x, ..., most = 100, notation = c("words", "
     indent <- strrep(" ", nchar(label[[k]]))
     cat(strwrap(text[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
   }
-  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "more step"), ". Use print(x, most = Inf) to see all.\n", sep = "")
+  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use print(x, max = Inf) to see all.\n", sep = "")
   invisible(x)
 }
 

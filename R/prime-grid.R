@@ -240,14 +240,14 @@ primeSums <- function(x) {
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or `[prime_solutions]` a result of [solve()][solve.prime_grid].
 #' @param ... Not used.
-#' @param most `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
+#' @param max `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
 #' @return `print()` returns `x`, invisibly; `format()` returns a `[character]` vector of the printed lines.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is not a prime grid.
 #' @family functions for primes
 #' @export
 #' @examples
 #' primeGrid()
-#' print(solve(primeGrid()), most = 1)
+#' print(solve(primeGrid()), max = 1)
 print.prime_grid <- function(x, ...) {
   cat(format.prime_grid(x), sep = "\n")
   invisible(x)
@@ -279,7 +279,7 @@ format.prime_grid <- function(x, ...) {
 
 #' @rdname print.prime_grid
 #' @export
-print.prime_solutions <- function(x, ..., most = 4) print.sudoku_solutions(x, most = most)
+print.prime_solutions <- function(x, ..., max = 4) print.sudoku_solutions(x, max = max)
 
 #' @export
 as.matrix.prime_grid <- function(x, ...) cellsOf(x)

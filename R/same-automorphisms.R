@@ -80,18 +80,18 @@ exactNumber <- function(text) {
 #'
 #' @param x `[sudoku_automorphisms]` A result of [automorphisms()].
 #' @param ... Not used.
-#' @param most `[numeric(1)]` The maximum number of generators to print, at least 0, rounded down. The default is 6.
+#' @param max `[numeric(1)]` The maximum number of generators to print, at least 0, rounded down. The default is 6.
 #' @return The `[sudoku_automorphisms]`, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `most` is invalid.
+#' @section Errors: `oxidoku_error_argument` if `max` is invalid.
 #' @family functions for equivalent puzzles
 #' @export
 #' @examples
-#' print(automorphisms("1234341221434321"), most = 2)
-print.sudoku_automorphisms <- function(x, ..., most = 6) {
-  most <- checkAtLeast(most, "most", 0)
+#' print(automorphisms("1234341221434321"), max = 2)
+print.sudoku_automorphisms <- function(x, ..., max = 6) {
+  max <- checkAtLeast(max, "max", 0)
   if (!is.null(automorphismsFault(x))) return(printPart(x))
   all <- length(x$generators)
-  shown <- min(most, all)
+  shown <- min(max, all)
   count <- if (is.character(x$count)) groupDigits(x$count) else showNumber(x$count)
   if (all == 0) {
     cat("1 automorphism, the identity\n")

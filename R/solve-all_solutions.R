@@ -61,17 +61,17 @@ solutionsOfOne <- function(game, limit) {
 #'
 #' @param x `[sudoku_solutions]` A list from [allSolutions()].
 #' @param ... Passed to [print.sudoku()].
-#' @param most `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 3.
+#' @param max `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 3.
 #' @return `[sudoku_solutions]` The list, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `most` is out of bounds.
+#' @section Errors: `oxidoku_error_argument` if `max` is out of bounds.
 #' @family functions that count
 #' @export
 #' @examples
-#' print(allSolutions(emptyGame(2)), most = 1)
-print.sudoku_solutions <- function(x, ..., most = 3) {
-  most <- checkAtLeast(most, "most", 0)
+#' print(allSolutions(emptyGame(2)), max = 1)
+print.sudoku_solutions <- function(x, ..., max = 3) {
+  max <- checkAtLeast(max, "max", 0)
   if (!is.list(x)) return(printPart(x))
-  shown <- min(most, length(x))
+  shown <- min(max, length(x))
   isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
   cat(if (!isComplete) paste("At least", countedAs(length(x), "solution"))
       else switch(min(length(x), 2) + 1, "No solution", "One solution", paste(showNumber(length(x)), "solutions")),

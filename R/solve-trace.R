@@ -93,24 +93,24 @@ rowsOfTrace <- function(found, order) {
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()], or some of its rows.
 #' @param ... Not used.
-#' @param most `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 30.
+#' @param max `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 30.
 #' @return `[sudoku_trace]` The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `most` is out of bounds.
+#' @section Errors: `oxidoku_error_argument` if `max` is out of bounds.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
-#' print(traceGame("4......3.1......"), most = 5)
-print.sudoku_trace <- function(x, ..., most = 30) {
-  most <- checkAtLeast(most, "most", 0)
+#' print(traceGame("4......3.1......"), max = 5)
+print.sudoku_trace <- function(x, ..., max = 30) {
+  max <- checkAtLeast(max, "max", 0)
   if (!is.null(traceFault(x))) return(printPart(x))
   count <- table(factor(as.character(x$outcome), rustWords("outcome")))
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
       countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", maximum depth ", max(x$depth)), "\n",
       sep = "")
-  shown <- seq_len(min(most, nrow(x)))
+  shown <- seq_len(min(max, nrow(x)))
   numbers <- format(row.names(x)[shown], justify = "right")
   if (length(shown)) cat(paste0(numbers, "  ", linesOfSteps(x[shown, ])), sep = "\n")
-  if (nrow(x) > most) cat(countedAs(nrow(x) - most, "more step"), ". Use print(x, most = Inf) to see all.\n", sep = "")
+  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use print(x, max = Inf) to see all.\n", sep = "")
   invisible(x)
 }
 

@@ -112,10 +112,10 @@ validCallsOfExplain <- function() {
     plot.sudoku_trace = list(x = trace, step = 3, mar = rep(0, 4)),
     plot.sudoku_trace = list(x = trace, mar = rep(4, 4)),
     print.sudoku_choices = list(x = trueChoices("4......3.1..2...")),
-    print.sudoku_explanation = list(x = explanation, most = 3, notation = "eureka"),
+    print.sudoku_explanation = list(x = explanation, max = 3, notation = "eureka"),
     print.sudoku_grades = list(x = rateGame(wikipedia, "qqwing")),
     print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
-    print.sudoku_trace = list(x = trace, most = 3),
+    print.sudoku_trace = list(x = trace, max = 3),
     rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),
     techniqueNames = list()
   )
@@ -128,8 +128,8 @@ validCallsOfClasses <- function() {
     canonicalGame = list(x = wikipedia, threads = 1, progress = FALSE),
     isEquivalent = list(a = wikipedia, b = wikipedia, threads = 1, progress = FALSE),
     isOrthogonal = list(a = wikipediaSolved, b = wikipediaSolved, threads = 1, progress = FALSE),
-    print.sudoku_automorphisms = list(x = automorphisms(emptyGame(2)), most = 2),
-    print.sudoku_solutions = list(x = allSolutions("4......3.1......"), most = 1),
+    print.sudoku_automorphisms = list(x = automorphisms(emptyGame(2)), max = 2),
+    print.sudoku_solutions = list(x = allSolutions("4......3.1......"), max = 1),
     t.sudoku = list(x = variantGame())
   )
 }
@@ -189,7 +189,7 @@ validCallsOfFile <- function() {
   attr(games, "problems") <- newProblems(1, 2, "nonsense", "x")
   list(
     as.data.frame.sudoku_games = list(x = games, row.names = NULL, optional = FALSE),
-    print.sudoku_games = list(x = games, most = 1),
+    print.sudoku_games = list(x = games, max = 1),
     problems = list(x = games),
     readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,
                       extra = NULL, progress = FALSE),
@@ -213,7 +213,7 @@ validCallsOfPrime <- function() {
     primeGrid = list(cells = rbind(c(NA, 3, 17), c(5, NA, NA), c(13, NA, 7)), below = 100),
     primeSums = list(x = grid),
     print.prime_grid = list(x = grid),
-    print.prime_solutions = list(x = solve(grid), most = 3),
+    print.prime_solutions = list(x = solve(grid), max = 3),
     solve.prime_grid = list(a = grid, limit = 3, maxNodes = 1e6),
     truncatablePrimes = list(base = 10)
   )

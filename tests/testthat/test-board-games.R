@@ -1,7 +1,7 @@
 test_that("games of a file are printed and accepted by functions of many games", {
   file <- withr::local_tempfile(lines = c("4......3.1..2... # easy", "2.4..1..3.......", "4......3.1......", wikipedia))
   games <- readSudoku(file)
-  expect_snapshot(print(games, most = 1))
+  expect_snapshot(print(games, max = 1))
   expect_identical(as.vector(attr(solveGames(games), "status")), c("unique", "several", "several", "unique"))
   expect_identical(as.vector(isUnique(games)), c(TRUE, FALSE, FALSE, TRUE))
   expect_identical(lapply(as.sudoku(games), line), lapply(games, line))

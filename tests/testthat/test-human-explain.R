@@ -85,7 +85,7 @@ test_that("explanations print", {
   chained <- "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
   expect_snapshot({
     explainGame("4......3.1..2...")
-    print(explainGame(wikipedia), most = 3)
+    print(explainGame(wikipedia), max = 3)
     explainGame("4......3.1......")
     explainGame("4......3.1..2...", maxSteps = 1)
     explainGame(solve(emptyGame(2)))

@@ -116,7 +116,7 @@ test_that("grids print", {
   expect_snapshot({
     primeGrid()
     solve(primeGrid())
-    print(solve(primeGrid()), most = 1)
+    print(solve(primeGrid()), max = 1)
     primeGrid(matrix(NA, 5, 5))
     solve(primeGrid(rbind(c(NA, 1009, NA), NA, NA), below = 2000), limit = 1)
     primeGrid(rbind(c(3, 5, 11), NA, NA))
@@ -164,7 +164,7 @@ test_that("invalid arguments are errors", {
     solve(primeGrid(), "fast")
     solve(primeGrid(matrix(NA, 5, 5), 500), maxNodes = 10)
     primeSums(1:9)
-    print(solve(primeGrid()), most = -1)
+    print(solve(primeGrid()), max = -1)
     plot(primeGrid(), colSum = "no colour")
     plot(primeGrid(), cex = 0)
     plot(primeGrid(), mar = "wide")

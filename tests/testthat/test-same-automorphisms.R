@@ -66,8 +66,8 @@ test_that("the size of a class is the size of the group divided by the automorph
 test_that("automorphisms print as cycles", {
   expect_snapshot({
     automorphisms("1234341221434321")
-    print(automorphisms(emptyGame(4)), most = 3)
-    print(automorphisms(symmetricGrid), most = 0)
+    print(automorphisms(emptyGame(4)), max = 3)
+    print(automorphisms(symmetricGrid), max = 0)
     automorphisms(hardestSolved)
     automorphisms(emptyGame(boxes = c(2, 3), diagonals = TRUE))
   })
@@ -78,6 +78,6 @@ test_that("invalid arguments are errors", {
     automorphisms(as.sudoku("11.............."))
     automorphisms(emptyGame(7))
     automorphisms("12")
-    print(automorphisms(hardestSolved), most = -1)
+    print(automorphisms(hardestSolved), max = -1)
   })
 })

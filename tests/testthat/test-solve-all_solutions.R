@@ -42,9 +42,9 @@ test_that("lists of solutions print up to the maximum number", {
     allSolutions(".3....1...4...2.")
     allSolutions("4......3.1..2...")
     allSolutions("4......3.1......")
-    print(suppressMessages(allSolutions(emptyGame(2), limit = 10)), most = 1)
-    print(suppressMessages(allSolutions(emptyGame(2), limit = 1)), most = 0)
-    print(allSolutions(emptyGame(2)), most = 0)
+    print(suppressMessages(allSolutions(emptyGame(2), limit = 10)), max = 1)
+    print(suppressMessages(allSolutions(emptyGame(2), limit = 1)), max = 0)
+    print(allSolutions(emptyGame(2)), max = 0)
   })
 })
 
@@ -52,6 +52,6 @@ test_that("mistakes are named", {
   expect_snapshot(error = TRUE, {
     allSolutions("short")
     allSolutions(wikipedia, limit = "all")
-    print(allSolutions(wikipedia), most = -1)
+    print(allSolutions(wikipedia), max = -1)
   })
 })

@@ -100,10 +100,10 @@ test_that("a message says that there are more steps than the limit", {
 
 test_that("traces print", {
   expect_snapshot({
-    print(traceGame(few), most = 18)
+    print(traceGame(few), max = 18)
     traceGame(".3....1...4...2.")
     traceGame("11..............")
-    print(traceGame(wikipediaSolved), most = 0)
+    print(traceGame(wikipediaSolved), max = 0)
     trace <- traceGame(few)
     trace[trace$outcome == "guess", ]
     trace[0, ]
@@ -148,6 +148,6 @@ test_that("mistakes are named", {
     plot(traceGame(few), step = 60)
     plot(traceGame(few)["depth"])
     plot(traceGame(few), mar = "wide")
-    print(traceGame(few), most = -1)
+    print(traceGame(few), max = -1)
   })
 })
