@@ -1,9 +1,20 @@
-//! Boards of 9 x 9, the size that most people play: two engines of their own.
+//! Two engines for plain 9 x 9 boards: `batch` solves many puzzles at once, `single` solves one.
 //!
-//! `batch` takes many puzzles at once, `single` one; both are held equal to the general engine. They are written for
-//! any register of the machine, and [`instruction_set`] says which there are.
+//! ```
+//! use oxidoku_core::engine::nine::{solve_each, Answer};
+//! use oxidoku_core::run::budget::Budget;
 //!
-//! Representation: a digit a byte, row by row, 0 for an empty cell.
+//! let line = b"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+//! let proper = line.map(|byte| byte.saturating_sub(b'0'));
+//! let empty = [0; 81];
+//! let mut answers = [Answer::NONE; 2];
+//! assert!(solve_each(&[proper, empty], Budget::new(2, u64::MAX), true, &mut answers));
+//! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
+//! ```
+//!
+//! Tests compare both with the general engine. They are written for any register; [`instruction_set`] picks one.
+//!
+//! Representation: one byte per digit, row by row, 0 for an empty cell.
 
 mod batch;
 pub mod instruction_set;
@@ -26,19 +37,19 @@ pub const ORDER: usize = 9;
 /// The number of cells.
 pub const CELLS: usize = 81;
 
-/// No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario 2014, Experimental Mathematics
-/// 23, 190-217, doi:10.1080/10586458.2013.870056).
+/// The minimum number of clues of a puzzle with exactly one solution (McGuire, Tugemann and Civario 2014,
+/// Experimental Mathematics 23, 190-217, doi:10.1080/10586458.2013.870056).
 const MIN_CLUES_OF_PROPER: u8 = 17;
 
 /// A 9 x 9 board: digits 1 to 9 row by row, 0 for an empty cell.
 pub type Digits = [u8; CELLS];
 
-/// The answer for one puzzle.
+/// The solutions of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions were seen, at most as many as were asked for.
+    /// The number of solutions found, at most the limit of the budget.
     pub count: u64,
-    /// One of them; empty if there is none, or none was wanted.
+    /// One of the solutions; zeros if no solution was found or requested.
     pub solution: Digits,
 }
 
@@ -47,8 +58,9 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// Counts the solutions of each puzzle, with one of them on request; `false` after an interrupt, with counts that are
-/// too low. Digits are 9 at most. Of the budget, `nodes` is not used, because the batch engine does not count them.
+/// Counts the solutions of each puzzle, and writes one of them on request. Returns `false` after an interrupt; counts
+/// may then be too low. Digits must be at most 9. The budget's `nodes` is ignored, because the batch engine does not
+/// count nodes.
 pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if is_worth_a_batch(puzzles.len()) {
         return InstructionSet::best().solve_each(puzzles, budget, with_solutions, answers);
@@ -57,12 +69,12 @@ pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answ
     puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, budget, with_solutions, answer))
 }
 
-/// True if [`solve_each`] uses the batch engine for this number of puzzles.
+/// Whether [`solve_each`] uses the batch engine for this number of puzzles.
 pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
-    puzzles >= InstructionSet::best().worth_a_batch()
+    puzzles >= InstructionSet::best().min_batch()
 }
 
-/// The same for one puzzle, with a solution that depends on the puzzle alone.
+/// Does the same as [`solve_each`] for one puzzle; the solution depends only on the puzzle, not on the machine.
 pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &mut Answer) -> bool {
     let budget = Budget { nodes: u64::MAX, ..budget };
     let searched = InstructionSet::best().search(puzzle, budget, with_solution);
@@ -70,7 +82,7 @@ pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &
     searched.stopped.is_none()
 }
 
-/// Searches for the solutions of one puzzle within the budget; the first one found depends on the puzzle alone.
+/// Searches for the solutions of one puzzle within the budget. The first solution depends only on the puzzle.
 pub fn search(puzzle: &Digits, budget: Budget) -> Outcome {
     let Searched { answer, counters, stopped } = InstructionSet::best().search(puzzle, budget, true);
     let verdict = match (stopped, answer.count) {
@@ -84,13 +96,13 @@ pub fn search(puzzle: &Digits, budget: Budget) -> Outcome {
     Outcome { verdict, solution, solutions: answer.count, counters }
 }
 
-/// True if the puzzle has so few clues that it cannot have exactly one solution.
+/// Whether the puzzle has too few clues to have exactly one solution.
 #[inline(always)]
 pub(crate) fn has_too_few_clues(puzzle: &Digits) -> bool {
     puzzle.iter().map(|&digit| u8::from(digit != 0)).sum::<u8>() < MIN_CLUES_OF_PROPER
 }
 
-/// True if a house holds a digit twice. Fast, for boards that come by the million.
+/// Whether a house holds a digit twice. Fast enough for millions of boards.
 pub fn has_clash(puzzle: &Digits) -> bool {
     let geometry = geometry();
     (0..geometry.houses().len()).any(|house| {
@@ -104,17 +116,17 @@ pub fn has_clash(puzzle: &Digits) -> bool {
     })
 }
 
-/// The digits of a plain 9 x 9 board; `None` for boards of another geometry.
+/// Returns the digits of a plain 9 x 9 board, or `None` for any other geometry.
 pub fn digits_of(board: &Board) -> Option<Digits> {
     is_plain_nine(board.geometry()).then(|| bytes_of(board.digits()))
 }
 
-/// True if this is the geometry that these engines are made for.
+/// Whether these engines support the geometry.
 pub fn is_plain_nine(geometry: &Geometry) -> bool {
     geometry.box_shape() == Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE })
 }
 
-/// 81 digits, a byte each.
+/// Converts 81 digits to bytes.
 pub(crate) fn bytes_of(digits: &[Digit]) -> Digits {
     let mut bytes = [0; CELLS];
     for (byte, &digit) in bytes.iter_mut().zip(digits) {
@@ -123,7 +135,7 @@ pub(crate) fn bytes_of(digits: &[Digit]) -> Digits {
     bytes
 }
 
-/// The board with these digits; `None` where one is above 9.
+/// Returns the board with these digits, or `None` if a digit is above 9.
 pub fn board_of(digits: &Digits) -> Option<Board> {
     let digits = digits.iter().map(|&digit| Digit::from(digit));
     Board::new(geometry().clone(), digits.collect())

@@ -1,31 +1,31 @@
-//! The batch engine: a search whose every step is taken for hundreds of nodes at once, one bit for each candidate.
+//! The batch engine: takes each step of a search for hundreds of nodes at once, with one bit per candidate.
 //!
-//! A register has a lane for each of many search nodes, whichever puzzles they belong to; a board is 729 registers, one
-//! for each digit and cell. A player's rules for one digit (which rows, columns and boxes can it still go to?) are and,
-//! or and not on these registers, so that a rule costs the same for 256 nodes as for one, and no lane waits for memory or
-//! for a decision. What remains is to keep the lanes busy:
+//! A register has one lane per search node, and the nodes may belong to different puzzles; a board is 729 registers,
+//! one for each digit and cell. The rules for one digit are formulas of and, or and not on these registers. So a rule
+//! costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of the program. The rest of
+//! the work is to keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+
 //!                  ^                   |                     |         |
 //!                  +---- free lanes ---+---- contradictions -+         |
-//!                  +---- second children put aside <-------------------+
+//!                  +---- second children from the shelf <--------------+
 //! ```
 //!
-//! The rules stand in [`sweep`], [`matching`] and [`tally`], the split of a node in [`branch`].
+//! The rules are in [`sweep`], [`matching`] and [`tally`]; [`branch`] splits nodes.
 //!
-//! Invariants: `live`, `ready` and free lanes are disjoint; `full` is a subset of `live`, and a sweep changes nothing in
-//! `ready` lanes, which hold grids. Every solution of a puzzle whose count is below the limit is a solution of exactly
-//! one of its nodes, in lanes and on the shelf, or was counted.
+//! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes nothing
+//! in `ready` lanes, which hold grids. While the count of a puzzle is below the limit, each of its solutions either
+//! has been counted or belongs to exactly one node, in a lane or on the shelf. The search ends: a round removes
+//! candidates from every live node or ends it, except for stuck nodes, and these are split into nodes with fewer
+//! candidates.
 //!
-//! It ends: a round takes candidates from every live node, or ends it, but for those that are stuck; these are split, into
-//! nodes with fewer candidates, when they are many or the others have come to an end.
+//! Cost: 39 KB for the block with 256 lanes, and 6 KB for each 64 nodes on the shelf.
 //!
-//! Cost: 39 KB for the block with 256 lanes, and 6 KB for each 64 nodes put aside.
-//!
-//! The first bit-sliced solver that we know of, with a puzzle to each lane and naked singles only, is G. Qin's (2020).
+//! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), with one puzzle per lane and naked
+//! singles.
 
-// Loops over numbers keep registers out of iterators, and show which of several arrays is looked at where.
+// Indexed loops keep registers out of iterators, and show which of several arrays is read.
 #![allow(clippy::needless_range_loop)]
 
 mod block;
@@ -45,27 +45,28 @@ use block::{Block, CandidatePlanes};
 use convert::Boards;
 use shelf::{bits, lowest, Shelf};
 
-/// Lanes by number, as bits of words.
+/// A set of lanes; lane `l` is bit `l % 64` of word `l / 64`.
 type Lanes = [u64; MAX_WORDS];
 
-/// The most lanes of a register.
+/// The maximum number of lanes of a register.
 const MAX_LANES: usize = 64 * MAX_WORDS;
 
-/// Free lanes are refilled when they are this share of all, in percent: refilling costs the same for one lane as for all.
-const REFILL_AT: u32 = 30;
+/// The percentage of free lanes at which they are refilled: refilling costs the same for one lane as for all.
+const REFILL_PERCENT: u32 = 30;
 
-/// Nodes are split when those that wait for it are this share of all lanes, in percent, or half of those that live.
-const BRANCH_AT: u32 = 35;
+/// The percentage of lanes with stuck nodes at which these are split, unless they are already half of the live nodes.
+const BRANCH_PERCENT: u32 = 35;
 
-/// New puzzles come before the nodes on the shelf while it has fewer packets than this, and second children go there
-/// rather than into a lane. If a puzzle has several solutions, its first children find enough of them in the meantime,
-/// and the others need not be looked at.
+/// The number of packets below which new puzzles come before nodes from the shelf, and second children go to the
+/// shelf and not into lanes. Meanwhile the first children of a puzzle with several solutions may find enough of them,
+/// and the second children can be dropped.
 const MIN_PACKETS: usize = 64;
 
-/// Rounds between two polls: about a millisecond.
+/// The rounds between two polls, about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
 
-/// Counts each puzzle's solutions up to the limit, and writes one of them if that is wanted; `false` after an interrupt.
+/// Counts the solutions of each puzzle up to the limit, and writes one of them on request. Returns `false` after an
+/// interrupt.
 #[inline(always)]
 pub(super) fn solve_each<P: Plane>(
     puzzles: &[Digits],
@@ -93,21 +94,21 @@ struct Batch<'a, P> {
     budget: Budget<'a>,
     with_solutions: bool,
     answers: &'a mut [Answer],
-    /// The first puzzle that has not been in a lane.
-    next: usize,
+    /// The first puzzle that has not entered a lane.
+    next_puzzle: usize,
     block: Box<Block<P>>,
     boards: Box<Boards<P>>,
-    /// The puzzle that a lane's node belongs to.
+    /// The puzzle of the node in each lane.
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
-    /// Lanes of `live` in which every cell has one candidate; the next sweep finds out whether that is a solution.
-    full: Lanes,
-    /// Lanes with a solution that is still to be written.
+    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether that is a solution.
+    complete: Lanes,
+    /// Lanes with a solution that has not been written yet.
     ready: Lanes,
-    /// Where the second children are made.
+    /// The buffer for second children.
     second: Box<CandidatePlanes<P>>,
-    /// Nodes that found no free lane.
+    /// Nodes that wait for a lane.
     shelf: Shelf,
 }
 
@@ -125,23 +126,23 @@ impl<'a, P: Plane> Batch<'a, P> {
             budget,
             with_solutions,
             answers,
-            next: 0,
+            next_puzzle: 0,
             block: Block::new(),
             boards: Boards::new(),
             owner: [0; MAX_LANES],
             live: [0; MAX_WORDS],
-            full: [0; MAX_WORDS],
+            complete: [0; MAX_WORDS],
             ready: [0; MAX_WORDS],
             second: Box::new([[P::none(); super::CELLS]; super::ORDER]),
             shelf: Shelf::default(),
         }
     }
 
-    /// Brings nodes into free lanes where that is worth it; `false` when all is done.
+    /// Fills free lanes if enough of them are free. Returns `false` if no node is left.
     #[inline(always)]
     fn refill(&mut self) -> bool {
         let idle = P::LANES as u32 - count(&self.live);
-        if idle * 100 < P::LANES as u32 * REFILL_AT {
+        if idle * 100 < P::LANES as u32 * REFILL_PERCENT {
             return true;
         }
         self.write_ready();
@@ -155,7 +156,7 @@ impl<'a, P: Plane> Batch<'a, P> {
         any(&self.live)
     }
 
-    /// Writes the solutions that wait, which frees their lanes.
+    /// Writes the solutions of `ready` lanes, which frees the lanes.
     #[inline(always)]
     fn write_ready(&mut self) {
         if !any(&self.ready) {
@@ -176,7 +177,7 @@ impl<'a, P: Plane> Batch<'a, P> {
             while !self.shelf.is_empty() && taken[word] != free[word] {
                 let into = free[word] & !taken[word];
                 taken[word] |= self.shelf.pop(&mut self.block.candidates, word, into, &mut self.owner);
-                self.drop_answered(&mut taken);
+                self.drop_finished(&mut taken);
             }
         }
         self.enter(&taken);
@@ -185,62 +186,62 @@ impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
     fn take_puzzles(&mut self) {
         let free = self.free();
-        if self.next == self.puzzles.len() || !any(&free) {
+        if self.next_puzzle == self.puzzles.len() || !any(&free) {
             return;
         }
         self.boards.clear();
         let mut taken = [0; MAX_WORDS];
         for lane in lanes(&free) {
-            let Some(puzzle) = self.puzzles.get(self.next) else { break };
+            let Some(puzzle) = self.puzzles.get(self.next_puzzle) else { break };
             self.boards.put(lane, puzzle);
-            self.owner[lane] = self.next as u32;
+            self.owner[lane] = self.next_puzzle as u32;
             taken[lane / 64] |= 1 << (lane % 64);
-            self.next += 1;
+            self.next_puzzle += 1;
         }
         self.boards.load(&mut self.block, P::from_words(&taken));
-        with(&mut self.live, &taken);
+        unite(&mut self.live, &taken);
     }
 
-    /// Two sweeps, and what comes of them.
+    /// Sweeps, counts solutions, sweeps again, and then tallies and branches.
     #[inline(always)]
     fn round(&mut self) {
         let sound = sweep::sweep::<P, true>(&mut self.block, &mut P::none());
-        keep(&mut self.live, &sound.words());
+        intersect(&mut self.live, &sound.words());
         self.harvest();
 
         let mut changed = P::none();
         let sound = sweep::sweep::<P, false>(&mut self.block, &mut changed);
         let tally = tally::tally(&mut self.block);
-        keep(&mut self.live, &sound.and(tally.sound).words());
+        intersect(&mut self.live, &sound.and(tally.sound).words());
         let (open, changed) = (tally.open.words(), changed.words());
-        self.full = std::array::from_fn(|word| self.live[word] & !open[word]);
+        self.complete = std::array::from_fn(|word| self.live[word] & !open[word]);
         let stuck: Lanes = std::array::from_fn(|word| self.live[word] & open[word] & !changed[word]);
         if any(&stuck) {
             self.branch(stuck);
         }
     }
 
-    /// A node in which every cell has one candidate, and every digit a place in every house, is a solution.
+    /// Counts the solutions: complete nodes that the last sweep left live, so each house holds each digit.
     #[inline(always)]
     fn harvest(&mut self) {
-        keep(&mut self.full, &self.live);
-        if !any(&self.full) {
+        intersect(&mut self.complete, &self.live);
+        if !any(&self.complete) {
             return;
         }
-        let mut answered = false;
-        for lane in lanes(&self.full) {
+        let mut finished = false;
+        for lane in lanes(&self.complete) {
             let answer = &mut self.answers[self.owner[lane] as usize];
             if answer.count == 0 && self.with_solutions {
                 self.ready[lane / 64] |= 1 << (lane % 64);
             }
             answer.count += u64::from(answer.count < self.budget.solutions);
-            answered |= answer.count == self.budget.solutions;
+            finished |= answer.count == self.budget.solutions;
         }
-        without(&mut self.live, &self.full);
-        self.full = [0; MAX_WORDS];
-        if answered {
+        subtract(&mut self.live, &self.complete);
+        self.complete = [0; MAX_WORDS];
+        if finished {
             let mut live = self.live;
-            self.drop_answered(&mut live);
+            self.drop_finished(&mut live);
             self.live = live;
         }
     }
@@ -248,7 +249,7 @@ impl<'a, P: Plane> Batch<'a, P> {
     #[inline(always)]
     fn branch(&mut self, stuck: Lanes) {
         let waiting = count(&stuck);
-        if waiting * 100 < P::LANES as u32 * BRANCH_AT && waiting * 2 < count(&self.live) {
+        if waiting * 100 < P::LANES as u32 * BRANCH_PERCENT && waiting * 2 < count(&self.live) {
             return;
         }
         let lanes = P::from_words(&stuck);
@@ -256,12 +257,12 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.place_second(&split);
     }
 
-    /// Brings second children to the shelf; once that is full, or no puzzle is left to come, onto free lanes of their
-    /// word as far as there are any.
+    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children fill
+    /// the free lanes of their word first.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
         let mut into = [0; MAX_WORDS];
-        if self.shelf.packets() >= MIN_PACKETS || self.next == self.puzzles.len() {
+        if self.shelf.packets() >= MIN_PACKETS || self.next_puzzle == self.puzzles.len() {
             let free = self.free();
             into = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
         }
@@ -280,19 +281,19 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.enter(&into);
     }
 
-    /// Nodes have come into these lanes.
+    /// Marks these lanes as live after nodes have been moved into them.
     #[inline(always)]
     fn enter(&mut self, lanes: &Lanes) {
-        with(&mut self.live, lanes);
+        unite(&mut self.live, lanes);
         self.block.forget(P::from_words(lanes));
     }
 
-    /// Drops from these lanes the nodes of puzzles that have as many solutions as were asked for.
+    /// Removes from `nodes` the lanes whose puzzles have reached the limit of solutions.
     #[inline(always)]
-    fn drop_answered(&self, nodes: &mut Lanes) {
+    fn drop_finished(&self, nodes: &mut Lanes) {
         for lane in lanes(&nodes.clone()) {
-            let answered = self.answers[self.owner[lane] as usize].count >= self.budget.solutions;
-            nodes[lane / 64] &= !(u64::from(answered) << (lane % 64));
+            let finished = self.answers[self.owner[lane] as usize].count >= self.budget.solutions;
+            nodes[lane / 64] &= !(u64::from(finished) << (lane % 64));
         }
     }
 
@@ -313,21 +314,21 @@ fn any(lanes: &Lanes) -> bool {
 }
 
 #[inline(always)]
-fn keep(lanes: &mut Lanes, these: &Lanes) {
+fn intersect(lanes: &mut Lanes, these: &Lanes) {
     lanes.iter_mut().zip(these).for_each(|(word, these)| *word &= these);
 }
 
 #[inline(always)]
-fn with(lanes: &mut Lanes, these: &Lanes) {
+fn unite(lanes: &mut Lanes, these: &Lanes) {
     lanes.iter_mut().zip(these).for_each(|(word, these)| *word |= these);
 }
 
 #[inline(always)]
-fn without(lanes: &mut Lanes, these: &Lanes) {
+fn subtract(lanes: &mut Lanes, these: &Lanes) {
     lanes.iter_mut().zip(these).for_each(|(word, these)| *word &= !these);
 }
 
-/// The numbers of the lanes, ascending.
+/// Lists the lanes of a set, ascending.
 #[inline(always)]
 fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
     let set = *set;

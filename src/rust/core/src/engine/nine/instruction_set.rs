@@ -1,8 +1,20 @@
-//! Instruction sets: which registers an engine works with, chosen once a call.
+//! The instruction set that an engine uses, chosen once per call.
 //!
-//! The engines are written once, for any register (see [`lanes`](super::lanes)). Here each is compiled for every
-//! instruction set that the processor may have, as one function with all it calls inside it: a function that is compiled
-//! for plain registers must not stand in between.
+//! ```
+//! use oxidoku_core::engine::nine::instruction_set::InstructionSet;
+//! use oxidoku_core::run::budget::Budget;
+//!
+//! let empty = [0; 81];
+//! let expected = InstructionSet::Portable.search(&empty, Budget::new(1, u64::MAX), true);
+//! for set in InstructionSet::available() {
+//!     let searched = set.search(&empty, Budget::new(1, u64::MAX), true);
+//!     assert_eq!(searched.answer.solution, expected.answer.solution);
+//! }
+//! ```
+//!
+//! The engines are written once, for any register (see [`lanes`](super::lanes)), and compiled here for each
+//! instruction set. Everything that an entry calls must be inlined into it, because a separate function would be
+//! compiled for the baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;
@@ -10,18 +22,18 @@ use super::single::Searched;
 use super::{batch, octets, single, Answer, Digits};
 use crate::run::budget::Budget;
 
-/// What a processor can do.
+/// The instructions that a processor supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionSet {
-    /// Words of 64 bits, on every machine.
+    /// 64-bit words, on every machine.
     Portable,
-    /// x86-64: registers of 128 bits.
+    /// x86-64: 128-bit registers.
     Sse2,
-    /// x86-64 since about 2013: registers of 256 bits.
+    /// x86-64 since about 2013: 256-bit registers.
     Avx2,
-    /// x86-64 with AVX-512: registers of 256 bits, and functions of three of them.
+    /// x86-64 with AVX-512: 256-bit registers, with instructions for any function of three of them.
     Avx512Vl,
-    /// ARM of 64 bits: registers of 128 bits.
+    /// 64-bit ARM: 128-bit registers.
     Neon,
 }
 
@@ -34,12 +46,12 @@ const BEST_FIRST: [InstructionSet; 5] = [
 ];
 
 impl InstructionSet {
-    /// Those that this machine has, the best first.
+    /// Returns the instruction sets of this machine, the best one first.
     pub fn available() -> Vec<Self> {
         BEST_FIRST.into_iter().filter(|set| set.is_available()).collect()
     }
 
-    /// The best that this machine has.
+    /// Returns the best instruction set of this machine.
     pub fn best() -> Self {
         BEST_FIRST.into_iter().find(|set| set.is_available()).unwrap_or(InstructionSet::Portable)
     }
@@ -54,7 +66,7 @@ impl InstructionSet {
         }
     }
 
-    /// [`super::solve_each`] with this instruction set, by the batch engine.
+    /// Does the same as [`super::solve_each`], with the batch engine and this instruction set.
     pub fn solve_each(
         self,
         puzzles: &[Digits],
@@ -62,17 +74,17 @@ impl InstructionSet {
         with_solutions: bool,
         answers: &mut [Answer],
     ) -> bool {
-        assert!(self.is_available(), "this machine has no {self:?}");
-        assert_eq!(puzzles.len(), answers.len(), "each puzzle has an answer");
-        assert!(u32::try_from(puzzles.len()).is_ok(), "a batch has fewer than 2^32 puzzles");
+        assert!(self.is_available(), "this machine does not support {self:?}");
+        assert_eq!(puzzles.len(), answers.len(), "`puzzles` and `answers` must have the same length");
+        assert!(u32::try_from(puzzles.len()).is_ok(), "a batch must have fewer than 2^32 puzzles");
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, as was just asserted.
+            // SAFETY: `is_available()` has checked AVX2, BMI1, BMI2 and POPCNT.
             InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, budget, with_solutions, answers) },
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
             #[allow(unsafe_code)]
-            // SAFETY: the processor has AVX-512F, AVX-512VL and all that AVX2's entry needs, as was just asserted.
+            // SAFETY: `is_available()` has checked AVX-512F, AVX-512VL, AVX2, BMI1, BMI2 and POPCNT.
             InstructionSet::Avx512Vl => unsafe {
                 solve_each_by_avx512vl(puzzles, budget, with_solutions, answers)
             },
@@ -88,13 +100,13 @@ impl InstructionSet {
         }
     }
 
-    /// Searches for the solutions of one puzzle with this instruction set, by the engine for one puzzle.
+    /// Searches for the solutions of one puzzle, with the engine for single puzzles and this instruction set.
     pub fn search(self, puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
-        assert!(self.is_available(), "this machine has no {self:?}");
+        assert!(self.is_available(), "this machine does not support {self:?}");
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: the processor has AVX2, BMI1, BMI2 and POPCNT, which both sets require, as was just asserted.
+            // SAFETY: `is_available()` has checked AVX2, BMI1, BMI2 and POPCNT for both sets.
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
                 search_by_avx2(puzzle, budget, with_solution)
             },
@@ -102,9 +114,9 @@ impl InstructionSet {
         }
     }
 
-    /// So many puzzles are solved faster by the batch engine than one by one, unless they are very hard or have several
-    /// solutions (measured, see `dev/experiments.md`).
-    pub(super) fn worth_a_batch(self) -> usize {
+    /// Returns the minimum number of puzzles that the batch engine solves faster than the engine for single puzzles,
+    /// unless they are very hard or have several solutions (measured, see `dev/experiments.md`).
+    pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 192,
             _ => 24,

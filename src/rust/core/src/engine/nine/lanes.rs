@@ -1,11 +1,10 @@
-//! Planes: one bit for each lane of a register, and what can be done with all of them at once.
+//! Planes: registers with one bit per lane, and the operations on them.
 //!
-//! The batch engine keeps 64 search nodes to a word and a few words to a register. All it needs is and, or, xor and a
-//! shift within words, which every machine has: a register may be one word of plain Rust, or whatever the files below
-//! `lanes/` wrap. Each file says what its instruction set is, in the same order.
+//! The batch engine keeps 64 search nodes per word and a few words per register. It needs only and, or, xor and a
+//! shift within words, which every machine has. A register is a word of plain Rust or a type below `lanes/`.
 //!
-//! Registers are handled in plain loops and functions, never in closures: a closure is compiled for the plain machine,
-//! and each step of it becomes a call.
+//! Registers must be handled in plain loops and functions, never in closures: a closure is compiled for the baseline
+//! processor, and each operation in it becomes a call.
 //!
 //! Representation: lane `l` of a register is bit `l % 64` of its word `l / 64`.
 
@@ -34,35 +33,32 @@ pub(super) use sse2::Sse2;
 
 pub(super) use picked::Picked;
 
-/// The most words of a register.
+/// The maximum number of words of a register.
 pub(super) const MAX_WORDS: usize = 4;
 
-/// One bit for each lane.
+/// One bit per lane.
 ///
 /// # Safety
-/// The type is nothing but `WORDS` words of 64 bits, lane order as above, and valid whatever they hold.
+/// The type must be exactly `WORDS` words of 64 bits, in the lane order above, and any bits must make a valid value.
 #[allow(unsafe_code)]
 pub(super) unsafe trait Plane: Copy + Sync {
-    /// Words of a register, at most [`MAX_WORDS`].
+    /// The number of words, at most [`MAX_WORDS`].
     const WORDS: usize;
-    /// Bits of a register.
+    /// The number of lanes.
     const LANES: usize = 64 * Self::WORDS;
 
     /// No lane.
     fn none() -> Self;
     /// Every lane.
     fn all() -> Self;
-    /// In both.
     fn and(self, other: Self) -> Self;
-    /// In either.
     fn or(self, other: Self) -> Self;
-    /// In one of the two.
     fn xor(self, other: Self) -> Self;
-    /// In this one and not in the other.
+    /// `self & !other`.
     fn without(self, other: Self) -> Self;
-    /// Every word shifted left by `BY` bits.
+    /// Shifts every word left by `BY` bits.
     fn shift_left<const BY: i32>(self) -> Self;
-    /// Every word shifted right by `BY` bits.
+    /// Shifts every word right by `BY` bits.
     fn shift_right<const BY: i32>(self) -> Self;
     /// `self | (a & b)`.
     #[inline(always)]
@@ -88,32 +84,32 @@ pub(super) unsafe trait Plane: Copy + Sync {
         self.and(a).and(b)
     }
 
-    /// `yes` in the lanes of this mask, `no` in the others.
+    /// Takes `yes` in the lanes of this mask, and `no` in the others.
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
         no.xor(self.and(yes.xor(no)))
     }
 
-    /// The sum of three bits: its low bit and its high bit.
+    /// Adds three bits (a full adder); returns the low and the high bit of the sum.
     #[inline(always)]
     fn add(self, b: Self, c: Self) -> (Self, Self) {
         let either = self.xor(b);
         (either.xor(c), self.and(b).or_both(either, c))
     }
 
-    /// Some bits of one word, side by side from the lowest.
+    /// Moves the picked bits of a word together, to the lowest positions.
     #[inline(always)]
     fn gather(word: u64, picked: &Picked) -> u64 {
         picked.gather(word)
     }
 
-    /// The lowest bits of a word, brought to the picked places.
+    /// Moves the lowest bits of a word to the picked positions.
     #[inline(always)]
     fn scatter(word: u64, picked: &Picked) -> u64 {
         picked.scatter(word)
     }
 
-    /// The words of a register, zero beyond [`WORDS`](Self::WORDS).
+    /// Returns the words of the register, followed by zeros up to [`MAX_WORDS`].
     #[inline(always)]
     fn words(self) -> [u64; MAX_WORDS] {
         let mut words = [0; MAX_WORDS];
@@ -121,7 +117,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
         words
     }
 
-    /// The register with these words.
+    /// Returns the register with these words.
     #[inline(always)]
     fn from_words(words: &[u64; MAX_WORDS]) -> Self {
         let mut plane = Self::none();
@@ -130,18 +126,18 @@ pub(super) unsafe trait Plane: Copy + Sync {
     }
 }
 
-/// The words of planes, one plane after the other.
+/// Views planes as words, one plane after the other.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
-    // SAFETY: by the promise of `Plane`, the slice is this many words of 64 bits, all of them written, and aligned for words.
+    // SAFETY: by the contract of `Plane`, the slice is this number of initialised words, aligned for 64-bit words.
     unsafe { std::slice::from_raw_parts(planes.as_ptr().cast(), planes.len() * P::WORDS) }
 }
 
-/// The same, to write to.
+/// Views planes as mutable words.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of_mut<P: Plane>(planes: &mut [P]) -> &mut [u64] {
-    // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same promise any words make valid planes.
+    // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same contract any words make valid planes.
     unsafe { std::slice::from_raw_parts_mut(planes.as_mut_ptr().cast(), planes.len() * P::WORDS) }
 }

@@ -1,11 +1,10 @@
-//! Octets: eight words of 32 bits, and what can be done with all of them at once.
+//! Octets: registers of eight 32-bit words, and the operations on them.
 //!
-//! The engine for one puzzle keeps a digit to a word. As with planes (see [`lanes`](super::lanes)), the engine is written
-//! once, and each file below `octets/` says what an instruction set calls these operations.
+//! The engine for single puzzles keeps one digit per word. It is written once, like the batch engine (see
+//! [`lanes`](super::lanes)), and each file below `octets/` implements the operations for one instruction set.
 //!
-//! The operations of a type may need instructions that a processor lacks. So only
-//! [`instruction_set`](super::instruction_set), which checks the processor, may name the types of octets and planes.
-//! A test in `tests/testthat/test-dev.R` holds this.
+//! A processor may lack the instructions of a type. So only [`instruction_set`](super::instruction_set), which checks
+//! the processor, may name the types of octets and planes; `tests/testthat/test-dev.R` tests this.
 
 mod portable;
 
@@ -18,54 +17,47 @@ pub(super) use portable::Words;
 
 /// Eight words of 32 bits.
 pub(super) trait Octet: Copy {
-    /// The same word eight times.
+    /// Repeats the word eight times.
     fn splat(word: u32) -> Self;
-    /// These words.
     fn load(words: &[u32; 8]) -> Self;
-    /// The words.
     fn store(self) -> [u32; 8];
 
-    /// Bits in both.
     fn and(self, other: Self) -> Self;
-    /// Bits in either.
     fn or(self, other: Self) -> Self;
-    /// Bits in one of the two.
     fn xor(self, other: Self) -> Self;
-    /// Bits in this one and not in the other.
+    /// `self & !other`.
     fn without(self, other: Self) -> Self;
-    /// The sum of numbers, whatever runs over being lost.
+    /// Adds words, modulo 2^32.
     fn add(self, other: Self) -> Self;
-    /// The difference of numbers.
+    /// Subtracts words, modulo 2^32.
     fn sub(self, other: Self) -> Self;
-    /// Shifted left.
     fn left<const BY: i32>(self) -> Self;
-    /// Shifted right.
     fn right<const BY: i32>(self) -> Self;
-    /// For each word the entry of the table at its lowest three bits.
+    /// Replaces each word by the entry of the table at its lowest three bits.
     fn look_up(self, table: &[u32; 8]) -> Self;
-    /// All bits set in the words that are 0, none in the others.
+    /// Sets all bits of the words that are 0, and clears the others.
     fn zeros(self) -> Self;
-    /// True if every word is 0.
+    /// Whether every word is 0.
     fn is_zero(self) -> bool;
 
-    /// Words 4 to 7, then 0 to 3.
+    /// Returns words 4 to 7, then 0 to 3.
     fn swap_fours(self) -> Self;
-    /// In each half words 2 and 3, then 0 and 1.
+    /// Returns words 2, 3, 0, 1 of each half.
     fn swap_twos(self) -> Self;
-    /// In each pair the second word, then the first.
+    /// Returns words 1, 0 of each pair.
     fn swap_ones(self) -> Self;
-    /// Word `AT` eight times.
+    /// Repeats word `AT` eight times.
     fn word<const AT: i32>(self) -> Self;
-    /// Words 1, 2 and 0 as the first three; the rest is of no interest.
+    /// Returns words 1, 2 and 0 as the first three; the others are unspecified.
     fn next_of_three(self) -> Self;
-    /// Words 2, 0 and 1 as the first three; the rest is of no interest.
+    /// Returns words 2, 0 and 1 as the first three; the others are unspecified.
     fn last_of_three(self) -> Self;
-    /// The first word of one, the second of the next and the third of the last; the rest is of no interest.
+    /// Returns word 0 of `one`, word 1 of `two` and word 2 of `three`; the others are unspecified.
     fn first_three(one: Self, two: Self, three: Self) -> Self;
 
-    /// Which of the bytes are this one, as bits.
+    /// Sets the bits of the positions with this byte.
     fn matching(bytes: &[u8; 32], byte: u8) -> u32;
-    /// The bytes `d + 1` for the bits of word `d`, or 0 where none has the bit.
+    /// Returns byte `d + 1` for each bit that is set in word `d`, and 0 for bits that are clear in every word.
     fn numbered(words: &[u32; 9]) -> [u8; 32];
 
     /// `self | a | b`.

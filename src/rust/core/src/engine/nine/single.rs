@@ -1,14 +1,13 @@
-//! The engine for one puzzle: a sweep over the whole board at once, a digit to each word of a register.
+//! The engine for single puzzles: sweeps the whole board at once, with one digit per word of a register.
 //!
-//! What the batch engine does for many nodes, this one does for all nine digits of one node: it works out where in its
-//! bands and stacks each digit can still go, and which cells and minis have no choice left, for the whole board at a
-//! time, again and again until a sweep finds no new single. A sweep takes so little that it does not pay to find out what
-//! need not be looked at. The rules are those of the batch engine, and so is the choice of where to branch; how
-//! they are laid out stands in [`state`], the rules in [`sweep`].
+//! The batch engine takes one step for many nodes; this engine takes it for all nine digits of one node. A sweep
+//! computes the matchings of each digit in all chutes and finds new singles; sweeps are repeated until one finds no
+//! new single. A sweep is so fast that tracking changes would cost more than it saves. The rules are those of the
+//! batch engine: [`state`] describes the layout, [`sweep`] the propagation and [`branch`] the choice of a guess.
 //!
-//! Cost: 160 bytes at most for each guess that is open.
+//! Cost: at most 160 bytes per open guess.
 
-// Loops over numbers keep registers out of iterators, and show which of several arrays is looked at where.
+// Indexed loops keep registers out of iterators, and show which of several arrays is read.
 #![allow(clippy::needless_range_loop)]
 
 mod branch;
@@ -23,17 +22,17 @@ use branch::NodeSplit;
 use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
-/// A puzzle with too few clues to be proper is loose. The children of a node are loose if the digits have more ways
-/// than this in its tightest chute; they have at least 9 and at most 54.
-const LOOSE: u32 = 16;
+/// The number of ways of all digits in the tightest chute (9 to 54) above which the children of a node are loose. A
+/// puzzle with too few clues to be proper is always loose.
+const MAX_TIGHT_WAYS: u32 = 16;
 
-/// What a search found out.
+/// The result of a search.
 pub struct Searched {
-    /// The solutions counted, and the first one if it was wanted. Which one is first depends on the puzzle alone.
+    /// The number of solutions, and the first one on request, which depends only on the puzzle.
     pub answer: Answer,
     /// The work done.
     pub counters: Counters,
-    /// Why the search ended before it had counted all solutions, or as many as were asked for.
+    /// The reason why the search ended early: before it had found all solutions or reached their limit.
     pub stopped: Option<StopReason>,
 }
 
@@ -54,7 +53,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         is_guess = false;
         match propagate(&mut state, is_loose) {
             NodeEnd::Split(split) => {
-                is_loose = split.ways > LOOSE;
+                is_loose = split.ways > MAX_TIGHT_WAYS;
                 second_children.push((split.second, is_loose));
                 is_guess = true;
                 continue;
@@ -78,25 +77,25 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     Searched { answer, counters: meter.counters, stopped }
 }
 
-/// What a node came to.
+/// The end of a node.
 enum NodeEnd<O> {
     Contradiction,
     Solution,
-    /// Its first child has taken its place; this is the second.
+    /// The first child has replaced the node; this is the second.
     Split(NodeSplit<O>),
 }
 
-/// Sweeps until nothing follows, and splits the node.
+/// Sweeps until nothing changes, then splits the node.
 #[inline(always)]
 fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool) -> NodeEnd<O> {
-    let mut known = SweepMemo::nothing();
+    let mut memo = SweepMemo::empty();
     loop {
-        let found = if is_loose {
-            sweep::sweep::<O, true>(state, &mut known)
+        let result = if is_loose {
+            sweep::sweep::<O, true>(state, &mut memo)
         } else {
-            sweep::sweep::<O, false>(state, &mut known)
+            sweep::sweep::<O, false>(state, &mut memo)
         };
-        match found {
+        match result {
             Some(SweepResult::Contradiction) => return NodeEnd::Contradiction,
             Some(SweepResult::Solution) => return NodeEnd::Solution,
             Some(SweepResult::Open(ways)) => {

@@ -1,43 +1,43 @@
-//! The block: as many search nodes as a register has lanes, one bit for each candidate.
+//! The block: one search node per lane of a register, with one bit per candidate.
 //!
 //! ```text
-//!     candidates[digit][cell]     81 planes a digit, cells row by row
-//!     minis[digit][mini]          54 planes a digit: may the digit stand in this minirow or minicol?
+//!     candidates[digit][cell]     81 planes per digit, cells row by row
+//!     minis[digit][mini]          54 planes per digit, set if the minirow or minicol has a candidate for the digit
 //!
 //!     mini   0 ..= 26             minirow of row r, stack s: chute b = r / 3, place 9 b + 3 (r % 3) + s
 //!     mini  27 ..= 53             minicol of column c, band b: chute 3 + s, place 27 + 9 s + 3 (c % 3) + b
 //! ```
 //!
-//! So nine minis make a chute (a band or a stack), as a matrix with a line (row or column) of it to each row, and a box
-//! to each column.
+//! Nine consecutive minis make a chute (a band or a stack): a 3 x 3 matrix with one row per line (row or column of
+//! the board) and one column per box.
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 
-/// Minirows and minicols.
+/// The number of minirows and minicols.
 pub(super) const MINIS: usize = 54;
-/// Bands and stacks.
+/// The number of bands and stacks.
 pub(super) const CHUTES: usize = 6;
 
 /// The candidates of a block.
 pub(super) type CandidatePlanes<P> = [[P; CELLS]; ORDER];
 
-/// The state of as many nodes as there are lanes.
+/// The state of one node per lane.
 pub(super) struct Block<P> {
-    /// What each cell can still hold.
+    /// The candidates of each cell.
     pub(super) candidates: CandidatePlanes<P>,
-    /// Which digits each mini can still hold, as of the last full sweep.
+    /// The digits that each mini could hold after the last sweep.
     pub(super) minis: [[P; MINIS]; ORDER],
-    /// Cells with one candidate, as of the last full sweep.
+    /// Cells that had one candidate at the last tally, and clues of new puzzles.
     pub(super) single: [P; CELLS],
-    /// Minis that can hold exactly three digits, as of the last full sweep.
+    /// Minis that could hold exactly three digits at the last tally.
     pub(super) full: [P; MINIS],
-    /// Do the digits come in ascending order in the next sweep?
+    /// Whether the next sweep takes the digits in ascending order.
     pub(super) ascending: bool,
 }
 
 impl<P: Plane> Block<P> {
-    /// A block of contradictions: nothing has a candidate.
+    /// Creates a block without any candidates, so every lane is a contradiction.
     pub(super) fn new() -> Box<Self> {
         Box::new(Block {
             candidates: [[P::none(); CELLS]; ORDER],
@@ -48,7 +48,7 @@ impl<P: Plane> Block<P> {
         })
     }
 
-    /// Forgets what was concluded about these lanes, which now hold other nodes.
+    /// Clears the last tally's results in these lanes, which now hold other nodes.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: P) {
         for plane in self.single.iter_mut().chain(&mut self.full) {

@@ -1,23 +1,25 @@
-//! Branching: where a node is split in two when nothing follows any more.
+//! Branching: splits a node in two if propagation changes nothing.
 //!
-//! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the fewest
-//! ways over all digits is the tightest; in it a digit with two ways is taken if there is one, and of that digit a line
-//! with two or three minis left. One child has the digit in the first of these minis, the other has it elsewhere. Both
-//! children say much: in the best case each places the digit in three minis.
+//! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the
+//! fewest ways over all digits is the tightest. In it, the engine prefers a digit with two ways, and takes a line in
+//! which that digit has two or three minis. One child places the digit in the first of these minis, the other
+//! elsewhere. Both children learn a lot: in the best case each places the digit in three minis.
 //!
-//! The rule is T. Dillon's (tdoku). The ways are counted in twos here, by adders for all lanes at once: a digit with one
-//! way counts 0, with two or three 1, with four or five 2, with six 3, which guides the search as well and is a third
-//! cheaper (see `dev/experiments.md`).
+//! The ways are counted in twos, by adders for all lanes at once: a digit with one way counts 0, with two or three 1,
+//! with four or five 2, with six 3. This guides the search equally well and is a third cheaper (see
+//! `dev/experiments.md`).
+//!
+//! Reference: the rule is T. Dillon's (tdoku).
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 
-/// The bits of a chute's count: nine digits count 27 at most.
+/// The bits of a chute's count: nine digits count at most 27.
 const COUNT_BITS: usize = 5;
 
-/// Splits the nodes of some lanes: the first child stays in the block, the second goes to `second`, which gets a copy of
-/// all other lanes too. Returns the lanes that were split; in the others no digit has two ways.
+/// Splits the nodes of some lanes: the first child stays in the block, the second goes to `second`, which also
+/// receives a copy of all other lanes. Returns the lanes that were split; in the others no digit has two ways.
 #[inline(always)]
 pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
     let mut picked = pick_digits(&block.minis, lanes);
@@ -34,7 +36,7 @@ pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes
                 let two = a.and(b).or_both(c, a.or(b));
                 let here = pick.and(two);
                 *pick = pick.without(two);
-                // The first mini that is left is a, or else b.
+                // The first mini left is a or b.
                 let (at_a, at_b) = (here.and(a), here.without(a));
                 let mini = chute * 9 + line * 3;
                 (drop_first[mini], drop_first[mini + 1], drop_first[mini + 2]) = (at_b, at_a, here);
@@ -52,14 +54,14 @@ pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes
     done
 }
 
-/// The minirow and the minicol of a cell.
+/// Returns the minirow and the minicol of a cell.
 #[inline(always)]
 fn minis_of(cell: usize) -> (usize, usize) {
     let (row, col) = (cell / 9, cell % 9);
     (row * 3 + col / 3, 27 + col * 3 + row / 3)
 }
 
-/// For each lane the one chute and digit to split at; none in a lane whose chutes all hold each digit in one way.
+/// Picks for each lane the chute and digit to split at, unless all chutes of the lane hold each digit in one way.
 #[inline(always)]
 fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; CHUTES] {
     let mut two_ways = [[P::none(); ORDER]; CHUTES];
@@ -94,8 +96,9 @@ fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; 
     picked
 }
 
-/// In how many ways a chute can hold a digit: `twos + 2 fours` is half of it, rounded down.
+/// The number of ways in which a chute can hold a digit: `twos + 2 fours` is half of it, rounded down.
 struct WayCounts<P> {
+    /// Lanes with exactly two ways.
     two: P,
     twos: P,
     fours: P,
@@ -109,7 +112,7 @@ fn ways<P: Plane>(m: &[P; 9]) -> WayCounts<P> {
     WayCounts { two: twos.without_either(fours, along.0.xor(across.0)), twos, fours }
 }
 
-/// Adds a number of two bits.
+/// Adds a two-bit number.
 #[inline(always)]
 fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
     let mut carry = count[0].and(ones);
@@ -120,7 +123,7 @@ fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
     }
 }
 
-/// Of the chutes that are in question in a lane, keeps those with the least count.
+/// Keeps, in each lane, the chutes in question with the minimum count.
 #[inline(always)]
 fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
     for bit in (0..COUNT_BITS).rev() {

@@ -1,4 +1,4 @@
-//! Conversion: boards, a digit a byte, into the lanes of a block and out of them.
+//! Conversion of boards, one byte per digit, to lanes of a block and back.
 
 use super::super::lanes::{words_of_mut, Plane};
 use super::super::{Digits, CELLS, ORDER};
@@ -6,8 +6,8 @@ use super::block::Block;
 use super::packing::{pack, unpack, LAST, PACKED};
 use super::transpose::transpose;
 
-/// Boards on their way into a block or out of it, one for each lane: `rows[w][r]` holds, in word `v`, word `w` of the
-/// packed board in lane `64 v + r`, and once transposed bit `r` of that word for 64 boards.
+/// A buffer with one board per lane. Before transposition, word `v` of `rows[w][r]` is word `w` of the packed board
+/// in lane `64 v + r`; afterwards it is bit `r` of word `w` of 64 boards.
 pub(super) struct Boards<P> {
     rows: [[P; 64]; PACKED],
     last: [P; 4],
@@ -26,7 +26,7 @@ impl<P: Plane> Boards<P> {
         self.last = [P::none(); 4];
     }
 
-    /// Puts a board into a lane, for [`load`](Self::load).
+    /// Writes a board to a lane of the buffer, for [`load`](Self::load).
     #[inline(always)]
     pub(super) fn put(&mut self, lane: usize, board: &Digits) {
         for (rows, word) in self.rows.iter_mut().zip(pack(board)) {
@@ -38,13 +38,13 @@ impl<P: Plane> Boards<P> {
         }
     }
 
-    /// The board in a lane, after [`store`](Self::store).
+    /// Returns the board in a lane, after [`store`](Self::store).
     #[inline(always)]
     pub(super) fn get(&self, lane: usize) -> Digits {
         unpack(&std::array::from_fn(|word| self.rows[word][lane % 64].words()[lane / 64]))
     }
 
-    /// Fills these lanes of the block with the boards that were put there.
+    /// Copies the boards in these lanes of the buffer to the block.
     #[inline(always)]
     pub(super) fn load(&mut self, block: &mut Block<P>, lanes: P) {
         for rows in &mut self.rows {
@@ -63,7 +63,7 @@ impl<P: Plane> Boards<P> {
         }
     }
 
-    /// Takes the boards of the block, in which each cell has one candidate in the lanes of interest.
+    /// Copies the boards of the block to the buffer. They are valid in lanes in which each cell has one candidate.
     #[inline(always)]
     pub(super) fn store(&mut self, block: &Block<P>) {
         for cell in 0..LAST {
@@ -89,7 +89,7 @@ impl<P: Plane> Boards<P> {
     }
 }
 
-/// The lanes with digit 1, with digit 2, and so on.
+/// Decodes four bits per lane into one plane per digit.
 #[inline(always)]
 fn digits_of<P: Plane>([b0, b1, b2, b3]: [P; 4]) -> [P; ORDER] {
     let low = [P::all().without_either(b0, b1), b0.without(b1), b1.without(b0), b0.and(b1)];

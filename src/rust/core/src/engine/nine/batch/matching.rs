@@ -1,25 +1,25 @@
-//! Matchings: one digit in the three rows and three boxes of a band.
+//! Matchings of the three rows and three boxes of a band, for one digit.
 //!
-//! In a band, each of the three rows holds the digit in one of the three boxes, and each box in one of the rows. So the
-//! minirows that hold the digit form a perfect matching of rows and boxes, and a minirow that lies on none of the
-//! matchings that the candidates allow cannot hold it:
+//! Each row of a band holds the digit in one of the three boxes, and each box in one of the rows. So the minirows
+//! that hold the digit form a perfect matching of rows and boxes. A minirow that lies on no matching of the
+//! candidates is removed:
 //!
 //! ```text
 //!              box 0  box 1  box 2
-//!     row 0      x      x      .        row 2 has no place but box 2, so rows 0 and 1 share boxes 0 and 1,
-//!     row 1      x      x      x   ->   and the x of row 1 in box 2 goes.
+//!     row 0      x      x      .        row 2 needs box 2, so rows 0 and 1 share boxes 0 and 1,
+//!     row 1      x      x      x   ->   and the x of row 1 in box 2 is removed
 //!     row 2      .      .      x
 //! ```
 //!
-//! That is all that follows for one digit from the rows and boxes of a band: pointing, claiming, and the minirow of a
-//! hidden single. Turned by a quarter it is the same for minicols, columns and stacks.
+//! This is everything that the rows and boxes of a band imply for one digit: pointing, claiming, and the minirow of a
+//! hidden single. The same holds for the minicols of a stack.
 //!
 //! Proof: an entry lies on a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows and
-//! columns has one, on its diagonal or across it.
+//! columns has one, on either of its two diagonals.
 
 use super::super::lanes::Plane;
 
-/// Keeps the entries, row by row, that lie on a perfect matching; returns the lanes that have any.
+/// Keeps the entries, row by row, that lie on a perfect matching. Returns the lanes that have a matching.
 #[inline(always)]
 pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
     let all = *entries;
@@ -39,7 +39,7 @@ pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
 mod tests {
     use super::*;
 
-    /// Is there a permutation through this entry?
+    /// Whether a permutation in the matrix goes through this entry.
     fn lies_on_a_matching(matrix: usize, entry: usize) -> bool {
         let holds = |row: usize, col: usize| matrix >> (row * 3 + col) & 1 == 1;
         let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn every_matrix_keeps_what_lies_on_a_matching() {
+    fn every_matrix_keeps_the_entries_on_matchings() {
         for matrix in 0..512_usize {
             let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
             let sound = keep_matchable(&mut entries);

@@ -1,15 +1,16 @@
-//! Packing: the 81 digits of a board as five words of 16 digits, four bits each, and the last digit apart.
+//! Packing of a board: the first 80 digits as five words of 16 digits, four bits each.
 //!
-//! Five words fit the transposition of 64 boards with 64 bits of each, five times.
+//! Each of the five words of 64 boards is transposed as a matrix of 64 x 64 bits. The last digit is handled
+//! separately.
 
 use super::super::{Digits, CELLS};
 
-/// Words of a packed board.
+/// The number of words of a packed board.
 pub(super) const PACKED: usize = 5;
-/// The cell that is left out.
+/// The cell that is not packed.
 pub(super) const LAST: usize = CELLS - 1;
 
-/// The first 80 digits.
+/// Packs the first 80 digits.
 #[inline(always)]
 pub(super) fn pack(digits: &Digits) -> [u64; PACKED] {
     std::array::from_fn(|word| {
@@ -21,7 +22,7 @@ pub(super) fn pack(digits: &Digits) -> [u64; PACKED] {
     })
 }
 
-/// The first 80 digits; the last is that which the last row lacks.
+/// Unpacks a grid; its last digit is the one missing from the last row.
 #[inline(always)]
 pub(super) fn unpack(packed: &[u64; PACKED]) -> Digits {
     let mut digits = [0; CELLS];
@@ -29,12 +30,12 @@ pub(super) fn unpack(packed: &[u64; PACKED]) -> Digits {
         digits[word * 16..][..8].copy_from_slice(&spread(bits).to_le_bytes());
         digits[word * 16 + 8..][..8].copy_from_slice(&spread(bits >> 32).to_le_bytes());
     }
-    // All nine digits together are 1 under exclusive or.
+    // The exclusive or of the digits 1 to 9 is 1.
     digits[LAST] = digits[72..LAST].iter().fold(1, |rest, &digit| rest ^ digit);
     digits
 }
 
-/// The low four bits of eight bytes, side by side.
+/// Moves the low four bits of eight bytes together.
 #[inline(always)]
 fn squeeze(bytes: u64) -> u64 {
     let x = bytes & 0x0f0f_0f0f_0f0f_0f0f;
@@ -43,7 +44,7 @@ fn squeeze(bytes: u64) -> u64 {
     (x | x >> 16) & 0xffff_ffff
 }
 
-/// The inverse.
+/// The inverse of [`squeeze`].
 #[inline(always)]
 fn spread(bits: u64) -> u64 {
     let x = bits & 0xffff_ffff;
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_grid_comes_back() {
+    fn unpacking_a_packed_grid_restores_it() {
         let grid: Digits = std::array::from_fn(|cell| {
             let (row, col) = (cell / 9, cell % 9);
             ((row * 3 + row / 3 + col) % 9) as u8 + 1

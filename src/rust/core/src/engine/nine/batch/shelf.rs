@@ -1,19 +1,20 @@
-//! The shelf: nodes that wait for a lane, 64 to a packet, and the last one first.
+//! The shelf: a stack of the nodes that wait for a lane, in packets of up to 64 nodes.
 //!
-//! The latest node is the deepest, so the shelf stays as low as the search is deep.
+//! The latest node is the deepest and leaves first, so the shelf grows only with the depth of the search.
 //!
-//! Representation: bit `n` of word `p` of a packet is plane `p` of its node `n`. No packet is empty.
+//! Representation: bit `n` of word `p` of a packet is plane `p` of its node `n`.
+//! Invariant: no packet is empty.
 
 use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MAX_WORDS};
 use super::super::{CELLS, ORDER};
 use super::block::CandidatePlanes;
 use super::Lanes;
 
-/// Nodes that wait.
+/// A stack of waiting nodes.
 #[derive(Default)]
 pub(super) struct Shelf {
     packets: Vec<Box<Packet>>,
-    /// Packets to use again.
+    /// Empty packets for reuse.
     spare: Vec<Box<Packet>>,
 }
 
@@ -34,7 +35,7 @@ impl Shelf {
         self.packets.is_empty()
     }
 
-    /// Puts up the nodes in these lanes of a word.
+    /// Pushes the nodes in these lanes of a word.
     #[inline(always)]
     pub(super) fn push<P: Plane>(
         &mut self,
@@ -62,10 +63,10 @@ impl Shelf {
         if self.packets.last().map_or(true, |packet| packet.len + nodes > 64) {
             self.packets.push(self.spare.pop().unwrap_or_else(Packet::new));
         }
-        self.packets.last_mut().expect("there is one now")
+        self.packets.last_mut().expect("a packet was pushed if necessary")
     }
 
-    /// Brings nodes into these lanes of a word, as many as one packet has; returns the lanes that got one.
+    /// Moves nodes of the last packet into these lanes of a word. Returns the lanes that received a node.
     #[inline(always)]
     pub(super) fn pop<P: Plane>(
         &mut self,
@@ -76,7 +77,7 @@ impl Shelf {
     ) -> u64 {
         let Some(packet) = self.packets.last_mut() else { return 0 };
         let into = lowest(lanes, packet.len as u32);
-        debug_assert!(into != 0, "no lane is asked for where there is none");
+        debug_assert!(into != 0, "`lanes` must not be empty");
         packet.pop(target, word, into, owner);
         if packet.len == 0 {
             self.spare.extend(self.packets.pop());
@@ -110,7 +111,7 @@ impl Packet {
     }
 }
 
-/// Brings the nodes from some lanes into as many others of the same word, in every word.
+/// Moves the nodes of the lanes `from` into the lanes `into`, of which each word has the same number.
 #[inline(always)]
 pub(super) fn carry<P: Plane>(
     source: &CandidatePlanes<P>,
@@ -134,7 +135,7 @@ pub(super) fn carry<P: Plane>(
     }
 }
 
-/// The lowest bits of a word, so many at most.
+/// Returns the lowest bits of a word, at most `max` of them.
 #[inline(always)]
 pub(super) fn lowest(word: u64, max: u32) -> u64 {
     let mut rest = word;
@@ -144,7 +145,7 @@ pub(super) fn lowest(word: u64, max: u32) -> u64 {
     word & !rest
 }
 
-/// The places of the bits of a word, ascending.
+/// Lists the positions of the bits of a word, ascending.
 #[inline(always)]
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

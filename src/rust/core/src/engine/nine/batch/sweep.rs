@@ -1,29 +1,27 @@
-//! A sweep: what follows for each digit by itself, and what that means for the other digits.
+//! A sweep: propagation of one digit after the other, each first in its bands and then in its stacks.
 //!
-//! One digit at a time, first in its bands and then in its stacks:
+//! 1. A mini must hold the digit if one of its cells is a naked single, or if it can hold only three digits. It then
+//!    rules out the other minis of its box.
+//! 2. Minis on no matching of lines and boxes are removed with their cells (see [`matching`](super::matching)).
+//! 3. A cell that is the last one of its box for the digit is *taken*: digits that come later in the sweep lose it.
+//!    Those that came earlier lose it in the next sweep, which runs in the opposite order.
 //!
-//! 1. Minis that must hold the digit, because a cell there can hold nothing else or because they hold three digits at
-//!    most, rule out the other minis of their box.
-//! 2. The minis that lie on no matching of lines and boxes go (see [`matching`](super::matching)), and their cells.
-//! 3. A cell that is the only one of its box for the digit is taken: no digit that comes later in the sweep gets it, and
-//!    those that came earlier lose it in the next sweep, which takes the digits in the opposite order.
-//!
-//! Step 1 is left out where nothing new can come of it. Everything is and, or and not on whole registers; no lane waits
-//! for another, and none decides where the program goes.
+//! Step 1 finds nothing new in a second sweep after the same tally, and is skipped there. No lane decides the path of
+//! the program.
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 use super::block::{Block, MINIS};
 use super::matching::keep_matchable;
 
-/// Sweeps once, with step 1 if `FORCE`; returns the lanes that had no contradiction, and adds to `changed` those in which
-/// a digit has fewer minis than after the last sweep.
+/// Sweeps once, with step 1 if `FORCE`. Returns the lanes without a contradiction, and adds to `changed` the lanes in
+/// which a digit has fewer minis than after the previous sweep.
 #[inline(always)]
 pub(super) fn sweep<P: Plane, const FORCE: bool>(block: &mut Block<P>, changed: &mut P) -> P {
     let mut sound = P::all();
     let mut taken = [P::none(); CELLS];
-    for turn in 0..ORDER {
-        let digit = if block.ascending { turn } else { ORDER - 1 - turn };
+    for rank in 0..ORDER {
+        let digit = if block.ascending { rank } else { ORDER - 1 - rank };
         let cells = &mut block.candidates[digit];
         let (minis, digit_sound) = sweep_digit::<P, FORCE>(cells, &mut taken, &block.single, &block.full);
         sound = sound.and(digit_sound);
@@ -45,7 +43,7 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
 ) -> ([P; MINIS], P) {
     let mut sound = P::all();
     let mut minis = [P::none(); MINIS];
-    // Minirows and minicols that are the only ones of their box; minicols that must hold the digit.
+    // Minirows that are the only ones of their box.
     let mut alone = [P::none(); MINIS];
     let mut forced_minicols = [P::none(); 27];
 
@@ -123,24 +121,24 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
     (minis, sound)
 }
 
-/// A mini that must hold the digit rules out the other two of its box.
+/// Removes the other two minis of the box of a mini that must hold the digit.
 #[inline(always)]
 fn rule_out_others<P: Plane>(minis: &mut [P; 9], forced: &mut [P; 9], full: &[P; 9]) {
     for mini in 0..9 {
         forced[mini] = forced[mini].or_both(minis[mini], full[mini]);
     }
     for line in 0..3 {
-        for place in 0..3 {
-            let others = [(line + 1) % 3 * 3 + place, (line + 2) % 3 * 3 + place];
-            let mini = line * 3 + place;
+        for box_index in 0..3 {
+            let others = [(line + 1) % 3 * 3 + box_index, (line + 2) % 3 * 3 + box_index];
+            let mini = line * 3 + box_index;
             minis[mini] = minis[mini].without_either(forced[others[0]], forced[others[1]]);
         }
     }
 }
 
-/// The lanes in which this mini is there and the other two of its box are not.
+/// Returns the lanes in which this mini is the only one of its box with a candidate.
 #[inline(always)]
-fn only_one_of_its_box<P: Plane>(minis: &[P; 9], line: usize, place: usize) -> P {
-    let others = [(line + 1) % 3 * 3 + place, (line + 2) % 3 * 3 + place];
-    minis[line * 3 + place].without_either(minis[others[0]], minis[others[1]])
+fn only_one_of_its_box<P: Plane>(minis: &[P; 9], line: usize, box_index: usize) -> P {
+    let others = [(line + 1) % 3 * 3 + box_index, (line + 2) % 3 * 3 + box_index];
+    minis[line * 3 + box_index].without_either(minis[others[0]], minis[others[1]])
 }

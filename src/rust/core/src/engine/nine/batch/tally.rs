@@ -1,22 +1,24 @@
-//! The tally: how many digits a cell or a mini can still hold, by adders for all lanes at once.
+//! The tally: counts the digits that each cell and each mini can still hold, with adders for all lanes at once.
 //!
-//! A cell needs one digit at least; with one only, it is a naked single. A minirow has three cells, so it needs three
-//! digits at least; with three only, it holds those three, and none of them can stand elsewhere in its row or box. That
-//! is what naked and hidden triples of a minirow come to, and it is T. Dillon's rule of triads (tdoku).
+//! A cell without a candidate is a contradiction; a cell with one is a naked single. A mini has three cells, so fewer
+//! than three digits are a contradiction; exactly three are confined to it and excluded from the rest of its line and
+//! box. This covers naked and hidden triples of a mini.
+//!
+//! Reference: the rule for minis is T. Dillon's rule of triads (tdoku).
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 use super::block::{Block, MINIS};
 
-/// Lanes by what the tally says of them.
+/// The lanes in each state.
 pub(super) struct Tally<P> {
-    /// Every cell has a candidate and every mini three digits.
+    /// Lanes in which every cell has a candidate and every mini at least three digits.
     pub(super) sound: P,
-    /// Some cell has two candidates or more.
+    /// Lanes in which a cell has at least two candidates.
     pub(super) open: P,
 }
 
-/// Counts, and keeps in the block which cells are single and which minis full.
+/// Counts digits, and updates the single cells and full minis of the block.
 #[inline(always)]
 pub(super) fn tally<P: Plane>(block: &mut Block<P>) -> Tally<P> {
     let (mut sound, mut open) = (P::all(), P::none());
@@ -42,7 +44,7 @@ pub(super) fn tally<P: Plane>(block: &mut Block<P>) -> Tally<P> {
     Tally { sound, open }
 }
 
-/// The lanes in which one bit or more is set, and those with two or more.
+/// Returns the lanes in which at least one bit is set, and those with at least two.
 #[inline(always)]
 fn one_or_two<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
     let (one_a, two_a) = one_or_two_of_three(bits[0], bits[1], bits[2]);
@@ -58,7 +60,7 @@ fn one_or_two_of_three<P: Plane>(a: P, b: P, c: P) -> (P, P) {
     (either.or(c), a.and(b).or_both(c, either))
 }
 
-/// The lanes in which three bits or more are set, and those with three only.
+/// Returns the lanes in which at least three bits are set, and those with exactly three.
 #[inline(always)]
 fn three_or_more<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
     let (low_a, high_a) = bits[0].add(bits[1], bits[2]);

@@ -1,11 +1,12 @@
-//! Transposing: 64 rows of 64 bits into columns, in each word of a register at once.
+//! Transposition of 64 x 64 bits, in each word of a register at once.
 //!
-//! The classic way: swap the off-diagonal quarters of the whole, then of each quarter, and so on down to single bits
-//! (H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, section 7-3).
+//! The off-diagonal quarters of the matrix are swapped, then those of each quarter, and so on down to single bits.
+//!
+//! Reference: H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, section 7-3.
 
 use super::super::lanes::Plane;
 
-/// Bit `b` of word `w` of row `r` becomes bit `r` of word `w` of row `b`.
+/// Moves bit `b` of word `w` of row `r` to bit `r` of word `w` of row `b`.
 #[inline(always)]
 pub(super) fn transpose<P: Plane>(rows: &mut [P; 64]) {
     swap_quarters::<P, 32>(rows, 0x0000_0000_ffff_ffff);

@@ -1,16 +1,15 @@
-//! AVX2: 256 lanes in four words; with BMI2, which came at the same time.
+//! AVX2: 256 lanes in four words, with the bit moves of BMI2.
 
 #![allow(unsafe_code)]
 
 use super::{Picked, Plane};
 use std::arch::x86_64::*;
 
-/// A register of 256 lanes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
-// SAFETY: the type is four words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Avx2 {
     const WORDS: usize = 4;
 

@@ -1,7 +1,6 @@
-//! AVX-512VL: 256 lanes in four words, and any function of three of them in one instruction.
+//! AVX-512VL: 256 lanes in four words, and any function of three registers in one instruction.
 //!
-//! Such a function is a table of eight bits. Written with the tables of its arguments, `A`, `B` and `C`, it looks like
-//! what it does.
+//! Such a function is given by a table of eight bits, which is a formula of the arguments' tables `A`, `B` and `C`.
 
 #![allow(unsafe_code)]
 // Compiled only where the compiler is new enough (see `build.rs`).
@@ -14,13 +13,12 @@ const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
 
-/// A register of 256 lanes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx512Vl(__m256i);
 
 impl Avx512Vl {
-    /// The function of three registers that this table stands for.
+    /// Applies the function of three registers with this table.
     #[inline(always)]
     fn of_three<const TABLE: i32>(self, b: Self, c: Self) -> Self {
         // SAFETY: the processor has AVX-512VL (see `x86.rs`).
@@ -28,7 +26,7 @@ impl Avx512Vl {
     }
 }
 
-// SAFETY: the type is four words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Avx512Vl {
     const WORDS: usize = 4;
 

@@ -1,16 +1,15 @@
-//! NEON: 128 lanes in two words, on every ARM machine of 64 bits.
+//! NEON: 128 lanes in two words, on every 64-bit ARM machine.
 
 #![allow(unsafe_code)]
 
 use super::Plane;
 use std::arch::aarch64::*;
 
-/// A register of 128 lanes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Neon(uint64x2_t);
 
-// SAFETY: the type is two words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Neon {
     const WORDS: usize = 2;
 
@@ -50,7 +49,7 @@ unsafe impl Plane for Neon {
         Neon(unsafe { vbicq_u64(self.0, other.0) })
     }
 
-    // By a register, which takes any number of bits; the compiler sees that it is a constant.
+    // The shift by a register accepts any number of bits; the compiler sees that it is a constant.
     #[inline(always)]
     fn shift_left<const BY: i32>(self) -> Self {
         // SAFETY: every ARM machine of 64 bits has NEON.

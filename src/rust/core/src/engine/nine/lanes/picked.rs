@@ -1,15 +1,15 @@
-//! Picked bits: some bits of a word, side by side, and back to places in a word.
+//! Picked bits: gathers the bits at given positions of a word, and scatters them back (PEXT and PDEP in plain Rust).
 //!
-//! The plain way moves bits by 1, 2, 4, 8, 16 and 32 places in turn, each as far as it has to go in all (G. Steele; see
-//! H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, sections 7-4 and 7-5). Where it has to go depends on the mask
-//! alone, so it is worked out once for all planes.
+//! Bits move by 1, 2, 4, 8, 16 and 32 positions in turn, if the distance of the bit has that term. The distances
+//! depend only on the mask, so they are computed once for all planes.
+//!
+//! Reference: G. Steele, in H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, sections 7-4 and 7-5.
 
-/// The places of some bits in a word.
+/// Positions in a word.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Picked {
-    /// The places.
     pub(super) mask: u64,
-    /// The bits that move by `1 << step` on the way together.
+    /// The bits that move by `1 << step` when they are gathered.
     moves: [u64; 6],
 }
 
@@ -18,7 +18,7 @@ impl Picked {
     pub(in super::super) fn new(mask: u64) -> Self {
         let mut moves = [0; 6];
         let mut left = mask;
-        // A bit moves by the number of gaps to its right; `gaps` marks where that number is odd.
+        // A bit moves by the number of gaps to its right; `gaps` marks the positions for which that number is odd.
         let mut to_count = !mask << 1;
         for (step, moving) in moves.iter_mut().enumerate() {
             let mut gaps = to_count;
@@ -32,7 +32,7 @@ impl Picked {
         Picked { mask, moves }
     }
 
-    /// The picked bits of a word, side by side from the lowest.
+    /// Moves the picked bits of a word together, to the lowest positions.
     #[inline(always)]
     pub(super) fn gather(&self, word: u64) -> u64 {
         let mut word = word & self.mask;
@@ -43,7 +43,7 @@ impl Picked {
         word
     }
 
-    /// The lowest bits at the picked places: undoes [`gather`](Self::gather).
+    /// Moves the lowest bits of a word to the picked positions; the inverse of [`gather`](Self::gather).
     #[inline(always)]
     pub(super) fn scatter(&self, word: u64) -> u64 {
         let mut word = word;
@@ -60,16 +60,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn picked_bits_come_together_and_go_back() {
+    fn gathered_bits_are_contiguous_and_scatter_back() {
         let mut word = 0x0123_4567_89ab_cdef_u64;
         for mask in [0, 1, 1 << 63, !0, 0xf0f0_1234_5678_9abc, 0x8000_0000_0000_0001, 0x5555_5555_5555_5555] {
             word = word.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(11);
             let picked = Picked::new(mask);
-            let places: Vec<_> = (0..64).filter(|place| mask >> place & 1 == 1).collect();
-            let together = places.iter().enumerate().map(|(to, from)| (word >> from & 1) << to).sum();
+            let positions: Vec<_> = (0..64).filter(|position| mask >> position & 1 == 1).collect();
+            let together = positions.iter().enumerate().map(|(to, from)| (word >> from & 1) << to).sum();
             assert_eq!(picked.gather(word), together, "{mask:#x}");
             assert_eq!(picked.scatter(together), word & mask, "{mask:#x}");
-            // Bits beyond those that were asked for do no harm.
+            // Surplus bits are ignored.
             let beyond = u64::MAX.checked_shl(mask.count_ones()).unwrap_or(0);
             assert_eq!(picked.scatter(together | beyond), word & mask, "{mask:#x}");
         }

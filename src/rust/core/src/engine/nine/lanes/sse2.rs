@@ -5,12 +5,11 @@
 use super::Plane;
 use std::arch::x86_64::*;
 
-/// A register of 128 lanes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Sse2(__m128i);
 
-// SAFETY: the type is two words of 64 bits, lane 0 in bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
 unsafe impl Plane for Sse2 {
     const WORDS: usize = 2;
 

@@ -1,10 +1,10 @@
-//! x86-64: what its registers have in common, so that each of the files beside this one says only what its own calls it.
+//! x86-64: the operations on its registers, shared by `sse2.rs`, `avx2.rs` and `avx512vl.rs`.
 //!
-//! Why the processor has the instructions wherever these types are used: every x86-64 processor has SSE2; `Avx2` and
-//! `Avx512Vl` are named only by the entries of `instruction_set.rs` that are compiled for them, and
-//! `InstructionSet::solve_each()` calls such an entry after a check of the processor.
+//! The processor always has the instructions of these types. Every x86-64 processor has SSE2. `Avx2` and `Avx512Vl`
+//! are named only by the entries of `instruction_set.rs` that are compiled for them, and
+//! `InstructionSet::solve_each()` checks the processor before it calls such an entry.
 
-/// The operations of a [`Plane`](super::Plane) that is one register, by the names of their instructions.
+/// Implements the operations of a [`Plane`](super::Plane) that is one register, given the names of the instructions.
 macro_rules! operations {
     ($zero:ident, $bytes:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $left:ident, $right:ident) => {
         #[inline(always)]
@@ -57,7 +57,7 @@ macro_rules! operations {
     };
 }
 
-/// The operations of a register of 256 bits, with BMI2, which came at the same time.
+/// Implements the operations of a 256-bit register, with the bit moves of BMI2.
 macro_rules! operations_on_256_bits {
     () => {
         super::x86::operations!(

@@ -1,14 +1,13 @@
 //! AVX2: eight words in one register.
 //!
-//! Why the processor has AVX2 wherever this type is used: only the entry `search_by_avx2()` of `instruction_set.rs` names
-//! it, and `InstructionSet::search()` calls that entry after a check of the processor.
+//! The processor always has the instructions of this type: only `search_by_avx2()` in `instruction_set.rs` names it,
+//! and `InstructionSet::search()` checks the processor before it calls that function.
 
 #![allow(unsafe_code)]
 
 use super::Octet;
 use std::arch::x86_64::*;
 
-/// Eight words.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Avx2Octet(__m256i);
@@ -22,14 +21,14 @@ impl Octet for Avx2Octet {
 
     #[inline(always)]
     fn load(words: &[u32; 8]) -> Self {
-        // SAFETY: the processor has AVX2; `words` is as large as a register, and the load needs no alignment.
+        // SAFETY: the processor has AVX2; `words` has the size of a register, and the load needs no alignment.
         Avx2Octet(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u32; 8] {
         let mut words = [0; 8];
-        // SAFETY: the processor has AVX2; `words` is as large as a register, and the store needs no alignment.
+        // SAFETY: the processor has AVX2; `words` has the size of a register, and the store needs no alignment.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
         words
     }
@@ -147,7 +146,7 @@ impl Octet for Avx2Octet {
 
     #[inline(always)]
     fn matching(bytes: &[u8; 32], byte: u8) -> u32 {
-        // SAFETY: the processor has AVX2; `bytes` is as large as a register, and the load needs no alignment.
+        // SAFETY: the processor has AVX2; `bytes` has the size of a register, and the load needs no alignment.
         unsafe {
             let bytes = _mm256_loadu_si256(bytes.as_ptr().cast());
             _mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8))) as u32
@@ -157,9 +156,9 @@ impl Octet for Avx2Octet {
     #[inline(always)]
     fn numbered(words: &[u32; 9]) -> [u8; 32] {
         let mut bytes = [0; 32];
-        // SAFETY: the processor has AVX2; `bytes` is as large as a register, and the store needs no alignment.
+        // SAFETY: the processor has AVX2; `bytes` has the size of a register, and the store needs no alignment.
         unsafe {
-            // Byte k of the result looks at byte k / 8 of the word, at bit k % 8.
+            // Byte k of the result depends on bit k % 8 of byte k / 8 of the word.
             let source =
                 _mm256_setr_epi64x(0, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202, 0x0303_0303_0303_0303);
             let bit = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);

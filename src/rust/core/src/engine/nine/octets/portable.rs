@@ -2,23 +2,22 @@
 
 use super::Octet;
 
-/// Eight words.
 #[derive(Clone, Copy)]
 pub(crate) struct Words([u32; 8]);
 
 impl Words {
     #[inline(always)]
-    fn with(self, other: Words, word: impl Fn(u32, u32) -> u32) -> Self {
-        Words(std::array::from_fn(|at| word(self.0[at], other.0[at])))
+    fn zip(self, other: Words, operation: impl Fn(u32, u32) -> u32) -> Self {
+        Words(std::array::from_fn(|at| operation(self.0[at], other.0[at])))
     }
 
     #[inline(always)]
-    fn each(self, word: impl Fn(u32) -> u32) -> Self {
-        Words(self.0.map(word))
+    fn map(self, operation: impl Fn(u32) -> u32) -> Self {
+        Words(self.0.map(operation))
     }
 
     #[inline(always)]
-    fn order(self, order: [usize; 8]) -> Self {
+    fn permute(self, order: [usize; 8]) -> Self {
         Words(order.map(|at| self.0[at]))
     }
 }
@@ -41,52 +40,52 @@ impl Octet for Words {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
+        self.zip(other, |a, b| a & b)
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
+        self.zip(other, |a, b| a | b)
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
+        self.zip(other, |a, b| a ^ b)
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        self.with(other, |a, b| a & !b)
+        self.zip(other, |a, b| a & !b)
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        self.with(other, u32::wrapping_add)
+        self.zip(other, u32::wrapping_add)
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        self.with(other, u32::wrapping_sub)
+        self.zip(other, u32::wrapping_sub)
     }
 
     #[inline(always)]
     fn left<const BY: i32>(self) -> Self {
-        self.each(|word| word << BY)
+        self.map(|word| word << BY)
     }
 
     #[inline(always)]
     fn right<const BY: i32>(self) -> Self {
-        self.each(|word| word >> BY)
+        self.map(|word| word >> BY)
     }
 
     #[inline(always)]
     fn look_up(self, table: &[u32; 8]) -> Self {
-        self.each(|word| table[word as usize & 7])
+        self.map(|word| table[word as usize & 7])
     }
 
     #[inline(always)]
     fn zeros(self) -> Self {
-        self.each(|word| if word == 0 { !0 } else { 0 })
+        self.map(|word| if word == 0 { !0 } else { 0 })
     }
 
     #[inline(always)]
@@ -96,17 +95,17 @@ impl Octet for Words {
 
     #[inline(always)]
     fn swap_fours(self) -> Self {
-        self.order([4, 5, 6, 7, 0, 1, 2, 3])
+        self.permute([4, 5, 6, 7, 0, 1, 2, 3])
     }
 
     #[inline(always)]
     fn swap_twos(self) -> Self {
-        self.order([2, 3, 0, 1, 6, 7, 4, 5])
+        self.permute([2, 3, 0, 1, 6, 7, 4, 5])
     }
 
     #[inline(always)]
     fn swap_ones(self) -> Self {
-        self.order([1, 0, 3, 2, 5, 4, 7, 6])
+        self.permute([1, 0, 3, 2, 5, 4, 7, 6])
     }
 
     #[inline(always)]
@@ -116,12 +115,12 @@ impl Octet for Words {
 
     #[inline(always)]
     fn next_of_three(self) -> Self {
-        self.order([1, 2, 0, 3, 4, 5, 6, 7])
+        self.permute([1, 2, 0, 3, 4, 5, 6, 7])
     }
 
     #[inline(always)]
     fn last_of_three(self) -> Self {
-        self.order([2, 0, 1, 3, 4, 5, 6, 7])
+        self.permute([2, 0, 1, 3, 4, 5, 6, 7])
     }
 
     #[inline(always)]

@@ -1,28 +1,30 @@
-//! Branching: where a node is split in two when nothing follows any more.
+//! Branching: splits a node in two if propagation changes nothing.
 //!
-//! As in the batch engine: the chute in which the digits have the fewest ways over all, in it the digit with the fewest
-//! ways, in it the first box with two minis left. One child has the digit in the first of these minis, the other has it
-//! elsewhere in the box.
+//! The rule is that of the batch engine: the chute in which all digits together have the fewest ways, in it the digit
+//! with the fewest ways above one, and the first box with at least two minis left. One child places the digit in the
+//! first of these minis, the other elsewhere in the box.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
 use super::state::{NodeState, EIGHT};
 use super::sweep::ChuteMatchings;
 
-/// The number of bits set.
+/// The number of bits set in 0 to 7.
 static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
-/// Three bits nine apart: the cells of a minirow, or the minicols of a box.
+/// Three bits at a distance of nine: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// The second child of a node, and in how many ways the digits could go to the chute where it was split.
+/// A split of a node.
 pub(super) struct NodeSplit<O> {
+    /// The second child.
     pub(super) second: NodeState<O>,
+    /// The number of ways of all digits in the chute of the split.
     pub(super) ways: u32,
 }
 
-/// Makes the state the first child and returns the second. `None`, and nothing done, where the sweep that found the ways
-/// has gone on to leave none to choose from: another sweep will tell more.
+/// Turns the state into the first child and returns the second. Returns `None` without a change if the sweep that
+/// counted the ways has since removed all choices, so that another sweep will find more.
 #[inline(always)]
 pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
@@ -52,15 +54,15 @@ fn remove<O: Octet>(state: &mut NodeState<O>, part: usize, at: usize, cells: u32
     state.parts[part] = state.parts[part].without(O::load(&removed));
 }
 
-/// Where to split a node.
+/// The chute and digit at which to split a node.
 struct Tightest {
     chute: usize,
     digit: usize,
-    /// In how many ways the digits can go to the chute.
+    /// The number of ways of all digits in the chute.
     ways: u32,
 }
 
-/// The chute and digit to split at, if any digit has two ways.
+/// Picks the chute and digit to split at, if any digit has at least two ways.
 #[inline(always)]
 fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
     let counts = counts(ways);
@@ -76,7 +78,7 @@ fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
     Some(Tightest { chute: best.1, digit, ways: best.0 })
 }
 
-/// The number of ways for each chute and digit.
+/// Counts the ways for each chute and digit.
 #[inline(always)]
 fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     let mut counts = [[0; ORDER]; 6];
@@ -97,14 +99,14 @@ fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     counts
 }
 
-/// Three bits for each stack `s` from bit `3 s` on: how many bits `9 c + 3 s` are set in the two together.
+/// Counts, in three bits from bit `3 s` for each stack `s`, the bits `9 c + 3 s` that are set in the two words.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
     let both = ways[0].add(ways[1]);
     both.add(both.right::<9>()).add(both.right::<18>())
 }
 
-/// The first minirow of the first box that has two or more, if there is one.
+/// Returns the first minirow of the first box with at least two minirows.
 #[inline(always)]
 fn minirow_to_try(cells: u32) -> Option<Mini> {
     let rows = cells | cells >> 9 | cells >> 18;
@@ -113,7 +115,7 @@ fn minirow_to_try(cells: u32) -> Option<Mini> {
     Some(Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) })
 }
 
-/// The first minicol of the box in this stack, if it has two or more.
+/// Returns the first minicol of the box in this stack if it has at least two.
 #[inline(always)]
 fn minicol_to_try(cells: u32, stack: usize) -> Option<Mini> {
     let cols = (cells | cells >> 1 | cells >> 2) >> (3 * stack) & NINE_APART;

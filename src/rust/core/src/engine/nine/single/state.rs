@@ -1,7 +1,7 @@
-//! The state of a node: where each digit can still go, band by band.
+//! The state of a node: the candidate cells of each digit, band by band.
 //!
-//! A word has a bit for each of the 27 cells of a band; a register has a word for each of eight digits, and the ninth
-//! digit has a register of its own with its three bands as words:
+//! Representation: a word has one bit for each of the 27 cells of a band. Three registers have one word for each of
+//! eight digits, and the fourth has one word for each band of the ninth digit:
 //!
 //! ```text
 //!     parts[0]    digits 1 to 8 in band 0        parts[3]    digit 9 in bands 0, 1, 2
@@ -11,7 +11,7 @@
 //!     bit 9 c + 3 s + r of a word: the cell in row r of the band, stack s, column c of the stack
 //! ```
 //!
-//! So the cells of a minicol stand side by side, and those of a minirow nine apart. The order of the bits is that of the
+//! So the cells of a minicol are adjacent bits, and those of a minirow are nine bits apart. This is the order of the
 //! cells with `r` and `c` exchanged.
 
 use super::super::octets::Octet;
@@ -20,7 +20,7 @@ use super::super::{Digits, CELLS, ORDER};
 /// All cells of a band.
 pub(super) const BAND: u32 = (1 << 27) - 1;
 
-/// Digits of the first three parts.
+/// The number of digits in each of the first three parts.
 pub(super) const EIGHT: usize = 8;
 
 /// The candidates of a node.
@@ -30,7 +30,7 @@ pub(super) struct NodeState<O> {
 }
 
 impl<O: Octet> NodeState<O> {
-    /// The candidates before any rule but one: a filled cell has its clue only.
+    /// Loads a puzzle: a filled cell has its clue as its only candidate, an empty cell has all digits.
     #[inline(always)]
     pub(super) fn load(puzzle: &Digits) -> Self {
         let mut words = [[0; EIGHT]; 4];
@@ -50,7 +50,7 @@ impl<O: Octet> NodeState<O> {
         NodeState { parts }
     }
 
-    /// The grid of a node in which each cell has one candidate.
+    /// Returns the grid of a node in which each cell has one candidate.
     #[inline(always)]
     pub(super) fn store(&self) -> Digits {
         let mut words = [[0; EIGHT]; 4];

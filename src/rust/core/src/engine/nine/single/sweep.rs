@@ -1,20 +1,19 @@
-//! A sweep: what follows for the whole board at once.
+//! A sweep: propagation over the whole board at once.
 //!
-//! 1. Cells: a cell with one candidate is a naked single. A digit that is alone in its box takes its cell.
-//! 2. Bands: the minirows of a digit in a band lie on matchings of boxes and rows, of which there are six. Tables say
-//!    for what each box allows which of the six are possible, and for those six which cells.
-//! 3. Stacks: the same for minicols, which stand in three words, by and, or and rotations.
-//! 4. Minis (see the batch engine's tally): one that can hold three digits only must hold them, and one that can hold
-//!    fewer is a contradiction. The digits that a mini cannot hold are counted by adding words in which each has three
-//!    bits. Should a sum run over into the next mini, it was above six: the node has no solution, whatever is concluded.
+//! 1. Cells: a cell with one candidate is a naked single. The last cell of a box for a digit is *taken*.
+//! 2. Bands: the minirows of a digit in a band lie on one of six matchings of boxes and rows. Tables map the minirows
+//!    in each box to the possible matchings, and the matchings to their cells.
+//! 3. Stacks: the same for minicols, which lie in three words, with and, or and rotations.
+//! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and one that can
+//!    hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits per
+//!    mini. A sum that overflows into the next mini was above six, so the node has no solution and wrong conclusions
+//!    do no harm.
 //!
-//! Where clues are many, step 4 takes longer than the guesses that it saves; where they are few, a search without it goes
-//! astray. So it is done in nodes that are loose.
-//!
-//! A single or a full mini narrows down the matchings further: `forced` below.
+//! With many clues, step 4 costs more than the guesses that it saves; with few, a search without it goes astray. So
+//! only loose nodes use it. A single or a full mini restricts the matchings further: `forced` below.
 //!
 //! ```text
-//!     matching     0  1  2  3  4  5         row in which a digit stands in
+//!     matching     0  1  2  3  4  5         the row of a digit in
 //!     box 0        0  1  2  0  1  2         boxes 0, 1 and 2 of a band
 //!     box 1        1  2  0  2  0  1
 //!     box 2        2  0  1  1  2  0
@@ -26,68 +25,68 @@ use super::state::{NodeState, BAND};
 /// Bits `9 c + 3 s`: the first cell of each minicol.
 const MINICOLS: u32 = 0o111_111_111;
 
-/// Bits `10 r + 3 s`: one cell of each minirow, three bits and more apart.
+/// Bits `10 r + 3 s`: one cell of each minirow, at least three bits apart.
 const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
 
 /// The minirows of a band, the lowest nine bits.
 const ROWS: u32 = (1 << 9) - 1;
 
-/// What a sweep learnt for the next.
+/// The results of a sweep for the next.
 pub(super) struct SweepMemo<O> {
-    /// Cells of digits that are alone in their box.
+    /// The cells that are the last of their box for a digit.
     alone: [O; 4],
-    /// Minirows that can hold three digits only, as bits `3 s + r`, for each band.
+    /// Minirows that can hold only three digits, as bits `3 s + r`, for each band.
     full_rows: [O; 3],
-    /// Minicols likewise, as bits `9 c + 3 s`.
+    /// Minicols that can hold only three digits, as bits `9 c + 3 s`.
     full_cols: [O; 3],
 }
 
 impl<O: Octet> SweepMemo<O> {
     #[inline(always)]
-    pub(super) fn nothing() -> Self {
+    pub(super) fn empty() -> Self {
         let none = O::splat(0);
         SweepMemo { alone: [none; 4], full_rows: [none; 3], full_cols: [none; 3] }
     }
 }
 
-/// What sweeping came to.
+/// The result of repeated sweeps.
 pub(super) enum SweepResult<O> {
     Contradiction,
     Solution,
-    /// No digit is alone in a box that was not before.
+    /// The last sweep found no new single and no new full mini.
     Open(ChuteMatchings<O>),
 }
 
-/// In which ways the digits can stand in each chute.
+/// The matchings of each digit and chute.
 pub(super) struct ChuteMatchings<O> {
     /// The matchings for digits and bands, as in the state.
     pub(super) in_bands: [O; 4],
-    /// For digits 1 to 8 and each stack `s`, bits `9 c + 3 s`: the three matchings that go along the bands from column `c`
-    /// of band 0, and the three that go across.
+    /// The matchings of digits 1 to 8 in stack `s`, as bits `9 c + 3 s`: the three that start in column `c` of band 0
+    /// and run along the diagonal, and the three that run across it.
     pub(super) in_stacks: [O; 2],
     /// The same for digit 9, in the first word.
     pub(super) ninth_in_stacks: [O; 2],
 }
 
-/// Sweeps once, with step 4 if `LOOSE`; `None` when it may be worth to go on.
+/// Sweeps once, with step 4 if `LOOSE`. Returns `None` if another sweep may find more.
 #[inline(always)]
 pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     state: &mut NodeState<O>,
-    known: &mut SweepMemo<O>,
+    memo: &mut SweepMemo<O>,
 ) -> Option<SweepResult<O>> {
     let before = state.parts;
-    let cells = look_at_cells(&before, &known.alone);
+    let cells = scan_cells(&before, &memo.alone);
     if !cells.broken.is_zero() {
         return Some(SweepResult::Contradiction);
     }
     let (single, taken) = (line_up(&cells.single), line_up(&cells.taken));
-    let (full_rows, full_cols) = (line_up(&known.full_rows), line_up(&known.full_cols));
+    let (full_rows, full_cols) = (line_up(&memo.full_rows), line_up(&memo.full_cols));
 
     let mut parts = before;
     let mut in_bands = before;
     let mut forced_cols = before;
     for part in 0..4 {
-        let candidates = known.alone[part].or(before[part].without(taken[part]));
+        let candidates = memo.alone[part].or(before[part].without(taken[part]));
         let must = candidates.and(single[part]);
         let mut forced_rows = minirows(must);
         if LOOSE {
@@ -100,7 +99,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
             forced_cols[part] = forced_cols[part].or(minicols(parts[part]).and(full_cols[part]));
         }
     }
-    let stacks = look_at_stacks(&parts, &forced_cols);
+    let stacks = match_stacks(&parts, &forced_cols);
     for part in 0..4 {
         parts[part] = parts[part].and(whole_minicols(stacks.cols[part]));
     }
@@ -115,22 +114,22 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }
     state.parts = parts;
     if cells.open.is_zero() {
-        let solved = differ(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
+        let solved = difference(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
     }
-    // Other changes are left to the children.
-    let mut changed = differ(&alone, &known.alone);
-    known.alone = alone;
+    // Other changes are left to the sweeps of the children.
+    let mut changed = difference(&alone, &memo.alone);
+    memo.alone = alone;
     if LOOSE {
-        let full = look_at_minis(&parts, &stacks.cols);
-        if !full.broken.is_zero() {
+        let minis = scan_minis(&parts, &stacks.cols);
+        if !minis.broken.is_zero() {
             return Some(SweepResult::Contradiction);
         }
         for band in 0..3 {
-            changed = changed.or(full.rows[band].xor(known.full_rows[band]));
-            changed = changed.or(full.cols[band].xor(known.full_cols[band]));
+            changed = changed.or(minis.full_rows[band].xor(memo.full_rows[band]));
+            changed = changed.or(minis.full_cols[band].xor(memo.full_cols[band]));
         }
-        (known.full_rows, known.full_cols) = (full.rows, full.cols);
+        (memo.full_rows, memo.full_cols) = (minis.full_rows, minis.full_cols);
     }
     changed.is_zero().then_some(SweepResult::Open(ChuteMatchings {
         in_bands,
@@ -139,7 +138,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }))
 }
 
-/// What is true of all eight digits of a band, and of digit 9 in each.
+/// Arranges masks of the three bands, equal in every word, like the parts of a state.
 #[inline(always)]
 fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
     [bands[0], bands[1], bands[2], O::first_three(bands[0], bands[1], bands[2])]
@@ -151,24 +150,24 @@ fn three_words<O: Octet>() -> O {
 }
 
 #[inline(always)]
-fn differ<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
+fn difference<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
     a[0].xor(b[0]).or(a[1].xor(b[1])).or_any(a[2].xor(b[2]), a[3].xor(b[3]))
 }
 
-/// Cells of the three bands, the same in every word.
+/// Masks of cells of the three bands, equal in every word.
 struct BandCells<O> {
-    /// With one candidate, or taken by one.
+    /// Cells with one candidate, and taken cells.
     single: [O; 3],
-    /// With a digit that is alone in its box.
+    /// Cells that are the last of their box for a digit.
     taken: [O; 3],
-    /// With two candidates or more, and not taken.
+    /// Cells with at least two candidates that are not taken.
     open: O,
-    /// Without a candidate, or taken by two digits.
+    /// Cells without a candidate, or taken by two digits.
     broken: O,
 }
 
 #[inline(always)]
-fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> BandCells<O> {
+fn scan_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> BandCells<O> {
     let none = O::splat(0);
     let mut cells = BandCells { single: [none; 3], taken: [none; 3], open: none, broken: none };
     let ninth = [parts[3].word::<0>(), parts[3].word::<1>(), parts[3].word::<2>()];
@@ -185,7 +184,7 @@ fn look_at_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> BandCells<O> {
     cells
 }
 
-/// The bits that are set in one word or more of nine, and those set in two or more, in every word.
+/// Returns, in every word, the bits that are set in at least one of nine words, and those set in at least two.
 #[inline(always)]
 fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
     let swapped = eight.swap_fours();
@@ -197,52 +196,52 @@ fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
     (one.or(ninth), two.or(one.and(ninth)))
 }
 
-/// The minirows that have a cell, as bits `3 s + r`, with other bits above.
+/// Returns the minirows that have a cell, as bits `3 s + r`, with other bits above.
 #[inline(always)]
 fn minirows<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<9>(), cells.right::<18>())
 }
 
-/// The minicols that have a cell, as bits `9 c + 3 s`.
+/// Returns the minicols that have a cell, as bits `9 c + 3 s`.
 #[inline(always)]
 fn minicols<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<1>(), cells.right::<2>()).and(O::splat(MINICOLS))
 }
 
-/// All cells of the minirows that have a cell.
+/// Returns all cells of the minirows that have a cell.
 #[inline(always)]
 fn whole_minirows<O: Octet>(cells: O) -> O {
     let rows = minirows(cells).and(O::splat(ROWS));
     rows.or_any(rows.left::<9>(), rows.left::<18>())
 }
 
-/// All cells of minicols.
+/// Returns all cells of these minicols.
 #[inline(always)]
 fn whole_minicols<O: Octet>(cols: O) -> O {
     cols.left::<3>().sub(cols)
 }
 
-/// The matchings that these minirows allow.
+/// Returns the matchings that use only these minirows.
 #[inline(always)]
 fn matchings<O: Octet>(rows: O) -> O {
     let [first, second, third] = &POSSIBLE;
     rows.look_up(first).and(rows.right::<3>().look_up(second)).and(rows.right::<6>().look_up(third))
 }
 
-/// The matchings that have all of these minirows.
+/// Returns the matchings that use all of these minirows.
 #[inline(always)]
 fn matchings_if_forced<O: Octet>(rows: O) -> O {
     let [first, second, third] = &FORCED;
     rows.look_up(first).and(rows.right::<3>().look_up(second)).and(rows.right::<6>().look_up(third))
 }
 
-/// The cells of the minirows of these matchings.
+/// Returns the cells of the minirows of these matchings.
 #[inline(always)]
 fn cells_of<O: Octet>(matchings: O) -> O {
     matchings.look_up(&CELLS_OF[0]).or(matchings.right::<3>().look_up(&CELLS_OF[1]))
 }
 
-/// Minicols that lie on a matching, and the matchings.
+/// The minicols that lie on a matching, and the matchings.
 struct Stacks<O> {
     cols: [O; 4],
     ways: [O; 2],
@@ -250,7 +249,7 @@ struct Stacks<O> {
 }
 
 #[inline(always)]
-fn look_at_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
+fn match_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
     // A mini that must hold the digit rules out the others of its column.
     let top = minicols(parts[0]).without(forced[1].or(forced[2]));
     let middle = minicols(parts[1]).without(forced[0].or(forced[2]));
@@ -276,54 +275,55 @@ fn look_at_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
     }
 }
 
-/// Bits `9 c + 3 s` at `9 (c + 1) + 3 s`, round the corner, with other bits above.
+/// Moves bits `9 c + 3 s` to `9 (c + 1) + 3 s`, cyclically, with other bits above.
 #[inline(always)]
 fn next_column<O: Octet>(cols: O) -> O {
     cols.left::<9>().or(cols.right::<18>())
 }
 
-/// Bits `9 c + 3 s` at `9 (c - 1) + 3 s`, likewise.
+/// Moves bits `9 c + 3 s` to `9 (c - 1) + 3 s`, cyclically, with other bits above.
 #[inline(always)]
 fn last_column<O: Octet>(cols: O) -> O {
     cols.left::<18>().or(cols.right::<9>())
 }
 
-/// The cells that are the only ones of their box; `cols` are the minicols that have a cell.
+/// Returns the cells that are the only ones of their box; `cols` are the minicols that have a cell.
 #[inline(always)]
 fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
-    // Taking one from each minicol removes its first cell; what is left stands in its second or third place.
+    // Subtracting 1 from each minicol clears its lowest cell; a remaining cell is its second or third.
     let rest = cells.and(cells.sub(cols));
     let two_cells = rest.right::<1>().or(rest.right::<2>());
     let other_columns = next_column(cols).or(last_column(cols));
     cells.and(whole_minicols(cols.without(two_cells.or(other_columns))))
 }
 
-/// Minis of each band, the same in every word.
+/// Masks of minis of each band, equal in every word.
 struct Minis<O> {
-    /// Minirows and minicols that can hold three digits only, as in [`SweepMemo`].
-    rows: [O; 3],
-    cols: [O; 3],
-    /// Those that can hold fewer.
+    /// Minirows that can hold only three digits, as in [`SweepMemo`].
+    full_rows: [O; 3],
+    /// Minicols that can hold only three digits, as in [`SweepMemo`].
+    full_cols: [O; 3],
+    /// Minis that can hold fewer.
     broken: O,
 }
 
 #[inline(always)]
-fn look_at_minis<O: Octet>(parts: &[O; 4], cols: &[O; 4]) -> Minis<O> {
+fn scan_minis<O: Octet>(parts: &[O; 4], cols: &[O; 4]) -> Minis<O> {
     let (mut lacking_rows, mut lacking_cols) = (*parts, *cols);
     for part in 0..4 {
         lacking_rows[part] = O::splat(MINIROWS).without(whole_minirows(parts[part]));
         lacking_cols[part] = O::splat(MINICOLS).without(cols[part]);
     }
-    let (rows, broken_rows) = six_or_more(&lacking_rows, MINIROWS);
-    let (cols, broken_cols) = six_or_more(&lacking_cols, MINICOLS);
-    let rows = [narrow(rows[0]), narrow(rows[1]), narrow(rows[2])];
-    Minis { rows, cols, broken: broken_rows.or(broken_cols) }
+    let (rows, broken_rows) = six_or_seven(&lacking_rows, MINIROWS);
+    let (full_cols, broken_cols) = six_or_seven(&lacking_cols, MINICOLS);
+    let full_rows = [narrow(rows[0]), narrow(rows[1]), narrow(rows[2])];
+    Minis { full_rows, full_cols, broken: broken_rows.or(broken_cols) }
 }
 
-/// The minis of each band that just six digits lack, and those that seven lack; `lacking` has a bit of the pattern for
-/// each mini that a digit cannot go to.
+/// Returns the minis of each band that lack exactly six digits, and those that lack seven. `lacking` has a bit of the
+/// pattern for each mini that lacks a digit.
 #[inline(always)]
-fn six_or_more<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
+fn six_or_seven<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
     let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
     let (mut six, mut seven) = (ninth, O::splat(0));
     for band in 0..3 {
@@ -337,7 +337,7 @@ fn six_or_more<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
     (six, seven)
 }
 
-/// Bits `10 r + 3 s` as bits `3 s + r`.
+/// Moves bits `10 r + 3 s` to `3 s + r`.
 #[inline(always)]
 fn narrow<O: Octet>(minirows: O) -> O {
     minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
@@ -351,30 +351,30 @@ fn every_cell_has_a_candidate<O: Octet>(parts: &[O; 4]) -> bool {
     O::splat(BAND).without(first.and(second).and(third)).is_zero()
 }
 
-/// The row of a box in a matching.
-const fn row_of(matching: usize, place: usize) -> usize {
+/// Returns the row of a box in a matching.
+const fn row_of(matching: usize, box_index: usize) -> usize {
     if matching < 3 {
-        (matching + place) % 3
+        (matching + box_index) % 3
     } else {
-        (matching - place) % 3
+        (matching - box_index) % 3
     }
 }
 
-/// For each box and set of rows in it, the matchings that have one of these rows there.
+/// For each box and set of rows in it, the matchings that use one of these rows in the box.
 static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
-/// For each box and set of rows that it must have, the matchings that have them: all for none, none for several.
+/// For each box and set of rows that it must use, the matchings that do: all for 0 rows, none for several.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 
-const fn matchings_by_rows(place: usize, forced: bool) -> [u32; 8] {
+const fn matchings_by_rows(box_index: usize, forced: bool) -> [u32; 8] {
     let mut table = [0; 8];
     let mut rows = 0;
     while rows < 8 {
         let mut matching = 0;
         while matching < 6 {
-            let row = 1 << row_of(matching, place);
+            let row = 1 << row_of(matching, box_index);
             let fits = if forced { rows == 0 || rows == row } else { rows & row != 0 };
             if fits {
                 table[rows] |= 1 << matching;
@@ -395,9 +395,9 @@ const fn cells_by_matchings(first: usize) -> [u32; 8] {
     while set < 8 {
         let mut at = 0;
         while at < 9 {
-            let (matching, place) = (at / 3, at % 3);
+            let (matching, box_index) = (at / 3, at % 3);
             if set >> matching & 1 == 1 {
-                let minirow = 3 * place + row_of(first + matching, place);
+                let minirow = 3 * box_index + row_of(first + matching, box_index);
                 table[set] |= (1 | 1 << 9 | 1 << 18) << minirow;
             }
             at += 1;
