@@ -1,28 +1,36 @@
-//! Clause learning: guess, and when a guess goes wrong, remember why.
+//! Clause learning: a search that learns a clause from each conflict, for large boards.
 //!
-//! A player who is stuck on a large board pencils in a guess, and another one, until something is impossible. The
-//! general engine ([`crate::engine::search`]) takes back the last guess and tries the next candidate of the same cell,
-//! although the fault may lie much earlier, and meets it again behind every other candidate. This engine asks which
-//! guesses made the contradiction (conflict analysis, [`analyse`]), learns a clause that forbids them together
-//! ([`clauses`]), backtracks to the decision level where that clause decides something, and never runs into it again.
-//! It sees nothing of rows, columns and boxes: only candidates and the [`groups`] of which exactly one is true, so that
-//! it works on any geometry.
+//! ```
+//! use oxidoku_core::board::{geometry::Geometry, Board};
+//! use oxidoku_core::engine::learn::learn;
+//! use oxidoku_core::run::{budget::Budget, outcome::Verdict};
 //!
-//! The board is reduced by its singles first ([`crate::engine::reduce`]). [`propagate`] finds what follows from a
-//! guess, [`decide`] chooses the next one, and [`restart`] says when to start over. A solution is found when nothing is
-//! open; to find another one, its guesses are forbidden as if they were a conflict. There is no clock and no chance:
-//! the same board gives the same answer.
+//! let empty = Board::new(Geometry::boxes(5, 5), vec![0; 625]).unwrap();
+//! let outcome = learn(&empty, Budget::new(1, u64::MAX), 10_000).unwrap();
+//! assert_eq!(outcome.verdict, Verdict::Found);
+//! ```
 //!
-//! The words of the counters, as far as they differ from the general engine's:
-//! - a *node* is a state that was propagated to its end: the puzzle, one for each guess, one for each clause learnt;
+//! If a guess fails, the general engine ([`crate::engine::search`]) tries the next candidate of the same cell,
+//! although the wrong guess may lie much earlier, and fails again in the same way below each of the other candidates.
+//! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
+//! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
+//! literal. It knows neither rows, columns nor boxes but only candidates and groups with exactly one true candidate
+//! (`groups.rs`), so it works on any geometry.
+//!
+//! Singles reduce the board first ([`crate::engine::reduce`]). Then `propagate.rs` draws the conclusions of a guess,
+//! `decide.rs` chooses the next, and `restart.rs` schedules restarts. If no candidate is open, the search has found a
+//! solution; to find another, it excludes the guesses like a conflict. The search is deterministic.
+//!
+//! The counters differ from the general engine's:
+//! - a *node* is a fully propagated state: one for the puzzle, for each guess and for each learnt clause;
 //! - a *guess* is a candidate assumed to be true;
-//! - a *backtrack* is a conflict: a node that contained a contradiction.
+//! - a *backtrack* is a conflict: a node with a contradiction.
 //!
-//! Cost: time of a node in the candidates that it decides and the clauses that they wake. Memory: some 130 bytes for
-//! each candidate that the singles leave, on top of some 150 MB for learnt clauses at most. An empty board of 64 x 64
-//! has 260 thousand candidates and is filled in with 37 MB; one of 100 x 100 has a million and takes 140 MB. Boards
-//! with more than two million ([`Reduced::is_too_large`]) are refused. The caller is asked whether to stop every few
-//! milliseconds; with a million candidates every 60 at worst, after a tenth of a second to set them up.
+//! Cost: a node takes time for the candidates that it decides and the clauses that watch them. Memory: about 130
+//! bytes for each candidate left by the singles, and at most about 150 MB for learnt clauses. An empty board of 64 x
+//! 64 has 260,000 candidates and takes 37 MB to fill; one of 100 x 100 has a million and takes 140 MB. Boards with
+//! more than two million ([`Reduced::is_too_large`]) are refused. The stop is polled every few milliseconds; with a
+//! million candidates at most every 60, after a tenth of a second of preparation.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -42,7 +50,7 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
 use analyse::{AnalysedTrail, Analysis};
-use clauses::{Clauses, FOREVER};
+use clauses::{Clauses, PERMANENT};
 use decide::{DecisionRule, Weights};
 use groups::ReducedGroups;
 use literal::Literal;
@@ -50,17 +58,17 @@ use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
 
-/// Conflicts before the clause database is first reduced, and the minimum between two reductions.
+/// The number of conflicts before the clause database is first reduced, and the minimum between two reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
-/// A node of this engine looks at candidates, some of each cell, where the meter expects cells.
+/// The factor from cells, which the meter counts, to candidates, which this engine visits.
 const CANDIDATES_PER_CELL: usize = 8;
 
-/// Searches for the solutions of a board within the budget, and up to this many conflicts (each solution after which
-/// another one is looked for counts as one).
+/// Searches for the solutions of a board within the budget and a limit of conflicts. A solution counts as a conflict
+/// if the search continues after it.
 ///
-/// With 1 solution asked for, any is good enough; with 2, a proper board is told from one with several. When the
-/// conflicts are used up the verdict is [`StopReason::Nodes`]. `None` if the board is too large for this engine.
+/// A limit of 1 solution accepts any solution; a limit of 2 shows whether the board is proper. At the limit of
+/// conflicts the verdict is [`StopReason::Nodes`]. Returns `None` if the board is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = SolutionCount { solutions: 0, first: None };
@@ -76,7 +84,7 @@ pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcom
     Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
 }
 
-/// The solutions seen so far.
+/// The solutions found so far.
 struct SolutionCount {
     solutions: u64,
     first: Option<Vec<Digit>>,
@@ -166,7 +174,7 @@ impl Solver {
             if let Some(candidate) = self.pick_candidate() {
                 meter.node()?;
                 meter.counters.guesses += 1;
-                self.trail.decide(Literal::holds(candidate as u32));
+                self.trail.decide(Literal::positive(candidate as u32));
                 continue;
             }
             found.solutions += 1;
@@ -185,7 +193,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// Counts one more conflict, unless there were as many as allowed.
+    /// Counts a conflict, or stops the search at the limit.
     fn count_conflict(&mut self) -> Result<(), StopReason> {
         if self.conflicts == self.max_conflicts {
             return Err(StopReason::Nodes);
@@ -195,7 +203,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Learns a clause from a conflict above decision level 0, and backtracks to where it decides something.
+    /// Learns a clause from a conflict above decision level 0, and backtracks to the level at which it implies a
+    /// literal.
     fn learn_from(&mut self, conflict: Conflict) {
         let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
@@ -205,11 +214,11 @@ impl Solver {
         learn_clause(&mut self.trail, &mut self.clauses, &self.analysis.clause, learnt.lbd);
     }
 
-    /// Forbids the guesses that led to a solution.
+    /// Learns a clause that excludes the guesses of a solution.
     fn forbid_solution(&mut self) {
-        let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::opposite).collect();
+        let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::negated).collect();
         self.backtrack_to(self.trail.decision_level() - 1);
-        learn_clause(&mut self.trail, &mut self.clauses, &clause, FOREVER);
+        learn_clause(&mut self.trail, &mut self.clauses, &clause, PERMANENT);
     }
 
     fn backtrack_to(&mut self, level: usize) {
@@ -217,7 +226,7 @@ impl Solver {
         self.trail.backtrack_to(level, &self.groups, |candidate| activity.reinsert(candidate));
     }
 
-    /// Takes back all guesses, and reduces the clause database when it is time.
+    /// Backtracks to decision level 0, and reduces the clause database when it is due.
     fn restart(&mut self) {
         self.backtrack_to(0);
         self.restarts.begin();
@@ -227,12 +236,13 @@ impl Solver {
         }
     }
 
-    /// Reduces the clause database, and removes what decision level 0 has decided. That level was propagated before.
+    /// Reduces the clause database, and removes the candidates that level 0 has decided, which must be fully
+    /// propagated.
     fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;
         trail.forget_reasons();
         self.clauses.reduce_database(|literal| trail.value_of(literal));
-        self.groups.keep_members(|candidate| trail.value(candidate as usize) == 0);
+        self.groups.retain_members(|candidate| trail.value(candidate as usize) == 0);
     }
 
     fn pick_candidate(&mut self) -> Option<usize> {
@@ -244,7 +254,7 @@ impl Solver {
         }
     }
 
-    /// The board with the true candidates.
+    /// Returns the digits of the board with the true candidates.
     fn filled_in(&self, reduced: &Reduced) -> Vec<Digit> {
         let mut digits = reduced.digits.clone();
         for (candidate, &digit) in reduced.candidates().iter().enumerate() {
@@ -257,7 +267,7 @@ impl Solver {
     }
 }
 
-/// Adds a clause whose first literal follows from it now.
+/// Adds a clause and assigns its first literal, which the clause now implies.
 fn learn_clause(trail: &mut Trail, clauses: &mut Clauses, clause: &[Literal], lbd: u32) {
     let reason = match clause.len() {
         1 => Reason::None,
@@ -285,7 +295,7 @@ mod tests {
         Board::new(Geometry::boxes(box_rows, box_cols), digits).unwrap()
     }
 
-    /// The first row in order, the rest empty.
+    /// A board with its first row in order, and the rest empty.
     fn first_row(box_rows: usize, box_cols: usize) -> Board {
         let order = box_rows * box_cols;
         board(
@@ -295,7 +305,7 @@ mod tests {
         )
     }
 
-    /// Golden nugget, by tarek of the players' forum: one of the hardest of 9 x 9.
+    /// Golden nugget, by tarek of the players' forum: one of the hardest 9 x 9 puzzles.
     fn hard() -> Board {
         let line = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
         board(
@@ -321,8 +331,8 @@ mod tests {
         }
     }
 
-    /// Searches as far as `conflicts` and shows each clause that is learnt.
-    fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut show: impl FnMut(&[Literal])) {
+    /// Searches until the limit of conflicts, and passes each learnt clause to `visit`.
+    fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut visit: impl FnMut(&[Literal])) {
         let mut solver = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
         while solver.conflicts < conflicts {
             match propagate(&mut solver.trail, &solver.groups, &mut solver.clauses) {
@@ -330,7 +340,7 @@ mod tests {
                 Some(conflict) => {
                     solver.count_conflict().unwrap();
                     solver.learn_from(conflict);
-                    show(&solver.analysis.clause);
+                    visit(&solver.analysis.clause);
                 }
                 None if solver.conflicts % 50 == 49 => {
                     solver.backtrack_to(0);
@@ -338,7 +348,7 @@ mod tests {
                     solver.conflicts += 1;
                 }
                 None => match solver.pick_candidate() {
-                    Some(candidate) => solver.trail.decide(Literal::holds(candidate as u32)),
+                    Some(candidate) => solver.trail.decide(Literal::positive(candidate as u32)),
                     None => return solver.forbid_solution(),
                 },
             }
@@ -362,7 +372,7 @@ mod tests {
                 for solution in &solutions {
                     let holds = |literal: &Literal| {
                         let (cell, digit) = candidates[literal.candidate()];
-                        (solution[cell] == digit) != literal.denies()
+                        (solution[cell] == digit) != literal.is_negative()
                     };
                     assert!(clause.iter().any(holds), "{clause:?}");
                 }
@@ -372,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proper_puzzle_is_proved_to_be_one() {
+    fn a_proper_puzzle_is_proved_unique() {
         let outcome = learn(&hard(), Budget::new(2, ENDLESS), ENDLESS);
         assert_eq!(outcome.verdict, Verdict::Unique);
         assert_eq!(outcome.solution, search(&hard(), Budget::new(2, ENDLESS)).solution);
@@ -381,20 +391,20 @@ mod tests {
 
     #[test]
     fn conflicts_nodes_and_the_caller_end_a_search() {
-        let nobody = Budget::new(2, ENDLESS);
+        let endless = Budget::new(2, ENDLESS);
         for max_conflicts in [0, 1, 5] {
-            let outcome = learn(&hard(), nobody, max_conflicts);
+            let outcome = learn(&hard(), endless, max_conflicts);
             assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
             assert_eq!(outcome.counters.backtracks, max_conflicts + 1);
         }
         for nodes in [0, 1, 5] {
-            let outcome = learn(&hard(), Budget { nodes, ..nobody }, ENDLESS);
+            let outcome = learn(&hard(), Budget { nodes, ..endless }, ENDLESS);
             assert_eq!(
                 (outcome.verdict, outcome.counters.nodes),
                 (Verdict::Stopped(StopReason::Nodes), nodes)
             );
         }
-        let outcome = learn(&first_row(4, 5), Budget { stop: &Stop::new(&|| true), ..nobody }, ENDLESS);
+        let outcome = learn(&first_row(4, 5), Budget { stop: &Stop::new(&|| true), ..endless }, ENDLESS);
         assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 

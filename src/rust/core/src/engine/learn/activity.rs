@@ -1,18 +1,16 @@
-//! Activity (VSIDS): how much each candidate took part in recent conflicts, and the most active one that is still open.
+//! Activity (VSIDS): scores candidates by their part in recent conflicts, and finds the most active open candidate.
 //!
-//! A search that fails again and again at the same candidates decides most by a guess there.
-//!
-//! Representation: one number a candidate; instead of lowering all of them at every conflict, what is added grows. The
-//! candidates that may be open form a heap, the most active one at the root.
+//! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
+//! that may be open form a heap with the most active one at the root.
 //! Invariant: every open candidate is in the heap; others may be.
-//! Cost: 16 bytes a candidate; a step of the heap costs the logarithm of its size.
+//! Cost: 16 bytes per candidate; a step of the heap takes logarithmic time.
 //! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
-/// By so much the newest conflict counts more than the one before.
+/// The factor by which a conflict counts more than the one before.
 const GROWTH: f64 = 1.0 / 0.99;
-/// All numbers are scaled down when one passes this.
+/// The activity above which all activities are scaled down.
 const CEILING: f64 = 1e100;
-/// The place of a candidate that is not in the heap.
+/// The position of a candidate that is not in the heap.
 const OUTSIDE: u32 = u32::MAX;
 
 /// The activities of all candidates.
@@ -24,7 +22,7 @@ pub(super) struct Activity {
 }
 
 impl Activity {
-    /// All candidates are open and equally active; of equals the lower comes first.
+    /// Starts with all candidates open and equally active, in ascending order.
     pub(super) fn new(candidates: usize) -> Self {
         let all = 0..candidates as u32;
         Activity {
@@ -40,30 +38,30 @@ impl Activity {
         self.activity[candidate]
     }
 
-    /// The candidate had a part in the conflict.
+    /// Raises the activity of a candidate that took part in a conflict.
     #[inline]
-    pub(super) fn raise(&mut self, candidate: usize) {
+    pub(super) fn bump(&mut self, candidate: usize) {
         self.activity[candidate] += self.increment;
         if self.activity[candidate] > CEILING {
             self.activity.iter_mut().for_each(|activity| *activity /= CEILING);
             self.increment /= CEILING;
         }
         if self.place[candidate] != OUTSIDE {
-            self.rise(self.place[candidate] as usize);
+            self.sift_up(self.place[candidate] as usize);
         }
     }
 
-    /// The next conflict counts more.
+    /// Raises the increment for the next conflict.
     pub(super) fn next_conflict(&mut self) {
         self.increment *= GROWTH;
     }
 
-    /// The candidate is open again.
+    /// Returns an open candidate to the heap.
     #[inline]
     pub(super) fn reinsert(&mut self, candidate: usize) {
         if self.place[candidate] == OUTSIDE {
             self.heap.push(candidate as u32);
-            self.rise(self.heap.len() - 1);
+            self.sift_up(self.heap.len() - 1);
         }
     }
 
@@ -74,7 +72,7 @@ impl Activity {
             None => last,
             Some(root) => {
                 let candidate = std::mem::replace(root, last);
-                self.sink(0);
+                self.sift_down(0);
                 candidate
             }
         };
@@ -82,24 +80,24 @@ impl Activity {
         Some(candidate as usize)
     }
 
-    fn rise(&mut self, mut at: usize) {
+    fn sift_up(&mut self, mut at: usize) {
         let candidate = self.heap[at];
         while at > 0 {
             let above = (at - 1) / 2;
             if self.of(self.heap[above] as usize) >= self.of(candidate as usize) {
                 break;
             }
-            self.settle(at, self.heap[above]);
+            self.put(at, self.heap[above]);
             at = above;
         }
-        self.settle(at, candidate);
+        self.put(at, candidate);
     }
 
-    fn sink(&mut self, mut at: usize) {
+    fn sift_down(&mut self, mut at: usize) {
         let candidate = self.heap[at];
         loop {
             let below = 2 * at + 1..(2 * at + 3).min(self.heap.len());
-            // The left one of two equals, for it was there first.
+            // The left child wins a tie.
             let Some(child) = below.rev().max_by(|&left, &right| {
                 self.of(self.heap[left] as usize).total_cmp(&self.of(self.heap[right] as usize))
             }) else {
@@ -108,14 +106,14 @@ impl Activity {
             if self.of(self.heap[child] as usize) <= self.of(candidate as usize) {
                 break;
             }
-            self.settle(at, self.heap[child]);
+            self.put(at, self.heap[child]);
             at = child;
         }
-        self.settle(at, candidate);
+        self.put(at, candidate);
     }
 
     #[inline]
-    fn settle(&mut self, at: usize, candidate: u32) {
+    fn put(&mut self, at: usize, candidate: u32) {
         self.heap[at] = candidate;
         self.place[candidate as usize] = at as u32;
     }
@@ -126,10 +124,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn candidates_come_by_activity() {
+    fn candidates_are_taken_in_order_of_activity() {
         let mut activity = Activity::new(40);
         for round in 0..30_000 {
-            activity.raise(round * round % 37);
+            activity.bump(round * round % 37);
             activity.next_conflict();
             if round % 7 == 0 {
                 activity.reinsert(round % 40);

@@ -1,17 +1,16 @@
-//! Conflict analysis: which guesses a conflict came from, as a clause to learn.
+//! Conflict analysis: derives a clause from a conflict.
 //!
-//! A player at a contradiction asks of each note that took part: why? They replace the notes of the last level by their
-//! reasons, last one first, until only one note of that level is left: it cannot stand together with the earlier ones
-//! that took part. That is the clause; it makes the opposite of that note certain once the others stand. The literature
-//! calls that note the first unique implication point (1-UIP).
+//! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one of
+//! them is left: the first unique implication point (1-UIP). It cannot be true together with the remaining literals
+//! of lower levels. The learnt clause says so, and implies the negated 1-UIP once those are true again.
 //!
-//! Two rules make the clause shorter:
-//! - *lifting*: of a lower level, a candidate that is false because a rival is true is replaced by the rival at once;
-//!   one true candidate often stands for many false ones;
-//! - a literal that follows from others of the clause is left out.
+//! Two rules shorten the clause:
+//! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true
+//!   candidate often replaces many false ones;
+//! - a literal implied by others of the clause is removed (minimisation).
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: the reasons of the last level; the second rule looks at no more than [`MAX_STEPS`] reasons for a literal.
+//! Cost: the reasons of the last level; minimisation visits at most [`MAX_STEPS`] reasons for each literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
 
@@ -23,44 +22,42 @@ use super::literal::Literal;
 use super::propagate::Conflict;
 use super::trail::{Reason, Trail};
 
-/// A literal whose reasons are not settled after so many steps stays.
+/// The maximum number of steps to show that a literal is redundant.
 const MAX_STEPS: usize = 200;
 
-/// What is known of a candidate during the analysis of a conflict.
+/// The state of a candidate during the analysis of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AnalysisMark {
-    /// Not met yet.
     Unseen,
-    /// It takes part.
-    TakesPart,
-    /// It follows from those that take part.
-    Follows,
-    /// It was not shown to follow from those that take part.
-    Needed,
+    /// It takes part in the conflict.
+    Source,
+    /// It is implied by sources.
+    Removable,
+    /// It could not be shown to be implied by sources.
+    Poison,
 }
 
-/// A clause to learn.
+/// The levels of a clause to learn.
 pub(super) struct Learnt {
-    /// The decision level to backtrack to, where the first literal follows.
+    /// The decision level to backtrack to, at which the clause implies its first literal.
     pub(super) level: usize,
     /// The number of decision levels of its literals.
     pub(super) lbd: u32,
 }
 
-/// What the analysis needs at hand.
+/// The buffers of conflict analysis.
 pub(super) struct Analysis {
-    /// The literals of the clause learnt last; the first one is of the level of the conflict, the second one, if there
-    /// is any, of the highest of the others.
+    /// The last learnt clause. Its first literal has the level of the conflict, its second the highest other level.
     pub(super) clause: Vec<Literal>,
     marks: Vec<AnalysisMark>,
     marked: Vec<u32>,
     causes: Vec<u32>,
-    to_explain: Vec<u32>,
+    stack: Vec<u32>,
     level_seen: Vec<u64>,
-    round: u64,
+    stamp: u64,
 }
 
-/// What the analysis looks at.
+/// The state at a conflict.
 pub(super) struct AnalysedTrail<'a> {
     pub(super) trail: &'a Trail,
     pub(super) groups: &'a ReducedGroups,
@@ -68,7 +65,7 @@ pub(super) struct AnalysedTrail<'a> {
 }
 
 impl AnalysedTrail<'_> {
-    /// Lists the candidates that made this one what it is; `false` for a guess, which has none.
+    /// Lists the candidates that made this one true or false. Returns `false` for a guess, which has no causes.
     fn causes_of(&self, candidate: u32, causes: &mut Vec<u32>) -> bool {
         causes.clear();
         match self.trail.reason_of(candidate as usize) {
@@ -93,7 +90,7 @@ impl AnalysedTrail<'_> {
         }
     }
 
-    /// The rival that made a candidate false.
+    /// Returns the rival that made a candidate false, or else the candidate.
     fn lifted(&self, candidate: u32) -> u32 {
         match self.trail.reason_of(candidate as usize) {
             Reason::Rival(rival) => rival,
@@ -109,13 +106,13 @@ impl Analysis {
             marks: vec![AnalysisMark::Unseen; candidates],
             marked: Vec::new(),
             causes: Vec::new(),
-            to_explain: Vec::new(),
+            stack: Vec::new(),
             level_seen: vec![0; candidates + 1],
-            round: 0,
+            stamp: 0,
         }
     }
 
-    /// Finds the clause that a conflict above level 0 teaches.
+    /// Derives the clause to learn from a conflict above level 0.
     pub(super) fn analyse(
         &mut self,
         conflict: Conflict,
@@ -123,7 +120,7 @@ impl Analysis {
         activity: &mut Activity,
         weights: &mut Weights,
     ) -> Learnt {
-        raise_groups_of_conflict(conflict, record, weights);
+        bump_groups_of_conflict(conflict, record, weights);
         record.causes_of_conflict(conflict, &mut self.causes);
         self.resolve_to_first_uip(record, activity, weights);
         self.minimise(record);
@@ -136,7 +133,7 @@ impl Analysis {
         Learnt { level, lbd: self.lbd(record.trail) }
     }
 
-    /// Replaces the notes of the level of the conflict by their reasons until one is left, the first UIP.
+    /// Replaces the literals of the conflict's level by their reasons until one is left, the first UIP.
     fn resolve_to_first_uip(
         &mut self,
         record: &AnalysedTrail,
@@ -145,49 +142,50 @@ impl Analysis {
     ) {
         let trail = record.trail;
         self.clause.clear();
-        self.clause.push(Literal::holds(0)); // kept free for the one note
+        self.clause.push(Literal::positive(0)); // reserved for the 1-UIP
         let mut pending = 0;
-        let mut notes = trail.literals().iter().rev();
+        let mut literals = trail.literals().iter().rev();
         loop {
             for place in 0..self.causes.len() {
-                pending += usize::from(self.take_part(self.causes[place], record, activity));
+                pending += usize::from(self.add_cause(self.causes[place], record, activity));
             }
-            let note = *notes
-                .find(|note| self.marks[note.candidate()] == AnalysisMark::TakesPart)
-                .expect("a conflict has notes of its level");
+            let literal = *literals
+                .find(|literal| self.marks[literal.candidate()] == AnalysisMark::Source)
+                .expect("a conflict has a literal of its level");
             pending -= 1;
             if pending == 0 {
-                self.clause[0] = note.opposite();
+                self.clause[0] = literal.negated();
                 return;
             }
-            let candidate = note.candidate() as u32;
+            let candidate = literal.candidate() as u32;
             if let Reason::Group(group) = trail.reason_of(candidate as usize) {
-                weights.raise(group as usize);
+                weights.bump(group as usize);
             }
             record.causes_of(candidate, &mut self.causes);
         }
     }
 
-    /// Marks a cause; says whether it is one more of the level of the conflict, else it is a literal of the clause.
-    fn take_part(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
+    /// Marks a cause. Returns `true` if it is a new one of the conflict's level; one of a lower level joins the
+    /// clause.
+    fn add_cause(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
         let level = trail.level_of(cause as usize);
         if level == 0 {
             return false;
         }
         let candidate = if level < trail.decision_level() { record.lifted(cause) } else { cause };
-        if !self.mark(candidate, AnalysisMark::TakesPart) {
+        if !self.mark(candidate, AnalysisMark::Source) {
             return false;
         }
-        activity.raise(candidate as usize);
+        activity.bump(candidate as usize);
         if level == trail.decision_level() {
             return true;
         }
-        self.clause.push(false_literal(trail, candidate));
+        self.clause.push(falsified_literal(trail, candidate));
         false
     }
 
-    /// Marks a candidate that was not met yet.
+    /// Marks an unseen candidate. Returns `false` if it has been seen.
     fn mark(&mut self, candidate: u32, mark: AnalysisMark) -> bool {
         let unseen = self.marks[candidate as usize] == AnalysisMark::Unseen;
         if unseen {
@@ -201,7 +199,7 @@ impl Analysis {
         let mut kept = 1;
         for place in 1..self.clause.len() {
             let literal = self.clause[place];
-            if !self.follows(literal.candidate() as u32, record) {
+            if !self.is_redundant(literal.candidate() as u32, record) {
                 self.clause[kept] = literal;
                 kept += 1;
             }
@@ -209,43 +207,43 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// Does the candidate follow from the others that take part?
-    fn follows(&mut self, candidate: u32, record: &AnalysedTrail) -> bool {
+    /// Whether the candidate is implied by other sources.
+    fn is_redundant(&mut self, candidate: u32, record: &AnalysedTrail) -> bool {
         let first_new_mark = self.marked.len();
-        self.to_explain.clear();
-        self.to_explain.push(candidate);
+        self.stack.clear();
+        self.stack.push(candidate);
         for _ in 0..MAX_STEPS {
-            let Some(candidate) = self.to_explain.pop() else {
+            let Some(candidate) = self.stack.pop() else {
                 return true;
             };
             let mut causes = std::mem::take(&mut self.causes);
-            let explained = record.causes_of(candidate, &mut causes)
-                && causes.iter().all(|&cause| self.can_be_explained(cause, record.trail));
+            let removable = record.causes_of(candidate, &mut causes)
+                && causes.iter().all(|&cause| self.is_removable(cause, record.trail));
             self.causes = causes;
-            if !explained {
+            if !removable {
                 break;
             }
         }
         for &candidate in &self.marked[first_new_mark..] {
-            self.marks[candidate as usize] = AnalysisMark::Needed;
+            self.marks[candidate as usize] = AnalysisMark::Poison;
         }
         false
     }
 
-    /// The cause takes part, or it has to be explained in turn.
-    fn can_be_explained(&mut self, cause: u32, trail: &Trail) -> bool {
+    /// Whether the cause is implied by sources, or may be: then it is pushed on the stack.
+    fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;
         }
         match self.marks[cause as usize] {
-            AnalysisMark::TakesPart | AnalysisMark::Follows => true,
-            AnalysisMark::Needed => false,
+            AnalysisMark::Source | AnalysisMark::Removable => true,
+            AnalysisMark::Poison => false,
             AnalysisMark::Unseen => {
                 if trail.reason_of(cause as usize) == Reason::None {
                     return false;
                 }
-                self.mark(cause, AnalysisMark::Follows);
-                self.to_explain.push(cause);
+                self.mark(cause, AnalysisMark::Removable);
+                self.stack.push(cause);
                 true
             }
         }
@@ -258,35 +256,35 @@ impl Analysis {
         }
     }
 
-    /// The number of decision levels of the clause.
+    /// Counts the decision levels of the clause.
     fn lbd(&mut self, trail: &Trail) -> u32 {
-        self.round += 1;
+        self.stamp += 1;
         let mut lbd = 0;
         for literal in &self.clause {
             let seen = &mut self.level_seen[trail.level_of(literal.candidate())];
-            lbd += u32::from(*seen != self.round);
-            *seen = self.round;
+            lbd += u32::from(*seen != self.stamp);
+            *seen = self.stamp;
         }
         lbd
     }
 }
 
-/// What the candidate is not, as a literal of a clause.
-fn false_literal(trail: &Trail, candidate: u32) -> Literal {
+/// Returns the false literal of a decided candidate.
+fn falsified_literal(trail: &Trail, candidate: u32) -> Literal {
     if trail.value(candidate as usize) > 0 {
-        Literal::fails(candidate)
+        Literal::negative(candidate)
     } else {
-        Literal::holds(candidate)
+        Literal::positive(candidate)
     }
 }
 
-fn raise_groups_of_conflict(conflict: Conflict, record: &AnalysedTrail, weights: &mut Weights) {
+fn bump_groups_of_conflict(conflict: Conflict, record: &AnalysedTrail, weights: &mut Weights) {
     match conflict {
-        Conflict::Group(group) => weights.raise(group as usize),
+        Conflict::Group(group) => weights.bump(group as usize),
         Conflict::Rivals(one, other) => {
             let others = record.groups.groups_of(other as usize);
             let shared = record.groups.groups_of(one as usize).iter().filter(|group| others.contains(group));
-            shared.for_each(|&group| weights.raise(group as usize));
+            shared.for_each(|&group| weights.bump(group as usize));
         }
         Conflict::Clause(_) => {}
     }

@@ -1,35 +1,37 @@
-//! The database of learnt clauses: each says that one of its literals is true, and was learnt from a conflict.
+//! The database of learnt clauses, each of which has at least one true literal in every solution.
 //!
-//! A player who notices that three guesses cannot stand together remembers that, and never makes the third again when
-//! the first two stand. There are too many such clauses to keep all of them: those whose literals lie on many decision
-//! levels seldom come up again, so the database is reduced now and then.
+//! A search learns too many clauses to keep all of them. Those whose literals lie on many decision levels are rarely
+//! useful again, so they are deleted first when the database is reduced.
 //!
 //! Representation: one list of words; a clause is its length, its LBD (literal block distance: the number of decision
 //! levels of its literals when it was learnt), and its literals:
 //!
 //! ```text
 //!     .. | length | lbd | literal literal literal .. | length | lbd | ..
-//!          ^ a clause is named by this place
+//!          ^ the index of a clause
 //! ```
 //!
-//! and for each literal the list of the clauses that watch it. Invariants: a clause has two literals or more and
-//! watches its first two; while no conflict is pending, a false watched literal has a true one beside it.
-//! Cost: 4 bytes a literal, 24 a clause, 48 a candidate; at most [`MAX_WORDS`] words besides the solutions forbidden.
+//! Each literal has a list of the clauses that watch it.
+//! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, the other
+//! watched literal of a clause is true if one is false.
+//! Cost: 4 bytes per literal, 24 per clause, 48 per candidate; at most [`MAX_WORDS`] words besides excluded
+//! solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
 
 use super::literal::Literal;
 
-/// With more words than these the next restart reduces the database, to at most half as many: 32 MB.
+/// The number of words (32 MB) above which the next restart reduces the database to at most half of it.
 const MAX_WORDS: usize = 1 << 23;
-/// Glue clauses, with an LBD up to this, are worth more than their length tells.
+/// The maximum LBD of glue clauses, which are kept even if they are not in the better half.
 const GLUE_LBD: u32 = 3;
-/// The LBD of a clause that must stay: it forbids a solution that was found.
-pub(super) const FOREVER: u32 = 0;
-/// Length and LBD.
-const HEAD: usize = 2;
+/// The LBD of a clause that must be kept because it excludes a solution.
+pub(super) const PERMANENT: u32 = 0;
+/// The words of a clause before its literals: length and LBD.
+const HEADER: usize = 2;
 
-/// A clause that watches a literal, and a literal of it that spares looking at the clause when it is true.
+/// A clause that watches a literal, and its blocker: another literal of it, which makes a visit needless if it is
+/// true.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
     pub(super) clause: u32,
@@ -44,17 +46,17 @@ pub(super) struct Clauses {
 }
 
 impl Clauses {
-    /// No clause over so many candidates.
+    /// An empty database over this number of candidates.
     pub(super) fn new(candidates: usize) -> Self {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }
 
-    /// Are there so many words that the database has to be reduced?
+    /// Whether the database must be reduced.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() > MAX_WORDS
     }
 
-    /// Adds a clause of two literals or more, of which it watches the first two.
+    /// Adds a clause of at least two literals, which watches the first two.
     pub(super) fn add(&mut self, literals: &[Literal], lbd: u32) -> u32 {
         debug_assert!(literals.len() >= 2);
         let clause = self.words.len() as u32;
@@ -62,12 +64,12 @@ impl Clauses {
         self.words.extend(literals.iter().map(|literal| literal.word()));
         self.starts.push(clause);
         for (literal, blocker) in [(literals[0], literals[1]), (literals[1], literals[0])] {
-            self.watches[literal.place()].push(Watch { clause, blocker });
+            self.watches[literal.index()].push(Watch { clause, blocker });
         }
         clause
     }
 
-    /// The literals of a clause.
+    /// Returns the literals of a clause.
     #[inline]
     pub(super) fn literals_of(&self, clause: u32) -> impl Iterator<Item = Literal> + '_ {
         self.words_of(clause).iter().map(|&word| Literal::from_word(word))
@@ -75,22 +77,22 @@ impl Clauses {
 
     #[inline]
     fn words_of(&self, clause: u32) -> &[u32] {
-        let start = clause as usize + HEAD;
+        let start = clause as usize + HEADER;
         &self.words[start..start + self.words[clause as usize] as usize]
     }
 
     #[inline]
     pub(super) fn take_watches(&mut self, literal: Literal) -> Vec<Watch> {
-        std::mem::take(&mut self.watches[literal.place()])
+        std::mem::take(&mut self.watches[literal.index()])
     }
 
     #[inline]
     pub(super) fn put_watches_back(&mut self, literal: Literal, watches: Vec<Watch>) {
-        self.watches[literal.place()] = watches;
+        self.watches[literal.index()] = watches;
     }
 
-    /// Lets the clause watch another literal instead of the one that failed. Where it can, returns `None`; else the
-    /// other literal that it watches, which is true or has to be.
+    /// Makes the clause watch another literal instead of a false one, and returns `None`. If it cannot, returns the
+    /// other watched literal, which is true or implied.
     #[inline]
     pub(super) fn watch_another(
         &mut self,
@@ -98,7 +100,7 @@ impl Clauses {
         failed: Literal,
         value_of: impl Fn(Literal) -> i8,
     ) -> Option<Literal> {
-        let start = clause as usize + HEAD;
+        let start = clause as usize + HEADER;
         let length = self.words[clause as usize] as usize;
         let words = &mut self.words[start..start + length];
         if words[0] == failed.word() {
@@ -114,14 +116,14 @@ impl Clauses {
         };
         words.swap(1, place + 2);
         let watched = Literal::from_word(words[1]);
-        self.watches[watched.place()].push(Watch { clause, blocker: other });
+        self.watches[watched.index()].push(Watch { clause, blocker: other });
         None
     }
 
-    /// Deletes the worse half of the clauses, and removes what decision level 0 has decided: clauses that hold whatever
-    /// is guessed, and literals that cannot. No clause may be a reason when this is called.
+    /// Deletes the worse half of the clauses, the clauses that are true on decision level 0, and the literals that
+    /// are false on it. No clause may be a reason at this time.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
-        let starts = self.worth_keeping();
+        let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);
         self.starts.clear();
         self.watches.iter_mut().for_each(Vec::clear);
@@ -130,7 +132,7 @@ impl Clauses {
             let start = start as usize;
             let (length, lbd) = (words[start] as usize, words[start + 1]);
             let literals =
-                words[start + HEAD..start + HEAD + length].iter().map(|&word| Literal::from_word(word));
+                words[start + HEADER..start + HEADER + length].iter().map(|&word| Literal::from_word(word));
             open.clear();
             open.extend(literals.filter(|&literal| value_of(literal) >= 0));
             if open.iter().all(|&literal| value_of(literal) == 0) {
@@ -139,12 +141,12 @@ impl Clauses {
         }
     }
 
-    /// The better half of the clauses and the glue clauses, in the order in which they were learnt.
-    fn worth_keeping(&self) -> Vec<u32> {
+    /// Returns the better half of the clauses and the glue clauses, in the order in which they were learnt.
+    fn clauses_to_keep(&self) -> Vec<u32> {
         let mut best_first = self.starts.clone();
         best_first.sort_by_key(|&start| {
             let (length, lbd) = (self.words[start as usize], self.words[start as usize + 1]);
-            (if lbd == FOREVER { 0 } else { lbd.max(GLUE_LBD) }, length, u32::MAX - start)
+            (if lbd == PERMANENT { 0 } else { lbd.max(GLUE_LBD) }, length, u32::MAX - start)
         });
         let half = best_first.len() / 2;
         let mut words = 0;
@@ -152,8 +154,8 @@ impl Clauses {
         best_first.retain(|&start| {
             let (length, lbd) = (self.words[start as usize], self.words[start as usize + 1]);
             rank += 1;
-            words += length as usize + HEAD;
-            lbd == FOREVER || (words <= MAX_WORDS / 2 && (rank <= half || lbd <= GLUE_LBD))
+            words += length as usize + HEADER;
+            lbd == PERMANENT || (words <= MAX_WORDS / 2 && (rank <= half || lbd <= GLUE_LBD))
         });
         best_first.sort_unstable();
         best_first
@@ -165,7 +167,7 @@ mod tests {
     use super::*;
 
     fn clause(candidates: &[u32]) -> Vec<Literal> {
-        candidates.iter().map(|&candidate| Literal::fails(candidate)).collect()
+        candidates.iter().map(|&candidate| Literal::negative(candidate)).collect()
     }
 
     fn all(clauses: &Clauses) -> Vec<Vec<Literal>> {
@@ -184,18 +186,18 @@ mod tests {
     }
 
     #[test]
-    fn the_better_half_is_kept_without_what_is_decided() {
+    fn reduction_keeps_the_better_half_without_decided_literals() {
         let mut clauses = Clauses::new(20);
         for (candidates, lbd) in [
             (&[10, 11, 12][..], 9),
             (&[0, 1, 2], 5),
-            (&[13, 14], FOREVER),
+            (&[13, 14], PERMANENT),
             (&[3, 4, 5], 6),
             (&[15, 16, 17], 7),
         ] {
             clauses.add(&clause(candidates), lbd);
         }
-        // Candidate 1 is true, so its literal is false; candidate 15 is false, so its clause says nothing.
+        // Candidate 1 is true, so its literal is false; candidate 15 is false, so its clause is true.
         let value_of = |literal: Literal| match literal.candidate() {
             1 => -1,
             15 => 1,

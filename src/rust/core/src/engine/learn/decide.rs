@@ -1,31 +1,29 @@
-//! Deciding: which candidate to guess, always that it is true.
+//! Decisions: the choice of the candidate to guess.
 //!
-//! Two rules take turns. The first takes the smallest group (MRV), where a guess is most often right, and among equals
-//! the one with the most conflicts (weighted degree). If that fails often, the second is better: the most active
-//! candidate on the whole board (VSIDS). A candidate is never guessed to be false (the phase is always true): a true
-//! one decides four groups or more, a false one next to nothing.
+//! Before the first restart, a guess is taken from the smallest group (MRV), in which it is most often right, and
+//! among those from the group with the most conflicts (weighted degree). Afterwards, the most active candidate of the
+//! board (VSIDS) is better. The phase is always true: a true candidate decides four groups or more, a false one
+//! hardly any.
 //!
-//! Cost: the first rule looks at two bytes a group, the second at the heap of activities.
+//! Cost: the first rule reads two bytes per group, the second the heap of activities.
 
 use super::activity::Activity;
 use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
 
-/// By so much the newest conflict of a group counts more than the one before.
+/// The factor by which a conflict counts more than the one before.
 const GROWTH: f32 = 1.0 / 0.98;
-/// All weights are scaled down when one passes this.
+/// The weight above which all weights are scaled down.
 const CEILING: f32 = 1e20;
 
-/// The rules by which a guess is chosen.
+/// A rule to choose a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DecisionRule {
-    /// In the smallest group.
     SmallestGroup,
-    /// Anywhere.
     MostActive,
 }
 
-/// How much each group took part in recent conflicts.
+/// The part of each group in recent conflicts.
 pub(super) struct Weights {
     weights: Vec<f32>,
     increment: f32,
@@ -36,8 +34,8 @@ impl Weights {
         Weights { weights: vec![1.0; groups], increment: 1.0 }
     }
 
-    /// The group had a part in the conflict.
-    pub(super) fn raise(&mut self, group: usize) {
+    /// Raises the weight of a group that took part in a conflict.
+    pub(super) fn bump(&mut self, group: usize) {
         self.weights[group] += self.increment;
         if self.weights[group] > CEILING {
             self.weights.iter_mut().for_each(|weight| *weight /= CEILING);
@@ -45,13 +43,14 @@ impl Weights {
         }
     }
 
-    /// The next conflict counts more.
+    /// Raises the increment for the next conflict.
     pub(super) fn next_conflict(&mut self) {
         self.increment *= GROWTH;
     }
 }
 
-/// The most active candidate of the smallest group, of equals of the weightiest; `None` when all groups are settled.
+/// Returns the most active candidate of the smallest group (the heaviest of them), or `None` if all groups are
+/// settled.
 pub(super) fn in_smallest_group(
     trail: &Trail,
     groups: &ReducedGroups,
@@ -60,7 +59,7 @@ pub(super) fn in_smallest_group(
 ) -> Option<usize> {
     let min = trail.left.iter().copied().min().filter(|&min| min < SETTLED)?;
     let smallest = (0..groups.count()).filter(|&group| trail.left[group] == min);
-    // The first of equals.
+    // The first group wins a tie.
     let chosen = smallest.reduce(|best, group| match weights.weights[group] > weights.weights[best] {
         true => group,
         false => best,
@@ -70,7 +69,7 @@ pub(super) fn in_smallest_group(
     open.reduce(|best, member| if activity.of(member) > activity.of(best) { member } else { best })
 }
 
-/// The most active candidate that is open; `None` when all are decided.
+/// Returns the most active open candidate, or `None` if all are decided.
 pub(super) fn most_active(trail: &Trail, activity: &mut Activity) -> Option<usize> {
     loop {
         let candidate = activity.take_most_active()?;

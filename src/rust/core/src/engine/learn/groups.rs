@@ -1,17 +1,17 @@
-//! Groups: candidates of which exactly one is true.
+//! Groups: sets of candidates of which exactly one is true.
 //!
-//! An open cell holds one of its candidates; a digit that a house lacks goes to one of its places there. To the search
-//! both are the same: a list of candidates of which exactly one is true. Rows, columns, boxes and any other houses
-//! differ in nothing any more, and a candidate belongs to one group for its cell and one for each house of the cell.
+//! The candidates of an open cell form a group, and so do the candidate cells of a digit in a house that lacks it. A
+//! candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend on the
+//! kind of house, so the search works on any geometry.
 //!
-//! Representation: two flat tables, group to candidates and candidate to groups.
-//! Invariant: a candidate is listed by each group that it lists, as long as neither is decided for good.
-//! Cost: 4 bytes for each candidate of each group, twice.
+//! Representation: two flat tables, from groups to candidates and from candidates to groups.
+//! Invariant: a candidate lists exactly the groups that list it, until decision level 0 decides it.
+//! Cost: 4 bytes for each candidate of each group, in both tables.
 
 use crate::board::geometry::Geometry;
 use crate::engine::reduce::Reduced;
 
-/// Marks a house and digit that no candidate has asked for yet.
+/// Marks a house and digit that have no group yet.
 const NO_GROUP: u32 = u32::MAX;
 
 /// The groups of a reduced board.
@@ -23,10 +23,10 @@ pub(super) struct ReducedGroups {
 }
 
 impl ReducedGroups {
-    /// The cells' groups come first, in their order; then those of houses and digits as the candidates meet them.
+    /// Lists the groups of cells in order, then those of houses and digits in order of their first candidates.
     pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
         let order = geometry.order();
-        let mut group_of_place = vec![NO_GROUP; geometry.houses().len() * order];
+        let mut group_of_slot = vec![NO_GROUP; geometry.houses().len() * order];
         let mut sizes = vec![0; reduced.open.len()];
         let (mut groups, mut groups_start) = (Vec::new(), vec![0]);
         for (place, &cell) in reduced.open.iter().enumerate() {
@@ -34,7 +34,7 @@ impl ReducedGroups {
                 groups.push(place as u32);
                 sizes[place] += 1;
                 for &house in geometry.houses_of(cell as usize) {
-                    let group = &mut group_of_place[house as usize * order + usize::from(digit) - 1];
+                    let group = &mut group_of_slot[house as usize * order + usize::from(digit) - 1];
                     if *group == NO_GROUP {
                         *group = sizes.len() as u32;
                         sizes.push(0);
@@ -45,7 +45,7 @@ impl ReducedGroups {
                 groups_start.push(groups.len() as u32);
             }
         }
-        let (members, members_start) = turned_round(&groups, &groups_start, &sizes);
+        let (members, members_start) = transposed(&groups, &groups_start, &sizes);
         ReducedGroups { members, members_start, groups, groups_start }
     }
 
@@ -59,20 +59,20 @@ impl ReducedGroups {
         self.groups_start.len() - 1
     }
 
-    /// The candidates of a group.
+    /// Returns the candidates of a group.
     #[inline]
     pub(super) fn members_of(&self, group: usize) -> &[u32] {
         &self.members[self.members_start[group] as usize..self.members_start[group + 1] as usize]
     }
 
-    /// The groups of a candidate; its cell's comes first.
+    /// Returns the groups of a candidate, that of its cell first.
     #[inline]
     pub(super) fn groups_of(&self, candidate: usize) -> &[u32] {
         &self.groups[self.groups_start[candidate] as usize..self.groups_start[candidate + 1] as usize]
     }
 
-    /// Takes candidates that are decided for good out of their groups.
-    pub(super) fn keep_members(&mut self, keep: impl Fn(u32) -> bool) {
+    /// Removes from all groups the candidates for which `keep` is false.
+    pub(super) fn retain_members(&mut self, keep: impl Fn(u32) -> bool) {
         let mut kept = 0;
         let mut start = 0;
         for group in 0..self.count() {
@@ -91,8 +91,8 @@ impl ReducedGroups {
     }
 }
 
-/// The table from groups to candidates, given the table from candidates to groups and the sizes of the groups.
-fn turned_round(groups: &[u32], groups_start: &[u32], sizes: &[u32]) -> (Vec<u32>, Vec<u32>) {
+/// Returns the table from groups to candidates, given the table from candidates to groups and the sizes of groups.
+fn transposed(groups: &[u32], groups_start: &[u32], sizes: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let mut members_start = vec![0; sizes.len() + 1];
     for (group, size) in sizes.iter().enumerate() {
         members_start[group + 1] = members_start[group] + size;
@@ -122,7 +122,7 @@ mod tests {
         (digits[0], digits[7], digits[20]) = (1, 2, 3);
         let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &Stop::NEVER).unwrap();
         let groups = ReducedGroups::of(&geometry, &reduced);
-        // 33 open cells; 18 houses of 6 digits, of which the three clues settle three each.
+        // 33 open cells; 18 houses of 6 digits, minus three for each of the three clues.
         assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
         for candidate in 0..groups.candidates() {
             assert_eq!(groups.groups_of(candidate).len(), 4);
@@ -134,13 +134,13 @@ mod tests {
     }
 
     #[test]
-    fn members_that_are_decided_leave_their_groups() {
+    fn decided_members_leave_their_groups() {
         let geometry = Geometry::boxes(2, 2);
         let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
         let mut groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let before: Vec<Vec<u32>> =
             (0..groups.count()).map(|group| groups.members_of(group).to_vec()).collect();
-        groups.keep_members(|candidate| candidate % 3 > 0);
+        groups.retain_members(|candidate| candidate % 3 > 0);
         for (group, before) in before.into_iter().enumerate() {
             let left: Vec<u32> = before.into_iter().filter(|candidate| candidate % 3 > 0).collect();
             assert_eq!(groups.members_of(group), left);

@@ -1,19 +1,19 @@
 //! Literals: "this candidate is true" and "this candidate is false".
 //!
-//! Representation: candidates are numbered cell by cell; a literal is twice the number, plus one when it denies it.
+//! Representation: candidates are numbered cell by cell; a literal is twice the number, plus one if it is negative.
 
-/// A statement on one candidate.
+/// A candidate, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Literal(u32);
 
 impl Literal {
     #[inline]
-    pub(super) fn holds(candidate: u32) -> Self {
+    pub(super) fn positive(candidate: u32) -> Self {
         Literal(candidate << 1)
     }
 
     #[inline]
-    pub(super) fn fails(candidate: u32) -> Self {
+    pub(super) fn negative(candidate: u32) -> Self {
         Literal(candidate << 1 | 1)
     }
 
@@ -23,22 +23,22 @@ impl Literal {
     }
 
     #[inline]
-    pub(super) fn denies(self) -> bool {
+    pub(super) fn is_negative(self) -> bool {
         self.0 & 1 == 1
     }
 
     #[inline]
-    pub(super) fn opposite(self) -> Self {
+    pub(super) fn negated(self) -> Self {
         Literal(self.0 ^ 1)
     }
 
-    /// Its place in a list of all literals.
+    /// Returns the index in a list of all literals.
     #[inline]
-    pub(super) fn place(self) -> usize {
+    pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal as a word of a clause.
+    /// Returns the literal as a word of a clause.
     #[inline]
     pub(super) fn word(self) -> u32 {
         self.0

@@ -1,18 +1,16 @@
-//! Propagation: what follows from the candidates that are true and false, by groups and by learnt clauses.
+//! Unit propagation: draws all conclusions from true and false literals, with groups and learnt clauses.
 //!
-//! Groups are counters, not clauses. A true candidate makes the others of its groups false; a false one lowers the
-//! counters of its groups, and where one candidate is left it is true: naked and hidden singles, both at once. As
-//! clauses of two literals the first rule would take as many of them as there are pairs of candidates that see each
-//! other. Groups come first, since they are cheap; learnt clauses are asked when the groups have nothing more to say.
-//!
-//! A learnt clause is looked at only when one of the two literals that it watches becomes false.
+//! Groups are counters, not clauses. A true candidate makes its rivals false. A false candidate lowers the counters
+//! of its groups, and the last candidate of a group is true: a naked or hidden single. As clauses, the first rule
+//! would need one for each pair of rivals. Groups come first because they are cheap. A learnt clause is visited only
+//! if one of its two watched literals becomes false.
 
 use super::clauses::{Clauses, Watch};
 use super::groups::ReducedGroups;
 use super::literal::Literal;
 use super::trail::{Reason, Trail, SETTLED};
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
     /// Two true candidates of one group.
@@ -23,17 +21,17 @@ pub(super) enum Conflict {
     Clause(u32),
 }
 
-/// Draws all conclusions, up to the first conflict.
+/// Draws all conclusions, or stops at the first conflict.
 pub(super) fn propagate(
     trail: &mut Trail,
     groups: &ReducedGroups,
     clauses: &mut Clauses,
 ) -> Option<Conflict> {
     loop {
-        while let Some(&literal) = trail.literals().get(trail.counted) {
-            trail.counted += 1;
+        while let Some(&literal) = trail.literals().get(trail.groups_done) {
+            trail.groups_done += 1;
             let candidate = literal.candidate();
-            let conflict = if literal.denies() {
+            let conflict = if literal.is_negative() {
                 lower_counters(trail, groups, candidate)
             } else {
                 rule_out_rivals(trail, groups, candidate)
@@ -42,16 +40,16 @@ pub(super) fn propagate(
                 return conflict;
             }
         }
-        let literal = *trail.literals().get(trail.watched)?;
-        trail.watched += 1;
-        let conflict = visit_watches(trail, clauses, literal.opposite());
+        let literal = *trail.literals().get(trail.clauses_done)?;
+        trail.clauses_done += 1;
+        let conflict = visit_watches(trail, clauses, literal.negated());
         if conflict.is_some() {
             return conflict;
         }
     }
 }
 
-/// A true candidate: the others of its groups are false.
+/// Makes the rivals of a true candidate false.
 fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
     let own = groups.groups_of(candidate);
     for &group in own {
@@ -61,7 +59,7 @@ fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) 
         for &rival in groups.members_of(group as usize) {
             let value = trail.value(rival as usize);
             if value == 0 {
-                trail.assign(Literal::fails(rival), Reason::Rival(candidate as u32));
+                trail.assign(Literal::negative(rival), Reason::Rival(candidate as u32));
             } else if value > 0 && rival as usize != candidate {
                 return Some(Conflict::Rivals(candidate as u32, rival));
             }
@@ -70,22 +68,22 @@ fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) 
     None
 }
 
-/// A false candidate: where a group has one left, that is true.
+/// Lowers the counters of the groups of a false candidate, and makes the last candidate of a group true.
 fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
     let mut conflict = None;
     for &group in groups.groups_of(candidate) {
-        // All counters are lowered even after a conflict, because all will be raised again.
+        // All counters are lowered even after a conflict, because backtracking raises all of them.
         let left = &mut trail.left[group as usize];
         *left -= 1;
         if *left > 1 || conflict.is_some() {
             continue;
         }
-        // The last one may be true or false already, and the group not know it yet.
+        // The last member may already be true or false, but not yet counted.
         let mut members = groups.members_of(group as usize).iter();
         match members.find(|&&member| trail.value(member as usize) >= 0) {
             None => conflict = Some(Conflict::Group(group)),
             Some(&last) if trail.value(last as usize) == 0 => {
-                trail.assign(Literal::holds(last), Reason::Group(group));
+                trail.assign(Literal::positive(last), Reason::Group(group));
             }
             Some(_) => {}
         }
@@ -93,7 +91,7 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
     conflict
 }
 
-/// The clauses that watch a literal that became false look for another one to watch.
+/// Visits the clauses that watch a literal that became false.
 fn visit_watches(trail: &mut Trail, clauses: &mut Clauses, failed: Literal) -> Option<Conflict> {
     let mut watches = clauses.take_watches(failed);
     let mut conflict = None;

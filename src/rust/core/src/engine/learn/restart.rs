@@ -1,17 +1,17 @@
-//! Restarts: when to take back all guesses and start over with the learnt clauses.
+//! Restarts: schedules when the search takes back all guesses.
 //!
-//! An early wrong guess can cost a search most of its time. A restart is cheap, because the learnt clauses stay. The
-//! best time for one is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1 1 2 4 1 1
-//! 2 1 1 2 4 8 ..., which is never much worse than the best choice.
+//! An early wrong guess can cost a search most of its time. A restart is cheap because the learnt clauses stay. The
+//! best time is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1
+//! 2 4 8 ..., which is never much worse than the best schedule.
 //!
 //! Reference: Luby, Sinclair and Zuckerman (1993), doi:10.1016/0020-0190(93)90029-9; OEIS A182105.
 
 use super::decide::DecisionRule;
 
-/// Conflicts to a 1 of the sequence.
-const UNIT: u64 = 100;
-/// Before the first restarts, this many, a guess is chosen as a player would, because most boards are not hard.
-const BY_SMALLEST_GROUP: u64 = 1;
+/// The number of conflicts for a term of 1.
+const LUBY_UNIT: u64 = 100;
+/// The number of runs that guess in the smallest group, as a player would, because most boards are not hard.
+const SMALLEST_GROUP_RUNS: u64 = 1;
 
 /// Counts conflicts up to the next restart.
 pub(super) struct Restarts {
@@ -20,45 +20,45 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// Before the first restart.
+    /// The state before the first restart.
     pub(super) fn new() -> Self {
-        Restarts { begun: 1, conflicts_left: UNIT }
+        Restarts { begun: 1, conflicts_left: LUBY_UNIT }
     }
 
-    /// How to choose guesses until the next restart.
+    /// Returns the rule for guesses until the next restart.
     pub(super) fn rule(&self) -> DecisionRule {
-        if self.begun <= BY_SMALLEST_GROUP {
+        if self.begun <= SMALLEST_GROUP_RUNS {
             DecisionRule::SmallestGroup
         } else {
             DecisionRule::MostActive
         }
     }
 
-    /// Counts one more conflict.
+    /// Counts a conflict.
     pub(super) fn count_conflict(&mut self) {
         self.conflicts_left = self.conflicts_left.saturating_sub(1);
     }
 
-    /// Is it time for a restart?
+    /// Whether a restart is due.
     pub(super) fn is_due(&self) -> bool {
         self.conflicts_left == 0
     }
 
-    /// Starts to count for the next restart.
+    /// Starts the next run.
     pub(super) fn begin(&mut self) {
         self.begun += 1;
-        self.conflicts_left = luby(self.begun) * UNIT;
+        self.conflicts_left = luby(self.begun) * LUBY_UNIT;
     }
 }
 
-/// The sequence of Luby, Sinclair and Zuckerman, from place 1.
-fn luby(place: u64) -> u64 {
-    let mut place = place;
+/// Returns a term of the sequence of Luby, Sinclair and Zuckerman; the first has index 1.
+fn luby(index: u64) -> u64 {
+    let mut index = index;
     // The first 2^k - 1 terms end with 2^(k - 1); the others repeat the sequence from its beginning.
-    while !(place + 1).is_power_of_two() {
-        place -= (place + 1).next_power_of_two() / 2 - 1;
+    while !(index + 1).is_power_of_two() {
+        index -= (index + 1).next_power_of_two() / 2 - 1;
     }
-    place.div_ceil(2)
+    index.div_ceil(2)
 }
 
 #[cfg(test)]

@@ -1,50 +1,49 @@
-//! The trail: which candidates are true and false, in which order they became so, at which decision level, and why.
+//! The trail: the true literals in order, with their decision levels and reasons.
 //!
-//! A player who guesses writes in pencil. Each guess opens a level; what follows from it stands on the same level, each
-//! note with its reason, and rubbing out a level takes back the guess with all that followed.
+//! Each guess opens a decision level, to which all its conclusions belong. Backtracking to a level takes back all
+//! higher ones.
 //!
-//! Representation: a list of literals in the order in which they became true; for each candidate its value, level and
-//! reason; for each group the number of its members that are not false, with a mark on groups that have their true one.
-//! Invariants: `left[group]` and its mark know of the literals before `counted` and of no others.
-//! Cost: 17 bytes a candidate, 2 a group; taking back costs what doing cost.
+//! Representation: a list of literals in the order in which they became true; the value, level and reason of each
+//! candidate; and for each group the number of members that are not false, with a mark if one of them is true.
+//! Invariant: `left[group]` and its mark account for exactly the literals before `groups_done`.
+//! Cost: 17 bytes per candidate, 2 per group; backtracking costs as much as the propagation that it takes back.
 
 use super::groups::ReducedGroups;
 use super::literal::Literal;
 
-/// The mark of a group that has its true member, above any number of members; so the least number of the list belongs
-/// to an open group.
+/// The mark of a group with a true member. It exceeds any number of members, so the minimum belongs to an open group.
 pub(super) const SETTLED: u16 = 1 << 15;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was guessed, or holds whatever is guessed.
+    /// It is a guess, or true on decision level 0.
     None,
-    /// This candidate of one of its groups is true, so it is false.
+    /// The candidate is false because this rival is true.
     Rival(u32),
-    /// All others of this group are false, so it is true.
+    /// The candidate is true because all others of this group are false.
     Group(u32),
-    /// All other literals of the learnt clause that starts here are false.
+    /// All other literals of this learnt clause are false.
     Clause(u32),
 }
 
-/// What is pencilled in.
+/// The assignment of candidates, which can be taken back.
 pub(super) struct Trail {
     values: Vec<i8>,
     levels: Vec<u32>,
     reasons: Vec<Reason>,
     literals: Vec<Literal>,
     level_start: Vec<u32>,
-    /// For each group the number of members that are not false, and the mark.
+    /// For each group, the number of members that are not false, and the mark.
     pub(super) left: Vec<u16>,
-    /// So many literals of the trail have been told to their groups.
-    pub(super) counted: usize,
-    /// So many literals of the trail have been told to the clauses that watch them.
-    pub(super) watched: usize,
+    /// The number of literals that have been propagated to their groups.
+    pub(super) groups_done: usize,
+    /// The number of literals that have been propagated to the clauses that watch them.
+    pub(super) clauses_done: usize,
 }
 
 impl Trail {
-    /// Nothing is true or false yet.
+    /// A trail on which every candidate is open.
     pub(super) fn new(groups: &ReducedGroups) -> Self {
         let candidates = groups.candidates();
         Trail {
@@ -54,61 +53,61 @@ impl Trail {
             literals: Vec::with_capacity(candidates),
             level_start: Vec::new(),
             left: (0..groups.count()).map(|group| groups.members_of(group).len() as u16).collect(),
-            counted: 0,
-            watched: 0,
+            groups_done: 0,
+            clauses_done: 0,
         }
     }
 
-    /// The number of guesses that stand, each of which opened a level.
+    /// Returns the current decision level: the number of open guesses.
     pub(super) fn decision_level(&self) -> usize {
         self.level_start.len()
     }
 
-    /// 1 for a true candidate, -1 for a false one, 0 for an open one.
+    /// Returns 1 for a true candidate, -1 for a false one, 0 for an open one.
     #[inline]
     pub(super) fn value(&self, candidate: usize) -> i8 {
         self.values[candidate]
     }
 
-    /// 1 for a true literal, -1 for a false one, 0 for an open one.
+    /// Returns 1 for a true literal, -1 for a false one, 0 for an open one.
     #[inline]
     pub(super) fn value_of(&self, literal: Literal) -> i8 {
         let value = self.values[literal.candidate()];
-        if literal.denies() {
+        if literal.is_negative() {
             -value
         } else {
             value
         }
     }
 
-    /// The level on which the candidate became true or false.
+    /// Returns the level on which the candidate became true or false.
     #[inline]
     pub(super) fn level_of(&self, candidate: usize) -> usize {
         self.levels[candidate] as usize
     }
 
-    /// Why the candidate is true or false.
+    /// Returns the reason why the candidate is true or false.
     #[inline]
     pub(super) fn reason_of(&self, candidate: usize) -> Reason {
         self.reasons[candidate]
     }
 
-    /// The literals in the order in which they became true.
+    /// Returns the literals in the order in which they became true.
     pub(super) fn literals(&self) -> &[Literal] {
         &self.literals
     }
 
-    /// The guesses that stand, the first one first.
+    /// Returns the open guesses, the earliest first.
     pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         self.level_start.iter().map(|&start| self.literals[start as usize])
     }
 
-    /// The open literal is true from now on.
+    /// Makes an open literal true.
     #[inline]
     pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
         let candidate = literal.candidate();
         debug_assert_eq!(self.values[candidate], 0);
-        self.values[candidate] = if literal.denies() { -1 } else { 1 };
+        self.values[candidate] = if literal.is_negative() { -1 } else { 1 };
         self.levels[candidate] = self.level_start.len() as u32;
         self.reasons[candidate] = reason;
         self.literals.push(literal);
@@ -120,7 +119,7 @@ impl Trail {
         self.assign(literal, Reason::None);
     }
 
-    /// Takes back all levels above this one, and shows each candidate that is open again.
+    /// Takes back all levels above this one, and passes each candidate that becomes open to `opened`.
     pub(super) fn backtrack_to(
         &mut self,
         level: usize,
@@ -133,7 +132,7 @@ impl Trail {
         let keep = self.level_start[level] as usize;
         for place in (keep..self.literals.len()).rev() {
             let literal = self.literals[place];
-            if place < self.counted {
+            if place < self.groups_done {
                 self.uncount(literal, groups);
             }
             self.values[literal.candidate()] = 0;
@@ -141,14 +140,14 @@ impl Trail {
         }
         self.literals.truncate(keep);
         self.level_start.truncate(level);
-        self.counted = self.counted.min(keep);
-        self.watched = self.watched.min(keep);
+        self.groups_done = self.groups_done.min(keep);
+        self.clauses_done = self.clauses_done.min(keep);
     }
 
     fn uncount(&mut self, literal: Literal, groups: &ReducedGroups) {
         for &group in groups.groups_of(literal.candidate()) {
             let left = &mut self.left[group as usize];
-            if literal.denies() {
+            if literal.is_negative() {
                 *left += 1;
             } else {
                 *left &= !SETTLED;
@@ -156,7 +155,7 @@ impl Trail {
         }
     }
 
-    /// What holds on level 0 needs no reason any more, so that the clauses that were reasons can go.
+    /// Clears the reasons of level 0, so that clauses can be deleted.
     pub(super) fn forget_reasons(&mut self) {
         debug_assert_eq!(self.decision_level(), 0);
         for literal in &self.literals {
@@ -176,26 +175,26 @@ mod tests {
     use crate::run::budget::Stop;
 
     #[test]
-    fn taking_back_brings_back_all_that_was_done_even_at_a_conflict() {
+    fn backtracking_restores_the_state_even_after_a_conflict() {
         let geometry = Geometry::boxes(2, 5);
         let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
         let groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
-        // The first open candidate again and again fills the first rows and ends in a conflict.
+        // Guessing the first open candidate repeatedly fills the first rows and ends in a conflict.
         loop {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
-            trail.decide(Literal::holds(open as u32));
+            trail.decide(Literal::positive(open as u32));
             if propagate(&mut trail, &groups, &mut clauses).is_some() {
                 break;
             }
         }
         for (level, before) in before.into_iter().enumerate().rev() {
-            let notes = trail.literals.len();
+            let literals = trail.literals.len();
             let mut opened = 0;
             trail.backtrack_to(level, &groups, |_| opened += 1);
-            assert_eq!(opened, notes - trail.literals.len());
+            assert_eq!(opened, literals - trail.literals.len());
             assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals.clone()), before);
         }
     }

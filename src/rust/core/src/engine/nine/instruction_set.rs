@@ -12,9 +12,9 @@
 //! }
 //! ```
 //!
-//! The engines are written once, for any register (see [`lanes`](super::lanes)), and compiled here for each
-//! instruction set. Everything that an entry calls must be inlined into it, because a separate function would be
-//! compiled for the baseline processor.
+//! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
+//! Everything that an entry calls must be inlined into it, because a separate function would be compiled for the
+//! baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;
