@@ -26,11 +26,11 @@
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node with a contradiction.
 //!
-//! Cost: a node takes time for the candidates that it decides and the clauses that watch them. Memory: about 130
-//! bytes for each candidate left by the singles, and at most about 150 MB for learnt clauses. An empty board of 64 x
-//! 64 has 260,000 candidates and takes 37 MB to fill; one of 100 x 100 has a million and takes 140 MB. Boards with
-//! more than two million ([`Reduced::is_too_large`]) are refused. The stop is polled every few milliseconds; with a
-//! million candidates at most every 60, after a tenth of a second of preparation.
+//! Cost: the time of a node grows with the candidates that it decides and the clauses that watch them. Memory is
+//! about 130 bytes per candidate left by the singles, plus at most about 150 MB for learnt clauses. An empty 64 x 64
+//! board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and takes 140 MB.
+//! Boards with more than two million ([`Reduced::is_too_large`]) are refused. The stop is polled every few
+//! milliseconds; with a million candidates, at least every 60 milliseconds after a tenth of a second of preparation.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -203,8 +203,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Learns a clause from a conflict above decision level 0, and backtracks to the level at which it implies a
-    /// literal.
+    /// Learns a clause from a conflict above level 0, and backtracks to the level at which it implies a literal.
     fn learn_from(&mut self, conflict: Conflict) {
         let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
@@ -236,8 +235,7 @@ impl Solver {
         }
     }
 
-    /// Reduces the clause database, and removes the candidates that level 0 has decided, which must be fully
-    /// propagated.
+    /// Reduces the clause database, and removes candidates decided on level 0, which must be fully propagated.
     fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;
         trail.forget_reasons();

@@ -12,7 +12,7 @@
 //! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
 //! ```
 //!
-//! Tests compare both with the general engine. They are written for any register; [`instruction_set`] picks one.
+//! Both are written for any register; [`instruction_set`] picks one. Tests compare them with the general engine.
 //!
 //! Representation: one byte per digit, row by row, 0 for an empty cell.
 
@@ -58,9 +58,8 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// Counts the solutions of each puzzle, and writes one of them on request. Returns `false` after an interrupt; counts
-/// may then be too low. Digits must be at most 9. The budget's `nodes` is ignored, because the batch engine does not
-/// count nodes.
+/// Counts the solutions of each puzzle, and writes one on request. Returns `false` after an interrupt; counts may
+/// then be too low. Digits must be at most 9. The limit of nodes is ignored: the batch engine does not count them.
 pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if is_worth_a_batch(puzzles.len()) {
         return InstructionSet::best().solve_each(puzzles, budget, with_solutions, answers);

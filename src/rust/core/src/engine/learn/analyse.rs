@@ -165,8 +165,7 @@ impl Analysis {
         }
     }
 
-    /// Marks a cause. Returns `true` if it is a new one of the conflict's level; one of a lower level joins the
-    /// clause.
+    /// Marks a cause. Returns `true` if it is new and of the conflict's level; a lower one joins the clause.
     fn add_cause(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
         let level = trail.level_of(cause as usize);

@@ -14,8 +14,7 @@
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, the other
 //! watched literal of a clause is true if one is false.
-//! Cost: 4 bytes per literal, 24 per clause, 48 per candidate; at most [`MAX_WORDS`] words besides excluded
-//! solutions.
+//! Cost: 4 bytes per literal, 24 per clause, 48 per candidate; at most [`MAX_WORDS`] words, plus excluded solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
 
@@ -30,8 +29,7 @@ pub(super) const PERMANENT: u32 = 0;
 /// The words of a clause before its literals: length and LBD.
 const HEADER: usize = 2;
 
-/// A clause that watches a literal, and its blocker: another literal of it, which makes a visit needless if it is
-/// true.
+/// A clause that watches a literal, and its blocker: another literal; if that is true, no visit is needed.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
     pub(super) clause: u32,

@@ -2,7 +2,7 @@
 //!
 //! Before the first restart, a guess is taken from the smallest group (MRV), in which it is most often right, and
 //! among those from the group with the most conflicts (weighted degree). Afterwards, the most active candidate of the
-//! board (VSIDS) is better. The phase is always true: a true candidate decides four groups or more, a false one
+//! board (VSIDS) is better. The phase is always true: a true candidate decides at least four groups, a false one
 //! hardly any.
 //!
 //! Cost: the first rule reads two bytes per group, the second the heap of activities.
@@ -49,8 +49,7 @@ impl Weights {
     }
 }
 
-/// Returns the most active candidate of the smallest group (the heaviest of them), or `None` if all groups are
-/// settled.
+/// Returns the most active candidate of the smallest, then heaviest group, or `None` if all groups are settled.
 pub(super) fn in_smallest_group(
     trail: &Trail,
     groups: &ReducedGroups,
