@@ -49,12 +49,12 @@ impl ReducedGroups {
         ReducedGroups { members, members_start, groups, groups_start }
     }
 
-    /// The number of groups.
+    /// Returns the number of groups.
     pub(super) fn count(&self) -> usize {
         self.members_start.len() - 1
     }
 
-    /// The number of candidates.
+    /// Returns the number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.groups_start.len() - 1
     }
