@@ -82,10 +82,12 @@ answersTo <- function(lines) {
   replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
 }
 
-# A file of the checkout that is not part of the package. Skips the test if the file does not exist.
+# Files of the checkout that are not part of the package. Skips the test if this is not a checkout.
 checkoutFile <- function(...) {
-  path <- testthat::test_path("..", "..", ...)
-  testthat::skip_if_not(all(file.exists(path)), paste("only in a checkout:", toString(file.path(...))))
+  root <- testthat::test_path("..", "..")
+  testthat::skip_if_not(file.exists(file.path(root, "ARCHITECTURE.md")), "only in a checkout")
+  path <- file.path(root, ...)
+  if (!all(file.exists(path))) stop("The checkout has no ", toString(path[!file.exists(path)]), ".")
   path
 }
 

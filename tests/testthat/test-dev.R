@@ -17,7 +17,7 @@ test_that("each unsafe place in Rust has a safety argument", {
 
 test_that("only the entries for an instruction set name its registers", {
   # The methods of these types need instructions that a processor may lack. Each entry is called after a check for them.
-  nine <- dirname(checkoutFile("src", "rust", "core", "src", "nine", "instruction_set.rs"))
+  nine <- dirname(checkoutFile("src/rust/core/src/engine/nine/instruction_set.rs"))
   core <- dirname(nine)
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
   definitions <- file.path("nine", c("octets/avx2.rs", paste0("lanes/", c("avx2", "avx512vl", "neon", "sse2"), ".rs")))
@@ -35,10 +35,10 @@ test_that("only the entries for an instruction set name its registers", {
   }
 
   # All ARM processors have NEON, and all x86-64 ones SSE2. The others are named in functions compiled for them.
-  entries <- readLines(file.path(nine, "instruction_set.rs"))
-  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
+  items <- strsplit(paste(readLines(file.path(nine, "instruction_set.rs")), collapse = "\n"), "\n}\n")[[1]]
+  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", items, value = TRUE)
   expect_length(uses, 3)
-  expect_match(entries[uses - 1], "^unsafe fn \\w+_by_avx(2|512vl)\\(")
+  expect_match(uses, "\nunsafe fn \\w+_by_avx(2|512vl)\\(")
 })
 
 test_that("each function of the glue is called by the script that valgrind runs", {
