@@ -1,10 +1,22 @@
-//! Sudoku of every size, in plain Rust: no R, no input or output, no clock to decide by, no globals.
+//! Sudoku of every size, in plain Rust: no R, no input or output, no globals, and no result that depends on a clock.
 //!
-//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit a cell, zero where the cell is empty.
-//! [`solve`](solve::game::solve) picks an engine; every engine returns an [`Outcome`].
+//! ```
+//! use oxidoku_core::solve::game::{solve, Engine};
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
 //!
-//! The modules are rooms: each uses only those below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`],
-//! then [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
+//! let mut digits = vec![0; 36];
+//! digits[..6].copy_from_slice(&[1, 2, 3, 4, 5, 6]);
+//! let board = Board::new(Geometry::boxes(2, 3), digits).unwrap();
+//! let outcome = solve(&board, Engine::Auto, 10_000, &Stop::NEVER);
+//! assert_eq!(outcome.verdict, Verdict::Found);
+//! assert_eq!(outcome.solution.unwrap()[..6], [1, 2, 3, 4, 5, 6]);
+//! ```
+//!
+//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit per cell, 0 for an empty cell.
+//! [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
+//!
+//! Each module uses only those below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`], then
+//! [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

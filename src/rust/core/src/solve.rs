@@ -1,8 +1,19 @@
-//! Questions about a board, and which engine answers them.
+//! Solutions of a board: one, all, or their number, by the engine that suits the board.
 //!
-//! Start with [`game`], which solves one board; [`games`] solves many on several threads. [`count`] and [`all_solutions`]
-//! are for boards with several solutions, [`true_choices`] for the digits that stand in one, and [`status`] says whether
-//! a puzzle is proper. [`trace`] records the steps of the recursive search.
+//! Start with [`game`], which solves one board; [`games`] solves many on several threads. [`count`] and
+//! [`all_solutions`] are for boards with several solutions, [`true_choices`] finds the digits that occur in any of
+//! them, and [`status`] classifies the puzzles of a batch. [`trace`] records the steps of the recursive search.
+//!
+//! ```
+//! use oxidoku_core::solve::count::count;
+//! use oxidoku_core::solve::game::verdict;
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//!
+//! // A Latin square with its first row given.
+//! let board = Board::new(Geometry::boxes(1, 4), [vec![1, 2, 3, 4], vec![0; 12]].concat()).unwrap();
+//! assert_eq!(verdict(&board, 10_000, &Stop::NEVER), Verdict::Several);
+//! assert_eq!(count(&board, u64::MAX, &Stop::NEVER).solutions, 24);
+//! ```
 
 pub mod all_solutions;
 pub mod count;

@@ -1,4 +1,16 @@
-//! Enumeration: the solutions of one board, one after the other.
+//! Enumeration: a list of the solutions of one board.
+//!
+//! ```
+//! use oxidoku_core::solve::all_solutions::enumerate;
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
+//!
+//! let digits = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 0, 4, 0, 4, 0, 2, 0];
+//! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let solutions = enumerate(&board, Budget::new(10, 1000));
+//! let last_row = |grid: &Vec<u16>| grid[12..].to_vec();
+//! assert_eq!(solutions.grids.iter().map(last_row).collect::<Vec<_>>(), [[4, 3, 2, 1], [4, 1, 2, 3]]);
+//! assert_eq!(solutions.verdict, Verdict::Several);
+//! ```
 
 use crate::board::{Board, Digit};
 use crate::engine::search::search_each;
@@ -6,16 +18,17 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{StopReason, Verdict};
 use std::cell::Cell;
 
-/// Solutions of one board, and whether there may be more.
+/// Solutions of one board, and whether the list is complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
-    /// Each row by row, in the order of the general engine: first found, first listed.
+    /// The solutions, each row by row, in the order in which the general engine finds them.
     pub grids: Vec<Vec<Digit>>,
-    /// How the search ended: `Stopped` where it was cut short by an interrupt or the limit of nodes.
+    /// How the search ended: `Stopped` if an interrupt or the limit of nodes cut it short.
     pub verdict: Verdict,
 }
 
-/// The solutions of a board within the budget. If memory runs out, the search stops with [`StopReason::Interrupt`].
+/// Lists the solutions of a board within the budget. If memory runs out, the search stops with
+/// [`StopReason::Interrupt`].
 pub fn enumerate(board: &Board, budget: Budget) -> Solutions {
     let mut grids = Vec::new();
     let is_full = Cell::new(false);

@@ -1,7 +1,16 @@
-//! Counting: the number of solutions of boards, one by one or of all together, on several threads.
+//! Counting: the number of solutions of one board, or of several boards together on several threads.
 //!
-//! The boards are independent, so each thread takes the next one that nobody has taken. A single board that has very
-//! many solutions is counted as its parts (see [`split`](crate::engine::split::split)).
+//! ```
+//! use oxidoku_core::solve::count::count;
+//! use oxidoku_core::{Board, Geometry, Stop};
+//!
+//! let latin_square = Board::new(Geometry::boxes(1, 4), vec![0; 16]).unwrap();
+//! assert_eq!(count(&latin_square, u64::MAX, &Stop::NEVER).solutions, 576);
+//! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
+//! ```
+//!
+//! The boards are independent, so each thread takes the next one in the list. To count a single board with very many
+//! solutions, pass its parts (see [`split`](crate::engine::split::split)).
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;
@@ -13,16 +22,16 @@ use crate::run::outcome::Verdict;
 use crate::run::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// How many solutions some boards have together.
+/// The number of solutions of some boards together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The solutions seen, at most as many as were asked for.
+    /// The number of solutions found, at most the limit.
     pub solutions: u64,
-    /// Was the count cut short by an interrupt?
+    /// `true` if an interrupt cut the count short.
     pub stopped: bool,
 }
 
-/// The number of solutions of all boards together, up to the limit.
+/// Counts the solutions of all boards together, up to the limit.
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
@@ -31,13 +40,13 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop)
     }
 }
 
-/// The number of solutions of one board, up to the limit.
+/// Counts the solutions of one board, up to the limit.
 pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
     let outcome = match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
         None => match portfolio(board, budget) {
-            // Where there are many, plain search finds one after the other; whether there are any, others tell sooner.
+            // Plain search is the best at listing many solutions, and other engines at finding the first two.
             two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },
@@ -45,13 +54,13 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
 }
 
-/// Puzzles that a thread counts at a time, in one batch.
+/// The largest number of puzzles that a thread counts in one batch.
 const MAX_CHUNK: usize = 256;
 
-/// Counts some items up to a limit.
+/// Counts the solutions of some items up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
-/// Each thread counts the next items that nobody has taken, so many at most, until all together have enough solutions.
+/// Lets each thread count the next chunk of at most `max_chunk` items until all together reach the limit.
 fn share_out<T: Sync>(
     items: &[T],
     max_chunk: usize,
@@ -83,7 +92,7 @@ fn share_out<T: Sync>(
 
 fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
-    // Parts are far from solved, so that even a few are a batch.
+    // Parts are far from solved, so the batch engine pays even for a few.
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
     let finished = InstructionSet::best().solve_each(puzzles, budget, false, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
@@ -117,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_count_as_the_whole_on_any_number_of_threads() {
+    fn parts_have_as_many_solutions_as_the_board_on_any_number_of_threads() {
         for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576)] {
             let parts = parts_of_empty(box_rows, box_cols);
             for threads in [1, 2] {

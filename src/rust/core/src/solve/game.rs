@@ -1,10 +1,21 @@
-//! Solving one board: which engine answers.
+//! Solving one board, with a choice of engine.
 //!
-//! A proper puzzle has one solution, so the fastest engine may find it: that of [`crate::engine::nine`] for plain 9 x 9
-//! boards, the [`crate::engine::portfolio`] for all others. Where there are several, "the" solution is the one that
-//! sudokuAlt returns, so on the boards that sudokuAlt knows the classic engine answers once the fast one has taken a
-//! look and cannot say that the puzzle is proper. If the classic engine uses up its nodes, and on all other boards, the fast
-//! engine's first solution stands. A board on which all use up their nodes is left open: the outcome is "stopped".
+//! ```
+//! use oxidoku_core::solve::game::{solve, Engine};
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//!
+//! let digits = vec![2, 0, 4, 0, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0];
+//! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let outcome = solve(&board, Engine::Auto, u64::MAX, &Stop::NEVER);
+//! assert_eq!(outcome.verdict, Verdict::Several);
+//! assert_eq!(outcome.solution.unwrap(), [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
+//! ```
+//!
+//! A proper puzzle has one solution, so the fastest engine may find it: [`crate::engine::nine`] for plain 9 x 9 boards,
+//! the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the one that
+//! sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run of the fast
+//! engine does not prove that the puzzle is proper. If the classic engine uses up its nodes, and on all other boards,
+//! the result is the fast engine's first solution. If all engines use up their nodes, the outcome is "stopped".
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -14,78 +25,77 @@ use crate::engine::portfolio::portfolio;
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 
-/// The largest boards that sudokuAlt solves are 25 x 25.
+/// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// Nodes for the fast engine's first look: a proper puzzle needs a few hundred, a board with few clues may swallow any
-/// number without telling whether it has a second solution.
-const GLANCE: u64 = 10_000;
+/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; on a board with few clues, no number may
+/// be enough to find a second solution.
+const FIRST_NODES: u64 = 10_000;
 
-/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full: on those it mostly goes
-/// astray, and this is as far as sudokuAlt itself comes in some ten minutes.
+/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves those,
+/// and sudokuAlt itself needs some ten minutes for this number of nodes.
 const CLASSIC_NODES: u64 = 20_000;
 
-/// Who is to answer.
+/// A choice of engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// The fastest for a proper puzzle, classic for the others.
+    /// The fastest engine for a proper puzzle, the classic engine for others.
     Auto,
-    /// sudokuAlt's order.
+    /// The engine that searches in sudokuAlt's order.
     Classic,
-    /// The fastest engine there is for the board.
+    /// The fastest engine for the board.
     Fast,
 }
 
-/// A solution of the board, or why there is none. Each engine that is asked may use `nodes` nodes.
+/// Finds a solution of the board. Each engine that takes part may use `nodes` nodes.
 pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome {
     let budget = |nodes| Budget { solutions: 1, nodes, stop };
     match engine {
         Engine::Classic => classic(board, budget(nodes)),
-        Engine::Auto if is_known_to_sudoku_alt(board.geometry()) => {
+        Engine::Auto if is_supported_by_sudoku_alt(board.geometry()) => {
             classic_unless_proper(board, &budget, nodes)
         }
         Engine::Auto | Engine::Fast => fast(board, budget(nodes)),
     }
 }
 
-/// The solution that [`solve`] returns with [`Engine::Auto`], and whether there are more, as far as that can be told.
+/// Finds the solution that [`solve`] returns with [`Engine::Auto`], and tries to find out whether it is the only one.
 pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
     let budget = |nodes| Budget { solutions: 1, nodes, stop };
-    if is_known_to_sudoku_alt(board.geometry()) {
+    if is_supported_by_sudoku_alt(board.geometry()) {
         classic_unless_proper(board, &budget, nodes)
     } else {
         fast(board, Budget { solutions: 2, ..budget(nodes) })
     }
 }
 
-/// What is known of the solutions of a board: none, one or several, if that shows within so many nodes.
+/// Returns whether the board has no, one or several solutions, or `Stopped` if that takes more than `nodes` nodes.
 pub fn verdict(board: &Board, nodes: u64, stop: &Stop) -> Verdict {
     fast(board, Budget { solutions: 2, nodes, stop }).verdict
 }
 
 fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, nodes: u64) -> Outcome {
-    let glance = fast(board, Budget { solutions: 2, ..budget(nodes.min(GLANCE)) });
-    if !is_open(glance.verdict) {
-        return glance;
+    let first = fast(board, Budget { solutions: 2, ..budget(nodes.min(FIRST_NODES)) });
+    if !is_open(first.verdict) {
+        return first;
     }
-    let found = if glance.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
+    let found = if first.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
     let nodes_of_classic = nodes.min(classic_nodes(board));
-    let classic = after(glance.counters, classic(board, budget(nodes_of_classic)));
-    match (classic.verdict, glance.solution) {
+    let classic = after(first.counters, classic(board, budget(nodes_of_classic)));
+    match (classic.verdict, first.solution) {
         (Verdict::Found, _) => Outcome { verdict: found, ..classic },
         (Verdict::Stopped(StopReason::Nodes), Some(solution)) => {
             Outcome { verdict: found, solution: Some(solution), ..classic }
         }
-        // Within the limit of the glance the fast engine would only look at the same nodes again.
-        (Verdict::Stopped(StopReason::Nodes), None) if nodes > GLANCE => {
+        // With no more nodes than in its first run, the fast engine would only repeat that run.
+        (Verdict::Stopped(StopReason::Nodes), None) if nodes > FIRST_NODES => {
             after(classic.counters, fast(board, budget(nodes)))
         }
         _ => classic,
     }
 }
 
-/// The fastest engine there is for the board; of more solutions than two on a board that is not plain 9 x 9 it sees
-/// two.
+/// Runs the fastest engine for the board. On boards other than plain 9 x 9 it finds at most two solutions.
 pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
@@ -93,14 +103,14 @@ pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     }
 }
 
-/// Is this a plain board with square boxes of a size that sudokuAlt solves?
-fn is_known_to_sudoku_alt(geometry: &Geometry) -> bool {
+/// Whether this is a plain board with square boxes of a size that sudokuAlt supports.
+fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
     let is_square = geometry.box_shape().is_some_and(|shape| shape.rows == shape.cols);
     is_square && geometry.order() <= CLASSIC_ORDER
 }
 
-/// The nodes after which nobody waits for the classic engine any more. On boards with few clues it is the only one
-/// whose answer people know, and the others would take as long to tell whether there is another.
+/// Returns the largest number of nodes for the classic engine: unlimited on small boards, and on boards with few clues,
+/// where other engines take as long to find a second solution and users expect the one that sudokuAlt returns.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {
@@ -110,12 +120,12 @@ fn classic_nodes(board: &Board) -> u64 {
     }
 }
 
-/// Does it still matter in which order solutions are looked for?
+/// Whether the order of the search can still change the result.
 fn is_open(verdict: Verdict) -> bool {
     matches!(verdict, Verdict::Several | Verdict::Stopped(StopReason::Nodes))
 }
 
-/// The outcome with the work that was done before it.
+/// Returns the outcome with the earlier work added to its counters.
 fn after(before: Counters, outcome: Outcome) -> Outcome {
     Outcome { counters: before + outcome.counters, ..outcome }
 }
@@ -170,7 +180,7 @@ mod tests {
 
     #[test]
     fn an_interrupt_stops_the_search() {
-        // A Latin square with more clues than a walk is tried with.
+        // A Latin square with too many clues for a walk.
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as crate::Digit + 1;

@@ -1,8 +1,21 @@
-//! Many 9 x 9 puzzles at once: how many solutions each has, and one of them, on several threads.
+//! Many 9 x 9 puzzles at once: the number of solutions of each, and one of them, on several threads.
 //!
-//! The puzzles are dealt out in chunks, large enough for the batch engine to be at its best where there are as many. An
-//! engine may come upon the solutions of a puzzle in any order, so where there are several, [`solve`] says which one is
-//! written: the answers are the same for any number of threads and on any machine.
+//! ```
+//! use oxidoku_core::engine::nine::Digits;
+//! use oxidoku_core::solve::games::solve_games;
+//! use oxidoku_core::Budget;
+//!
+//! let line = b"1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......";
+//! let proper: Digits = line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+//! let results = solve_games(&[proper, [0; 81]], Budget::new(2, 10_000), true, 2).unwrap();
+//! assert_eq!(results[0].count, 1);
+//! assert_eq!(results[0].solution[..9], [1, 2, 3, 7, 8, 9, 4, 5, 6]);
+//! assert_eq!(results[1].count, 2);
+//! ```
+//!
+//! The puzzles are divided into chunks that are large enough for the batch engine whenever there are enough puzzles. An
+//! engine may find the solutions of a puzzle in any order, so for puzzles with several solutions, [`solve`] determines
+//! which one is returned. The results do not depend on the number of threads or on the machine.
 
 use crate::engine::nine::{self, board_of, Answer, Digits};
 use crate::run::budget::Budget;
@@ -12,29 +25,30 @@ use crate::solve::game::{solve, Engine};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Mutex;
 
-/// Puzzles that a thread takes at a time.
+/// The largest number of puzzles that a thread takes at a time.
 const MAX_CHUNK: usize = 8192;
 
-/// Puzzles that are worth a thread.
+/// The smallest number of puzzles that is worth a thread.
 const MIN_CHUNK: usize = 16;
 
-/// Puzzles between two polls if each is too light for its search to poll: with one search each, and with several.
+/// The number of puzzles between two polls if a single search is too short to poll: with one search per puzzle, and
+/// with several.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
-/// A sample shows how many puzzles of a chunk are proper: at most this many puzzles, at least this far apart.
+/// The size of the sample that shows how many puzzles of a chunk are proper, and the distance of its puzzles.
 const MAX_SAMPLE: usize = 64;
 const MIN_SAMPLE_STEP: usize = 8;
 
-/// The batch engine pays if at least this many puzzles are solved for each one with several solutions (measured, see
+/// The batch engine pays if at most one in this many puzzles has several solutions (measured, see
 /// `dev/experiments.md`).
 const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
-/// The answers for all puzzles, in their order; `None` after an interrupt.
+/// Solves all puzzles. Returns the results in the same order, or `None` after an interrupt.
 ///
-/// `budget.solutions` is at least 1. If `with_solutions` is `true`, one solution is written: with `budget.solutions` of
-/// 2 or more it is the one that [`solve`] returns within `budget.nodes`, with 1 the first that the engine for one
-/// puzzle finds.
+/// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result has one solution: the first that
+/// the engine for single puzzles finds if `budget.solutions` is 1, else the one that [`solve`] returns within
+/// `budget.nodes`.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,
@@ -43,15 +57,15 @@ pub fn solve_games(
 ) -> Option<Vec<Answer>> {
     let Budget { nodes, solutions, stop } = budget;
     let mut answers = vec![Answer::NONE; puzzles.len()];
-    // Small calls are dealt out too, as long as each thread gets more than a few puzzles.
+    // Small calls are also divided, as long as each thread gets more than a few puzzles.
     let chunk = puzzles.len().div_ceil(threads.max(1)).clamp(MIN_CHUNK, MAX_CHUNK);
     let threads = threads.min(puzzles.len().div_ceil(chunk));
     let unfinished = AtomicBool::new(false);
     let chunks = Mutex::new(puzzles.chunks(chunk).zip(answers.chunks_mut(chunk)));
     let stopped = threads::run(threads, stop, &|stop| {
-        let next = || chunks.lock().expect("nothing panics while it holds the lock").next();
+        let next = || chunks.lock().expect("no thread panics while it holds the lock").next();
         while let Some((puzzles, answers)) = next() {
-            if !answer(puzzles, Budget { nodes, solutions, stop }, with_solutions, answers) {
+            if !solve_chunk(puzzles, Budget { nodes, solutions, stop }, with_solutions, answers) {
                 unfinished.store(true, Ordering::Relaxed);
                 return;
             }
@@ -60,37 +74,37 @@ pub fn solve_games(
     (!stopped && !unfinished.into_inner()).then_some(answers)
 }
 
-/// Answers one chunk with the first solution of each puzzle that the engine for one puzzle finds; `false` after an
+/// Finds the first solution of each puzzle of a chunk, as the engine for single puzzles would; returns `false` after an
 /// interrupt.
 ///
-/// The batch engine is faster for proper puzzles. For others it is slower: which of several solutions it finds first
-/// depends on the registers, so it looks for two, and a puzzle with two goes to the engine for one puzzle after all.
-/// A sample from the whole chunk decides. The answers do not depend on the decision.
-fn answer_with_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
-    let mut first = FirstAnswers { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
+/// The batch engine is faster for proper puzzles and slower for others: which of several solutions it finds first
+/// depends on the registers, so it looks for two, and the engine for single puzzles then solves the puzzles with two. A
+/// sample of the chunk decides which engine is used; the results do not depend on the decision.
+fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
+    let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
         (0..puzzles.len()).filter(|&place| !nine::has_too_few_clues(&puzzles[place])).collect();
     if nine::is_worth_a_batch(batch.len()) {
         match first.sample_is_proper(&batch) {
-            Some(true) if !first.answer_in_batch(batch) => return false,
+            Some(true) if !first.solve_in_batch(batch) => return false,
             Some(_) => {}
             None => return false,
         }
     }
-    first.answer_singly()
+    first.solve_singly()
 }
 
-/// The answers of [`answer_with_first`].
-struct FirstAnswers<'a> {
+/// The state of [`solve_for_first`].
+struct FirstSolutions<'a> {
     puzzles: &'a [Digits],
     budget: Budget<'a>,
     answers: &'a mut [Answer],
-    /// The puzzles without an answer.
+    /// Whether each puzzle is still unsolved.
     is_open: Vec<bool>,
 }
 
-impl FirstAnswers<'_> {
-    /// Answers a sample and returns true if nearly all of it is proper; `None` after an interrupt.
+impl FirstSolutions<'_> {
+    /// Solves a sample and returns whether nearly all of it is proper; `None` after an interrupt.
     fn sample_is_proper(&mut self, places: &[usize]) -> Option<bool> {
         let step = places.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
         let sample = places.iter().step_by(step);
@@ -107,8 +121,8 @@ impl FirstAnswers<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Answers the open ones of these puzzles that have at most one solution; `false` after an interrupt.
-    fn answer_in_batch(&mut self, mut places: Vec<usize>) -> bool {
+    /// Solves those open puzzles that have at most one solution; returns `false` after an interrupt.
+    fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
         places.retain(|&place| self.is_open[place]);
         let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();
         let mut found = vec![Answer::NONE; batch.len()];
@@ -122,8 +136,8 @@ impl FirstAnswers<'_> {
         true
     }
 
-    /// Answers all puzzles that are still open; `false` after an interrupt.
-    fn answer_singly(&mut self) -> bool {
+    /// Solves all puzzles that are still open; returns `false` after an interrupt.
+    fn solve_singly(&mut self) -> bool {
         let mut open = (0..self.puzzles.len()).filter(|&place| self.is_open[place]).enumerate();
         open.all(|(at, place)| {
             !(at % LIGHT_PER_POLL == 0 && self.budget.stop.is_requested())
@@ -132,10 +146,10 @@ impl FirstAnswers<'_> {
     }
 }
 
-/// Answers one chunk; `false` after an interrupt.
-fn answer(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
+/// Solves one chunk; returns `false` after an interrupt.
+fn solve_chunk(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if with_solutions && budget.solutions == 1 {
-        return answer_with_first(puzzles, budget, answers);
+        return solve_for_first(puzzles, budget, answers);
     }
     if !nine::solve_each(puzzles, budget, with_solutions, answers) {
         return false;
@@ -146,7 +160,7 @@ fn answer(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mu
             if at % HEAVY_PER_POLL == 0 && budget.stop.is_requested() {
                 return false;
             }
-            let board = board_of(puzzle).expect("the digits of a puzzle are 9 at most");
+            let board = board_of(puzzle).expect("the digits of a puzzle are at most 9");
             let outcome = solve(&board, Engine::Auto, budget.nodes, budget.stop);
             if outcome.verdict == Verdict::Stopped(StopReason::Interrupt) {
                 return false;

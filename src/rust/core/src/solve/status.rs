@@ -1,7 +1,15 @@
-//! Status: what is known of a puzzle of many, whichever engine answered.
+//! Status: a one-word result for each puzzle of a batch, whichever engine solved it.
 //!
-//! Who solves many puzzles wants a word for each and no more work than that takes. A puzzle with a clash has no solution
-//! for a reason that a person can mend, so it has a word of its own.
+//! ```
+//! use oxidoku_core::solve::status::{status_of_board, Status};
+//! use oxidoku_core::{Board, Budget, Geometry};
+//!
+//! let clash = Board::new(Geometry::boxes(2, 3), [vec![5, 5], vec![0; 34]].concat()).unwrap();
+//! let (status, solution) = status_of_board(&clash, Budget::new(2, 1000)).unwrap();
+//! assert_eq!((status, solution), (Status::Clash, None));
+//! ```
+//!
+//! A puzzle with a clash has no solution for a reason that a person can mend, so it has a status of its own.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -10,26 +18,26 @@ use crate::run::budget::Budget;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::{solve, solve_and_prove, Engine};
 
-/// What is known of a puzzle.
+/// The result for one puzzle of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// One solution.
+    /// Exactly one solution.
     Unique,
-    /// Several.
+    /// Several solutions.
     Several,
-    /// One, and nobody has looked for another, or nobody had the time.
+    /// At least one solution; a second one was not wanted, or not settled within the limit of nodes.
     Found,
-    /// None.
+    /// No solution.
     None,
-    /// None, because a house holds a digit twice.
+    /// No solution, because a house holds a digit twice.
     Clash,
-    /// There may be solutions, but none was found within the limit of nodes.
+    /// No solution found within the limit of nodes, although there may be one.
     Stopped,
 }
 
-/// What an answer says of its puzzle, if a solution was wanted.
+/// Returns the status of a 9 x 9 puzzle, whose result must include a solution if there is one.
 pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
-    // Of several solutions there may be none that `solve()` finds within the limit of nodes.
+    // If a puzzle has several solutions, `solve()` may not find one within the limit of nodes.
     let is_found = answer.solution[0] != 0;
     match answer.count {
         0 if has_clash(puzzle) => Status::Clash,
@@ -41,7 +49,7 @@ pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
     }
 }
 
-/// One board of any geometry, with the solution if there is one; `None` after an interrupt.
+/// Solves a board of any geometry; returns its status and a solution if there is one, or `None` after an interrupt.
 pub fn status_of_board(board: &Board, budget: Budget) -> Option<(Status, Option<Vec<Digit>>)> {
     let Budget { nodes, solutions, stop } = budget;
     let outcome = if solutions > 1 {
@@ -75,7 +83,7 @@ mod tests {
         Board::new(Geometry::boxes(side, side), digits).unwrap()
     }
 
-    /// By the way of its size, and for 9 x 9 by both.
+    /// The status by the function for boards, which for 9 x 9 must equal that by the function for batches.
     fn status(board: &Board, limit: u64, nodes: u64) -> Status {
         let budget = Budget::new(limit, nodes);
         let (status, solution) = status_of_board(board, budget).unwrap();
@@ -89,13 +97,13 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_has_its_word() {
+    fn every_status_is_returned() {
         for side in [2, 3] {
             let empty = board(side, &[]);
             assert_eq!(status(&empty, 2, 10_000), Status::Several);
             assert_eq!(status(&empty, 1, 10_000), Status::Found);
             assert_eq!(status(&board(side, &[(0, 1), (1, 1)]), 2, 10_000), Status::Clash);
-            // The last cell of the first row would have to hold what its column holds.
+            // The last cell of the first row needs a digit that its column already holds.
             let order = side * side;
             let mut clues: Vec<_> = (1..order).map(|digit| (digit - 1, digit as Digit)).collect();
             clues.push((order * order - 1, order as Digit));
@@ -107,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupt_leaves_no_word() {
+    fn an_interrupt_leaves_no_status() {
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as Digit + 1;

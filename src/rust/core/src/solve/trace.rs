@@ -1,9 +1,20 @@
 //! A trace: sudokuAlt's search written down step by step, for people who want to see a recursion at work.
 //!
-//! The search is that of [`classic`](crate::engine::classic), which shows its steps; here they are kept, up to a number of them.
+//! ```
+//! use oxidoku_core::engine::classic::Event;
+//! use oxidoku_core::solve::trace::{trace, TraceEnd};
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! Invariant: the steps up to a place, without those that were taken back on the way, make the board at that place.
-//! Cost: twelve bytes a step.
+//! let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
+//! let first = trace(&empty, 3, &Stop::NEVER);
+//! assert_eq!(first.end, TraceEnd::Capped);
+//! assert!(first.steps.iter().all(|step| step.event == Event::Guess));
+//! ```
+//!
+//! The search is that of [`classic`](crate::engine::classic); this module keeps its first steps.
+//!
+//! Invariant: the steps up to any point, without those undone on the way, make the board at that point.
+//! Cost: twelve bytes per step.
 
 use crate::board::{Board, Digit};
 use crate::engine::classic::{classic_shown, TraceStep};
@@ -13,30 +24,30 @@ use crate::run::outcome::{StopReason, Verdict};
 /// The steps of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// In the order in which they were taken.
+    /// The steps in the order of the search.
     pub steps: Vec<TraceStep>,
-    /// What they came to.
+    /// How the search ended.
     pub end: TraceEnd,
 }
 
-/// What the steps of a search came to.
+/// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraceEnd {
     /// A solution, row by row.
     Solved(Vec<Digit>),
-    /// All choices were tried: there is no solution.
+    /// All choices were tried; the board has no solution.
     NoSolution,
-    /// There are more steps than were asked for.
+    /// The search has more steps than the limit.
     Capped,
     /// The caller asked to stop.
     Interrupted,
 }
 
-/// The first steps of the search, at most so many.
+/// Records the first `max_steps` steps of the search.
 pub fn trace(board: &Board, max_steps: usize, stop: &Stop) -> Trace {
     let mut steps = Vec::new();
     let mut is_capped = false;
-    // Each node but the first begins with a step of its own, so these are nodes enough.
+    // Each node after the first begins with a step, so this limit does not end the search before `max_steps`.
     let budget = Budget { solutions: 1, nodes: (max_steps as u64).saturating_add(1), stop };
     let outcome = classic_shown(board, budget, |step| {
         is_capped |= steps.len() == max_steps;
@@ -67,13 +78,13 @@ mod tests {
     }
 
     #[test]
-    fn dead_ends_name_the_cell_and_what_cannot_stand_there() {
+    fn dead_ends_name_the_cell_and_the_digit_that_it_cannot_hold() {
         let step = |cell, digit, event| TraceStep { depth: 0, cell, digit, event };
         let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &Stop::NEVER);
         assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: TraceEnd::NoSolution });
         let clash = trace(&board(&[(0, 1), (5, 1)]), 10, &Stop::NEVER);
         assert_eq!(clash, Trace { steps: vec![step(5, 1, Event::DeadEnd)], end: TraceEnd::NoSolution });
-        // r2c2 and r2c3 are left with 4 alone, in one row.
+        // Only 4 is left for r2c2 and for r2c3, in one row.
         let twice = trace(&board(&[(0, 1), (1, 2), (2, 3), (4, 3), (7, 1), (14, 2)]), 10, &Stop::NEVER);
         let singles = [step(12, 4, Event::Single), step(5, 4, Event::Single)];
         assert_eq!(twice.steps, [&singles[..], &[step(6, 4, Event::DeadEnd)]].concat());
@@ -81,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trace_ends_at_its_cap_and_not_where_it_just_fits() {
+    fn a_trace_is_capped_only_if_it_exceeds_the_limit() {
         let empty = board(&[]);
         let whole = trace(&empty, usize::MAX, &Stop::NEVER);
         assert!(matches!(whole.end, TraceEnd::Solved(_)));

@@ -1,19 +1,29 @@
-//! True choices: the candidates of each cell that stand in some solution.
+//! True choices: the candidates of each cell that occur in at least one solution.
 //!
-//! Find a solution: the digit of each of its cells is a true choice. Then take a candidate that no solution had so far,
-//! write it in as if it were a clue, and ask for a solution again. Either there is one, and with it many more candidates
-//! turn out to be true, or there is none and this candidate is false. Go on until every candidate is known.
+//! ```
+//! use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! Four things save questions. Digits that no clue has are alike: what is true of one is true of all. A cell with one
-//! candidate left is as good as a clue. Digits are renamed by chance before each question, so that an engine that
-//! prefers low digits does not come back with much the same solution. And on boards of rows, columns and boxes a shake
-//! ([`crate::engine::walk::shake`]) makes other solutions of one.
+//! let digits = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 0, 4, 0, 4, 0, 2, 0];
+//! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let TrueChoices::Known(choices) = true_choices(&board, 1000, &Stop::NEVER) else { panic!() };
+//! assert_eq!(choices[9 * 4..][..4], [true, false, true, false]); // Row 3, column 2 may be 1 or 3.
+//! ```
 //!
-//! Representation: a word for each candidate, `known[cell * order + digit - 1]`.
-//! Invariant: a candidate that is called true stands in a solution that was found, but for a renaming of digits without a
-//! clue; one that is called false in none.
-//! Cost: an engine is asked once for each false candidate that naked and hidden singles leave, and for the true ones
-//! about as often as it takes to draw each of the choices of a cell by chance. Memory is a byte for each candidate.
+//! Find a solution: its digits are true choices. Then treat a candidate that no solution has shown yet as a clue,
+//! and search again. Either a solution is found, and many more candidates turn out to be true, or this candidate is
+//! false. Repeat until every candidate is known.
+//!
+//! Four things save searches. Digits without a clue are interchangeable, so a result for one of them holds for all. A
+//! cell with one candidate left is as good as a clue. Digits are renamed at random before each search, so that an
+//! engine that prefers low digits does not return much the same solution again. And on boards of rows, columns and
+//! boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from one.
+//!
+//! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
+//! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a clue;
+//! one noted as false occurs in no solution.
+//! Cost: one search for each false candidate that naked and hidden singles leave, and for the true ones about as many
+//! as it takes to draw each of the choices of a cell at random. Memory is a byte for each candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -23,47 +33,47 @@ use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use crate::solve::game::fast;
 
-/// What is known of the candidates of a board.
+/// The result of [`true_choices()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrueChoices {
-    /// For each cell, row by row, whether each digit, ascending, stands in a solution.
+    /// For each cell, row by row, whether each digit, ascending, occurs in a solution.
     Known(Vec<bool>),
-    /// There is no solution.
+    /// The board has no solution.
     NoSolution,
     /// The search ended before all candidates were known.
     Stopped {
-        /// Why it ended.
+        /// The reason.
         stop: StopReason,
-        /// How many candidates were found in solutions so far.
+        /// The number of candidates that occur in the solutions found so far.
         found: usize,
-        /// How many may be true or not.
+        /// The number of candidates that may be true or false.
         open: usize,
     },
 }
 
-/// The true choices of a board, in at most so many nodes of all searches together.
+/// Finds the true choices of a board. All searches together use at most `nodes` nodes.
 pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> TrueChoices {
-    let mut questions = match Questions::of(board, nodes, stop) {
-        Ok(questions) => questions,
+    let mut table = match TruthTable::of(board, nodes, stop) {
+        Ok(table) => table,
         Err(NotReduced::Contradiction) => return TrueChoices::NoSolution,
         Err(NotReduced::Interrupted) => {
             return TrueChoices::Stopped { stop: StopReason::Interrupt, found: 0, open: board.digits().len() }
         }
     };
-    match questions.settle() {
-        Ok(true) => TrueChoices::Known(questions.known.iter().map(|&word| word == Truth::True).collect()),
+    match table.settle() {
+        Ok(true) => TrueChoices::Known(table.known.iter().map(|&truth| truth == Truth::True).collect()),
         Ok(false) => TrueChoices::NoSolution,
         Err(stop) => {
-            let count = |word| questions.known.iter().filter(|&&known| known == word).count();
+            let count = |truth| table.known.iter().filter(|&&known| known == truth).count();
             TrueChoices::Stopped { stop, found: count(Truth::True), open: count(Truth::Open) }
         }
     }
 }
 
-/// How many other solutions to take in with each that was found.
+/// The number of other solutions to derive from each one found.
 const SHAKES: usize = 8;
 
-/// What is known of one candidate.
+/// Whether a candidate is known to be true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Truth {
     Open,
@@ -71,20 +81,20 @@ enum Truth {
     False,
 }
 
-/// The candidates, and what is left to ask the engines.
-struct Questions<'a> {
-    /// With the cells that have one candidate left filled in.
+/// The truth of the candidates, and the means to settle those that are open.
+struct TruthTable<'a> {
+    /// The board, with each cell filled that has one candidate left.
     board: Board,
     known: Vec<Truth>,
-    /// The digits that no clue has.
-    alike: Vec<Digit>,
+    /// The digits without a clue.
+    interchangeable: Vec<Digit>,
     nodes: u64,
     stop: &'a Stop<'a>,
     rng: Rng,
 }
 
-impl<'a> Questions<'a> {
-    /// Open are the candidates that singles leave.
+impl<'a> TruthTable<'a> {
+    /// Begins with the candidates that singles leave as open.
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
@@ -97,25 +107,28 @@ impl<'a> Questions<'a> {
         let filled = reduced.digits.iter().enumerate().filter(|(_, &digit)| digit != 0);
         filled.for_each(|(cell, &digit)| known[cell * order + usize::from(digit) - 1] = Truth::Open);
         let has_clue = |digit| board.digits().contains(&digit);
-        Ok(Questions {
+        Ok(TruthTable {
             board: Board::new(board.geometry().clone(), reduced.digits).expect("singles fit the order"),
             known,
-            alike: (1..=order as Digit).filter(|&digit| !has_clue(digit)).collect(),
+            interchangeable: (1..=order as Digit).filter(|&digit| !has_clue(digit)).collect(),
             nodes,
             stop,
             rng: Rng::new(0),
         })
     }
 
-    /// Asks until no candidate is open; `false` where there is no solution.
+    /// Searches until no candidate is open; returns `false` if the board has no solution.
     fn settle(&mut self) -> Result<bool, StopReason> {
         let order = self.board.geometry().order();
-        // Whether there is a second solution tells at once all of a proper puzzle.
-        let first = self.ask(self.board.digits().to_vec(), 2)?;
+        // If the first solution is the only one, all candidates are settled at once.
+        let first = self.search(self.board.digits().to_vec(), 2)?;
         let Some(solution) = first.solution else { return Ok(false) };
-        self.take_in_and_shake(solution);
+        self.note_and_shake(solution);
         if first.verdict == Verdict::Unique {
-            self.known.iter_mut().filter(|word| **word == Truth::Open).for_each(|word| *word = Truth::False);
+            self.known
+                .iter_mut()
+                .filter(|truth| **truth == Truth::Open)
+                .for_each(|truth| *truth = Truth::False);
         }
         for candidate in 0..self.known.len() {
             if self.known[candidate] != Truth::Open {
@@ -124,16 +137,16 @@ impl<'a> Questions<'a> {
             let (cell, digit) = (candidate / order, (candidate % order + 1) as Digit);
             let mut digits = self.board.digits().to_vec();
             digits[cell] = digit;
-            match self.ask(digits, 1)?.solution {
-                Some(solution) => self.take_in_and_shake(solution),
+            match self.search(digits, 1)?.solution {
+                Some(solution) => self.note_and_shake(solution),
                 None => self.rule_out(cell, digit),
             }
         }
         Ok(true)
     }
 
-    /// The answer of an engine that sees the digits under other names; an error where it does not know.
-    fn ask(&mut self, mut digits: Vec<Digit>, solutions: u64) -> Result<Outcome, StopReason> {
+    /// Searches with the digits renamed at random; returns an error if the search is stopped without a solution.
+    fn search(&mut self, mut digits: Vec<Digit>, solutions: u64) -> Result<Outcome, StopReason> {
         if self.stop.is_requested() {
             return Err(StopReason::Interrupt);
         }
@@ -161,25 +174,25 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// A solution, and others that shakes make of it, which is cheaper than to ask.
-    fn take_in_and_shake(&mut self, mut solution: Vec<Digit>) {
-        self.take_in(&solution);
+    /// Notes a solution, and others that shakes make of it, which is cheaper than another search.
+    fn note_and_shake(&mut self, mut solution: Vec<Digit>) {
+        self.note_solution(&solution);
         if self.board.geometry().box_shape().is_some() {
             for _ in 0..SHAKES {
                 shake(&self.board, &mut solution, self.rng.word());
-                self.take_in(&solution);
+                self.note_solution(&solution);
             }
         }
     }
 
-    /// The digits of a solution are true, and with a digit without a clue all that are alike.
-    fn take_in(&mut self, solution: &[Digit]) {
+    /// Notes that the digits of a solution are true.
+    fn note_solution(&mut self, solution: &[Digit]) {
         for (cell, &digit) in solution.iter().enumerate() {
             self.note(cell, digit, Truth::True);
         }
     }
 
-    /// The candidate is false. Where the cell has one other left, that is filled in.
+    /// Notes that the candidate is false, and fills the cell if it has only one other left.
     fn rule_out(&mut self, cell: usize, digit: Digit) {
         self.note(cell, digit, Truth::False);
         let order = self.board.geometry().order();
@@ -192,12 +205,13 @@ impl<'a> Questions<'a> {
         }
     }
 
-    fn note(&mut self, cell: usize, digit: Digit, word: Truth) {
+    /// Notes the truth of a candidate, and of all interchangeable ones.
+    fn note(&mut self, cell: usize, digit: Digit, truth: Truth) {
         let order = self.board.geometry().order();
         let here = &mut self.known[cell * order..][..order];
-        here[usize::from(digit) - 1] = word;
-        if self.alike.contains(&digit) {
-            self.alike.iter().for_each(|&digit| here[usize::from(digit) - 1] = word);
+        here[usize::from(digit) - 1] = truth;
+        if self.interchangeable.contains(&digit) {
+            self.interchangeable.iter().for_each(|&digit| here[usize::from(digit) - 1] = truth);
         }
     }
 }
