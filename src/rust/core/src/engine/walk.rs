@@ -1,29 +1,40 @@
-//! The walk: completes boards with few clues by rearranging a grid that is complete already.
+//! The walk: solves boards with few clues by rearranging a complete grid.
 //!
-//! On a large board with few clues almost everything is free, so that a search that fills in cell by cell goes astray.
-//! The other way round is easy: take a complete grid, forget its digits but not which cells have equal ones, and
-//! exchange lines until the cells of the clues can be given the digits of the clues. Then rename the digits. What each
-//! exchange breaks and mends is seen in the clues of two lines, whatever the size of the board. A [`shake`] of the solution
-//! leads away from the grids that are shifts throughout.
+//! ```
+//! use oxidoku_core::engine::walk::walk;
+//! use oxidoku_core::{Board, Budget, Geometry};
 //!
-//! Each step takes a clue, mostly one that is in the way of another, and exchanges its row or its column with one that
-//! may change places with it ([`shifts`]). What is wrong is counted ([`renaming`]), and steps that make it worse are
-//! kept the more rarely the colder it is ([`crate::engine::metropolis`]). It is cooled from hot to cold again and again, each
-//! time twice as slowly: boards with few clues are done in the first cold, others need slow cooling.
+//! let mut digits = vec![0; 36 * 36];
+//! (0..18).for_each(|k| digits[74 * k] = k as u16 + 1); // Every second cell of the diagonal.
+//! let board = Board::new(Geometry::boxes(6, 6), digits).unwrap();
+//! let grid = walk(&board, 1, Budget::new(1, 1_000_000)).solution.unwrap();
+//! assert!(board.clues().all(|(cell, digit)| grid[cell] == digit));
+//! ```
 //!
-//! When it succeeds: the clues must fit one of the grids of shifts, of which there are about
-//! `(rows! cols!)^(rows + cols)`, while each clue that repeats a digit rules out all but one in `order` of them. So
-//! boards with each digit once are completed at all sizes from 36 x 36 to 400 x 400. Where digits come as they do in
-//! random cells of a random grid, it mostly succeeds with three quarters of the order at 36 x 36 and 100 x 100, and
-//! rarely with more clues than the order. On the small sizes, up to 9 x 9, it may fail with fewer, as not every
-//! solution is of this kind. It proves nothing: a board without solution uses up the steps.
+//! On a large board with few clues, a search that fills cell by cell gets lost among too many choices. Instead, take a
+//! complete grid of nameless numbers, and exchange lines until cells with equal clues hold equal numbers and cells with
+//! different clues different ones. Then name the numbers after the clues. The effect of an exchange depends only on the
+//! clues of two lines, not on the size of the board. Finally a [`shake`] leads away from the very regular grids that
+//! this method finds.
+//!
+//! Each step takes a clue, preferably one that is in the way of another, and exchanges its row or its column with one
+//! that can take its place (`shifts`). The cost is computed in `renaming`, and a Metropolis step decides whether to
+//! keep an exchange that raises it. The walk is cooled from hot to cold again and again, each time twice as slowly:
+//! the first cooling is enough for boards with few clues, others need slower ones.
+//!
+//! The clues must fit one of the grids of shifts, about `(rows! cols!)^(rows + cols)`, and each clue that repeats a
+//! digit rules out all but one in `order` of them. So boards with each digit once are solved at all sizes from 36 x
+//! 36 to 400 x 400. With the clues in random cells of a random grid, the walk mostly succeeds if their number is
+//! three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the order. On small boards, up to 9
+//! x 9, it may fail with fewer, because not every solution is of this kind. It proves nothing: on a board without a
+//! solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess a step that was kept, a backtrack the end
 //! of a cooling.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
-//! Cost: a step reads the clues of two lines, 0.1 us for a clue a line; memory is 2 bytes for each digit of the clues
-//! and each of the grid. Nothing is allocated after the start.
+//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each digit of
+//! the clues and each of the grid. Nothing is allocated after the start.
 
 mod clues;
 mod renaming;
@@ -42,30 +53,29 @@ use clues::{Clue, Clues};
 use renaming::Renaming;
 use shifts::{Lines, Shifts};
 
-/// Here a walk strays freely: one step in thirty that makes things worse by one is kept.
+/// The first temperature: one step in thirty that raises the cost by one is kept.
 const HOT: f64 = 0.3;
 
-/// Here it hardly leaves a dead end: one such step in twenty thousand is kept.
+/// The last temperature: one such step in twenty thousand is kept.
 const COLD: f64 = 0.1;
 
-/// Steps for each clue from hot to cold, the first time.
+/// Steps per clue in the first cooling.
 const FIRST_COOLING: usize = 64;
 
-/// Steps at one temperature.
-const AT_A_TEMPERATURE: usize = 256;
+const STEPS_PER_TEMPERATURE: usize = 256;
 
-/// Looks for a clue that is in the way before any other is taken.
-const LOOKS: usize = 16;
+/// Random draws of a clue that is in the way, before any other clue is taken.
+const MAX_DRAWS: usize = 16;
 
 /// Looks for a solution among as many grids as the budget has nodes.
 ///
-/// Panics where the board has other houses than rows, columns and boxes.
+/// Panics if the board has houses other than rows, columns and boxes.
 pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
     let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
     let clues = Clues::of(board);
-    let mut meter = Meter::new(budget, touched_by_a_step(&clues, shape));
+    let mut meter = Meter::new(budget, accesses_per_step(&clues, shape));
     let mut walk = Walk::new(shape, &clues, Rng::new(seed));
-    let (verdict, solution) = match walk.until_found(&mut meter) {
+    let (verdict, solution) = match walk.run(&mut meter) {
         Ok(()) => {
             let mut solution = walk.solution();
             shake(board, &mut solution, seed);
@@ -77,10 +87,10 @@ pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
     Outcome { verdict, solution, solutions, counters: meter.counters }
 }
 
-/// A complete and valid grid at once: any grid of shifts under any names of the digits, each as likely as the others,
-/// half of the time with rows for columns where boxes are square.
+/// Makes a complete, valid grid at once: a uniformly random grid of shifts with randomly named digits, transposed with
+/// probability 1/2 if boxes are square.
 ///
-/// These are the images of the cyclic grid under exchanges of rows, columns, bands, stacks and digits, and more.
+/// These include all images of the cyclic grid under exchanges of rows, columns, bands, stacks and digits.
 pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     let order = shape.order();
     let mut rng = Rng::new(seed);
@@ -94,12 +104,12 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// The clues that a step reads, some of them twice, and as much again for what it draws.
-fn touched_by_a_step(clues: &Clues, shape: BoxShape) -> usize {
+/// The memory accesses of a step: for the clues that it reads, some of them twice, and for its random draws.
+fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }
 
-/// A grid of shifts on its way to the clues.
+/// A grid of shifts that is rearranged to fit the clues.
 struct Walk<'a> {
     clues: &'a Clues,
     shifts: Shifts,
@@ -123,15 +133,15 @@ impl<'a> Walk<'a> {
         self.shifts.at(clue.line(Lines::Rows), clue.line(Lines::Columns))
     }
 
-    /// Cools again and again, ever more slowly.
-    fn until_found(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
+    /// Cools again and again, each time more slowly, until the clues fit.
+    fn run(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
         meter.node()?;
-        let mut temperatures = FIRST_COOLING * self.clues.all.len() / AT_A_TEMPERATURE + 1;
+        let mut temperatures = FIRST_COOLING * self.clues.all.len() / STEPS_PER_TEMPERATURE + 1;
         loop {
             for step in 0..temperatures {
                 let cooled = step as f64 / temperatures as f64;
                 let metropolis = Metropolis::at(HOT * (COLD / HOT).powf(cooled));
-                for _ in 0..AT_A_TEMPERATURE {
+                for _ in 0..STEPS_PER_TEMPERATURE {
                     if self.renaming.cost() == 0 {
                         return Ok(());
                     }
@@ -144,7 +154,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Exchanges two lines, or leaves them as they are.
+    /// Exchanges two lines, and returns whether the exchange was kept.
     #[inline]
     fn step(&mut self, metropolis: &Metropolis) -> bool {
         let before = self.renaming.cost();
@@ -162,11 +172,11 @@ impl<'a> Walk<'a> {
         is_kept
     }
 
-    /// A clue that is in the way, if one is found soon; there has to be one.
+    /// Draws a clue, one that is in the way if it is found soon. The board must have clues.
     #[inline]
     fn clue_in_the_way(&mut self) -> Clue {
         let mut clue = self.any_clue();
-        for _ in 1..LOOKS {
+        for _ in 1..MAX_DRAWS {
             if self.renaming.is_in_the_way(clue.digit, self.number_at(clue)) {
                 break;
             }
@@ -193,7 +203,7 @@ impl<'a> Walk<'a> {
         self.shifts.exchange(lines, line, partner);
     }
 
-    /// The grid with the digits of the clues; those that do not occur take what is left, in a random order.
+    /// Returns the grid with its numbers renamed to digits: as the clues require, and the rest at random.
     fn solution(mut self) -> Vec<Digit> {
         let occurring = &self.clues.digits;
         let order = self.shifts.hours(Lines::Rows).len();
@@ -222,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn shuffled_grids_are_valid_and_so_is_what_a_shake_makes_of_them() {
+    fn shuffled_grids_are_valid_before_and_after_a_shake() {
         for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 2), (3, 4), (6, 6)] {
             let shape = BoxShape { rows, cols };
             for seed in 0..20 {

@@ -1,15 +1,13 @@
-//! The clues of a walk, line by line.
+//! The clues of a walk, line by line, because an exchange of two lines concerns only the clues on them.
 //!
-//! An exchange of two lines concerns the clues on these lines only, and of each of them where it is crossed.
-//!
-//! Representation: one list of all clues; for rows and for columns one list in the order of the lines, and where each
-//! line begins in it. The digits that occur are counted from 0, so that tables have no empty lines.
-//! Cost: 6 bytes a clue for the list, 4 for each of the two others.
+//! Representation: one list of all clues; for rows and for columns one list in the order of the lines, with the start
+//! of each line. The digits that occur are numbered from 0, so that tables have no empty lines.
+//! Cost: 6 bytes per clue for the first list, 4 for each of the other two.
 
 use super::shifts::Lines;
 use crate::board::{Board, Digit};
 
-/// A clue: where it is, and the place of its digit among the digits that occur.
+/// A clue, with its digit as an index into [`Clues::digits`].
 #[derive(Clone, Copy)]
 pub(super) struct Clue {
     row: u16,
@@ -18,7 +16,6 @@ pub(super) struct Clue {
 }
 
 impl Clue {
-    /// Its row or its column.
     #[inline]
     pub(super) fn line(self, lines: Lines) -> usize {
         match lines {
@@ -28,7 +25,6 @@ impl Clue {
     }
 }
 
-/// All clues of a board.
 pub(super) struct Clues {
     /// The clues, row by row.
     pub(super) all: Vec<Clue>,
@@ -56,7 +52,7 @@ impl Clues {
         Clues { all, digits, by_row, by_col }
     }
 
-    /// The clues of a line, each as the line that crosses it there and its digit.
+    /// The clues on a line, each as the crossing line and the digit.
     #[inline]
     pub(super) fn on(&self, lines: Lines, line: usize) -> &[(u16, u16)] {
         let ByLine { crossings, start } = match lines {
@@ -67,7 +63,6 @@ impl Clues {
     }
 }
 
-/// The clues in the order of their lines.
 struct ByLine {
     crossings: Vec<(u16, u16)>,
     start: Vec<u32>,

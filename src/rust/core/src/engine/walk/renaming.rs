@@ -1,16 +1,15 @@
-//! Renaming: how far the numbers in the cells of the clues are from being the clues' digits under other names.
+//! Renaming: how far the numbers in the cells of the clues are from the clues under other names.
 //!
-//! The numbers can be renamed to the digits exactly if cells of one digit hold one number and cells of different
-//! digits different ones. The cost counts what is too much: for each digit the different numbers in its cells, for
-//! each number the different digits of its cells, all but one each. Where each digit occurs once this is the number of
-//! numbers that are missing.
+//! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
+//! different clues different ones. The cost counts the excess: for each digit the different numbers in its cells beyond
+//! the first, and for each number the different digits beyond the first. If each digit occurs once, the cost is the
+//! count of missing numbers.
 //!
-//! Representation: a table of how many cells of a digit hold a number; its filled places are counted by digit and by
-//! number.
+//! Representation: a table of how many cells of each digit hold each number; its non-zero entries are counted by digit
+//! and by number.
 //! Invariants: the counts and the cost are those of the table.
 //! Cost: a look-up in the table and in two counts for each cell that changes; two bytes for each digit and number.
 
-/// What is known of the cells of the clues.
 pub(super) struct Renaming {
     order: usize,
     cells: Vec<u16>,
@@ -20,7 +19,7 @@ pub(super) struct Renaming {
 }
 
 impl Renaming {
-    /// No cell yet; digits are counted from 0 here.
+    /// Begins without a cell; `digits` is the count of digits, which are numbered from 0.
     pub(super) fn new(order: usize, digits: usize) -> Self {
         Renaming {
             order,
@@ -31,19 +30,19 @@ impl Renaming {
         }
     }
 
-    /// What is too much; 0 if the numbers can be renamed to the digits.
+    /// Returns the cost, which is 0 if the numbers can be renamed to the digits.
     #[inline]
     pub(super) fn cost(&self) -> u32 {
         self.cost
     }
 
-    /// Does a cell of the digit that holds the number have to change?
+    /// Whether a cell of the digit that holds the number adds to the cost.
     #[inline]
     pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
         self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1
     }
 
-    /// A cell of the digit holds the number.
+    /// Adds a cell of the digit that holds the number.
     #[inline]
     pub(super) fn add(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));
@@ -57,7 +56,7 @@ impl Renaming {
         }
     }
 
-    /// It holds the number no more.
+    /// Removes such a cell.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));
@@ -77,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cost_counts_what_is_too_much() {
+    fn the_cost_counts_numbers_and_digits_beyond_the_first() {
         let mut renaming = Renaming::new(5, 3);
         // Digit 0 in three cells, digits 1 and 2 in one each.
         let cells = [(0, 4), (0, 4), (0, 2), (1, 2), (2, 2)];

@@ -1,12 +1,12 @@
-//! The shake: makes another solution of a solution, to lead out of the family that it is from.
+//! The shake: derives another solution from a solution, outside the family of grids that the first is from.
 //!
-//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange in
-//! the column where the other one of these stands too, and so on, until the ring closes. Rows have the digits that
-//! they had, and so do columns and boxes, since each exchange stays within a column of a box. A ring without a clue
-//! may be turned or left. Columns of a stack likewise.
+//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange also
+//! in the column of its other occurrence, and so on, until the ring closes. Rows then have the same digits as before,
+//! and so do columns and boxes, because each exchange stays within a column of a box. A ring without a clue may be
+//! turned or left. Columns of a stack are exchanged in the same way.
 //!
-//! A grid that was all shifts has short rings, of as many cells as a box has rows at most; each turn mixes the rings
-//! of the other pairs of rows. Every pair of lines of every chute gets its turn once.
+//! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each turn mixes the rings of
+//! other pairs of rows. Each pair of lines of a chute is visited once.
 //!
 //! Cost: each pair of lines of a chute is read once, so `order^2 (rows + cols)` cells; some milliseconds for 400 x 400.
 //!
@@ -16,8 +16,9 @@
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
-/// Turns about half of the rings of a solution that hold no clue. Any solution of a board of rows, columns and boxes
-/// will do; panics where the board has other houses.
+/// Turns about half of the rings of a solution that have no clue.
+///
+/// Panics if the board has houses other than rows, columns and boxes.
 pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
     let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
     let order = shape.order();
@@ -28,14 +29,17 @@ pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
         for chute in (0..order).step_by(in_chute) {
             for line in chute..chute + in_chute {
                 for other in chute..line {
-                    shake.two_lines(LinePair { line: line * across, other: other * across, along }, &mut rng);
+                    shake.pair_of_lines(
+                        LinePair { line: line * across, other: other * across, along },
+                        &mut rng,
+                    );
                 }
             }
         }
     }
 }
 
-/// Where two lines begin, and how far their cells are apart.
+/// The first cells of two lines, and the distance of neighbouring cells.
 #[derive(Clone, Copy)]
 struct LinePair {
     line: usize,
@@ -47,13 +51,13 @@ struct Shake<'a> {
     clues: &'a [Digit],
     solution: &'a mut [Digit],
     order: usize,
-    /// The place in the line of each digit; `order` once its ring was seen.
+    /// The place of each digit in the line, or `order` after its ring was visited.
     place: Vec<usize>,
     ring: Vec<usize>,
 }
 
 impl Shake<'_> {
-    fn two_lines(&mut self, pair: LinePair, rng: &mut Rng) {
+    fn pair_of_lines(&mut self, pair: LinePair, rng: &mut Rng) {
         let cell = |start: usize, place: usize| start + place * pair.along;
         for place in 0..self.order {
             self.place[usize::from(self.solution[cell(pair.line, place)])] = place;

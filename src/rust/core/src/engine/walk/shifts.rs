@@ -1,19 +1,20 @@
-//! Grids of shifts: complete grids whose rows are shifts of one another, and the exchanges that lead among them.
+//! Grids of shifts: complete grids whose rows are shifts of one another, and the exchanges between them.
 //!
-//! Write the digits around a clock. Each row has its hour and each column has its hour; the cell where they cross holds
-//! the sum. Rows and columns of different hours then never repeat a digit, whatever the order of the lines. A box
-//! of `rows x cols` cells holds each digit once if the hours of its rows are equal but for multiples of `cols`, and
-//! those of its columns never are. So these lines are partners, which may change places:
+//! Each row and each column has an hour, and a cell holds the sum of its two hours modulo the order. Rows and columns
+//! with different hours never repeat a digit, in any order of the lines. A box of `rows x cols` cells holds each digit
+//! once if the hours of its rows are equal modulo `cols`, and those of its columns are all different modulo `cols`. So
+//! these lines are partners, which can be exchanged:
 //! - two rows of a band;
 //! - two columns of a stack;
-//! - two columns anywhere whose hours differ by a multiple of `cols`, since each stack still has one of each kind.
+//! - any two columns whose hours differ by a multiple of `cols`, because each stack still has one column of each kind.
 //!
-//! The last are no partners on a grid in general. They make stacks change places column by column, and lead to more
-//! grids than that. Bands change places as wholes only, which a grid does before its first exchange.
+//! Columns of different stacks are not partners in a general grid. Here their exchanges can swap whole stacks,
+//! column by column, and lead to more grids besides. Bands can only be exchanged as wholes, which happens before the
+//! first step.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
-//! Invariants: those of the picture above; every grid of shifts is complete and valid.
-//! Cost: six bytes a row and a column; an exchange moves two numbers, or four.
+//! Invariants: the hours meet the conditions above, so every grid of shifts is complete and valid.
+//! Cost: six bytes for a row and a column; an exchange moves two numbers, or four.
 
 use crate::board::geometry::BoxShape;
 use crate::board::Digit;
@@ -27,7 +28,6 @@ pub(super) struct Shifts {
     col_with: Vec<u16>,
 }
 
-/// Rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lines {
     Rows,
@@ -35,7 +35,7 @@ pub(super) enum Lines {
 }
 
 impl Lines {
-    /// Columns for rows, rows for columns.
+    /// Returns the other direction.
     #[inline]
     pub(super) fn across(self) -> Lines {
         match self {
@@ -46,7 +46,7 @@ impl Lines {
 }
 
 impl Shifts {
-    /// The cyclic grid: the first row counts from 1, the rows below in the box go on by a box's width.
+    /// The cyclic grid: the first row counts up from 1, and each row below in the box is shifted by the width of a box.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
         let hours: Vec<u16> = (0..shape.order() as u16).collect();
         let row_hour = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
@@ -54,12 +54,12 @@ impl Shifts {
         Shifts { shape, of_row, of_col: hours.clone(), col_with: hours }
     }
 
-    /// Any grid of shifts, each as likely as the others.
+    /// Draws a grid of shifts, all with the same probability.
     pub(super) fn random(shape: BoxShape, rng: &mut Rng) -> Self {
         let BoxShape { rows, cols } = shape;
         let mut shifts = Shifts::cyclic(shape);
         shifts.of_row = shuffled_in_chutes(&shifts.of_row, rows, rng);
-        // Each stack gets one of each kind of columns.
+        // Each stack gets one column of each kind.
         for kind in 0..cols {
             let mut hours: Vec<u16> = (0..rows).map(|k| (k * cols + kind) as u16).collect();
             rng.shuffle(&mut hours);
@@ -74,7 +74,7 @@ impl Shifts {
         shifts
     }
 
-    /// The number, from 0, that stands where a row of this hour and a column of that hour cross.
+    /// Returns the number, from 0, in the cells with these hours.
     #[inline]
     pub(super) fn sum(&self, row_hour: u16, col_hour: u16) -> u16 {
         let (order, sum) = (self.shape.order() as u16, row_hour + col_hour);
@@ -85,13 +85,12 @@ impl Shifts {
         }
     }
 
-    /// The number, from 0, in a cell.
+    /// Returns the number, from 0, in a cell.
     #[inline]
     pub(super) fn at(&self, row: usize, col: usize) -> u16 {
         self.sum(self.of_row[row], self.of_col[col])
     }
 
-    /// The hours of the rows or of the columns.
     #[inline]
     pub(super) fn hours(&self, lines: Lines) -> &[u16] {
         match lines {
@@ -100,7 +99,7 @@ impl Shifts {
         }
     }
 
-    /// A partner of the line, or the line itself.
+    /// Draws a partner of the line, or the line itself.
     #[inline]
     pub(super) fn partner(&self, lines: Lines, line: usize, rng: &mut Rng) -> usize {
         let BoxShape { rows, cols } = self.shape;
@@ -119,7 +118,7 @@ impl Shifts {
         }
     }
 
-    /// Exchanges two lines, which keeps the grid valid if one is the other's partner.
+    /// Exchanges two lines, which must be partners to keep the grid valid.
     #[inline]
     pub(super) fn exchange(&mut self, lines: Lines, line: usize, other: usize) {
         match lines {
@@ -133,7 +132,7 @@ impl Shifts {
         }
     }
 
-    /// The digits row by row, each number by its digit.
+    /// Returns the digits row by row; `digit_of` has the digit of each number.
     pub(super) fn grid(&self, digit_of: &[Digit]) -> Vec<Digit> {
         let order = self.shape.order();
         let row = |row| (0..order).map(move |col| digit_of[usize::from(self.at(row, col))]);
@@ -141,7 +140,7 @@ impl Shifts {
     }
 }
 
-/// The line of the same chute that is so many further on, round and round.
+/// Returns the line that is `further` lines on in the same chute, cyclically.
 #[inline]
 fn other_in_chute(line: usize, in_chute: usize, further: usize) -> usize {
     let within = line % in_chute;
@@ -149,7 +148,7 @@ fn other_in_chute(line: usize, in_chute: usize, further: usize) -> usize {
     line - within + if other < in_chute { other } else { other - in_chute }
 }
 
-/// The lines after an exchange of lines within chutes of so many, and of chutes; any as likely as any other.
+/// Shuffles the lines within chutes of `in_chute` lines, and the chutes.
 fn shuffled_in_chutes(lines: &[u16], in_chute: usize, rng: &mut Rng) -> Vec<u16> {
     let mut chutes: Vec<Vec<u16>> = lines.chunks(in_chute).map(<[u16]>::to_vec).collect();
     chutes.iter_mut().for_each(|chute| rng.shuffle(chute));
@@ -190,9 +189,9 @@ mod tests {
     }
 
     #[test]
-    fn every_grid_of_shifts_is_as_likely() {
-        // Orders of rows: bands 2, rows of a band 2 * 2. Of columns: kinds 2 * 2, columns of a stack 2 * 2. In all 128;
-        // adding an hour to the rows and taking it off the columns leaves 32 grids of hours, each met four times.
+    fn all_grids_of_shifts_have_the_same_probability() {
+        // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. To subtract an hour from the columns and add it to
+        // the rows does not change the grid, so the 128 combinations give 32 grids, four times each.
         let mut rng = Rng::new(2);
         let mut seen = std::collections::BTreeMap::new();
         for _ in 0..32_000 {
@@ -201,7 +200,7 @@ mod tests {
                 .or_insert(0u32) += 1;
         }
         assert_eq!(seen.len(), 32);
-        // Each is 1,000 give or take 31.
+        // Each has an expected count of 1,000, with a standard deviation of 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }
