@@ -1,8 +1,8 @@
-//! Metropolis: whether a step for the worse is kept, at a temperature.
+//! Metropolis steps: whether to keep a step that makes things worse, at a given temperature.
 //!
-//! Who only ever takes steps for the better ends in the first dead end. So a step that makes things worse by `d` is
-//! kept with probability `exp(-d / T)`: at a high temperature `T` everything goes, at a low one hardly any damage is
-//! done, and in between dead ends are left as often as they are met.
+//! A search that only ever improves ends in the first dead end. So a step that makes things worse by `d` is kept with
+//! probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one, and in between just
+//! often enough to leave dead ends.
 //!
 //! Representation: the probability of each damage as a share of 2^32.
 //! Cost: a random number for each step for the worse; a table of exponentials for each change of the temperature.
@@ -12,12 +12,13 @@
 
 use crate::run::rng::Rng;
 
-/// So much damage is never kept. It hardly would be at temperatures where anything is found: exp(-16 / 0.7) is 1e-10.
-const MAX_DAMAGE: usize = 16;
+/// A step with this damage or more is never kept. At useful temperatures it hardly ever would be: exp(-16 / 0.7) is
+/// 1e-10.
+const DAMAGE_LIMIT: usize = 16;
 
-/// What is kept at one temperature.
+/// The acceptance probabilities at one temperature.
 pub(crate) struct Metropolis {
-    kept: [u32; MAX_DAMAGE],
+    kept: [u32; DAMAGE_LIMIT],
 }
 
 impl Metropolis {
@@ -26,7 +27,7 @@ impl Metropolis {
         Metropolis { kept: std::array::from_fn(|damage| (probability(damage) * f64::from(u32::MAX)) as u32) }
     }
 
-    /// Is a step kept that makes things worse by so much? One that does not make them worse always is.
+    /// Draws whether to keep a step that makes things worse by `damage`; a step with no damage is always kept.
     #[inline]
     pub(crate) fn keeps(&self, damage: i32, rng: &mut Rng) -> bool {
         if damage <= 0 {
@@ -42,14 +43,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn damage_is_kept_as_often_as_the_temperature_says() {
+    fn damage_is_kept_with_the_probability_of_the_temperature() {
         let mut rng = Rng::new(1);
         let mut kept = |damage, temperature| {
             let metropolis = Metropolis::at(temperature);
             (0..10_000).filter(|_| metropolis.keeps(damage, &mut rng)).count()
         };
         assert_eq!([kept(0, 0.1), kept(-3, 0.1), kept(40, 10.0)], [10_000, 10_000, 0]);
-        // exp(-1) and exp(-2): give or take 48 and 34.
+        // exp(-1) and exp(-2), with standard deviations of 48 and 34.
         assert!(kept(1, 1.0).abs_diff(3679) < 250);
         assert!(kept(1, 0.5).abs_diff(1353) < 200);
     }

@@ -1,30 +1,35 @@
-//! Tempering: finds solutions of big boards with about half of their cells filled, by mending a wrong filling.
+//! Tempering: solves big boards with about half of their cells filled, by mending a wrong filling.
 //!
-//! Where a search that fills in cell by cell goes astray for ever, begin with a wrong solution: clues and singles
-//! ([`crate::engine::reduce`]), and in every open cell any of its candidates. Then mend: take a cell that clashes, let it hold
-//! another candidate, and keep that if it makes fewer clashes, or now and then although it makes more
-//! ([`crate::engine::metropolis`]). When it is hot the filling never comes to rest; when it is cold it freezes with a few
-//! clashes left. In between, just above freezing, is where solutions are found.
+//! ```
+//! use oxidoku_core::engine::temper::temper;
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
-//! So the filling is cooled slowly until it is about to freeze, and is copied to each rung of a ladder of temperatures
-//! around that ([`ladder`]). All copies go on, and neighbours change rungs as often as their clashes allow it: what
-//! has frozen wrongly comes up to melt, and what looks good goes down to be finished.
+//! let empty = Board::new(Geometry::boxes(3, 4), vec![0; 144]).unwrap();
+//! let outcome = temper(&empty, 1, Budget::new(1, 10_000_000)).expect("the board is small enough");
+//! assert_eq!(outcome.verdict, Verdict::Found);
+//! ```
 //!
-//! What a step has to know and to change is a handful of counts, one for each house of the cell ([`seats`],
-//! [`replica`]).
+//! Begin with a wrong solution: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
+//! cell. Then mend it: take a cell that clashes, try another candidate, and keep it by the rule of Metropolis,
+//! depending on the change in the number of clashes. If the temperature is high, the filling never settles; if it is
+//! low, it freezes with a few clashes left. Solutions are found in between, just above freezing.
 //!
-//! It proves nothing but what singles prove: a board without solution uses up the steps.
+//! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
+//! temperatures around this point (`ladder`). Neighbours exchange rungs as often as their numbers of clashes allow: a
+//! filling that froze wrongly rises and melts, and a promising one sinks and is finished.
+//!
+//! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles can
+//! prove that a board has no solution; otherwise such a board uses up the steps.
 //!
 //! The counters: a node is the filling at the start and after each step, a guess a step that was kept.
 //!
-//! Cost: 20 ns a step, up to some thousand million steps for the hard ones of the boards of 36 x 36; memory is 20
-//! bytes for each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell.
-//! Nothing is allocated after the ladder is set up.
+//! Cost: 20 ns per step; hard boards of 36 x 36 take up to some thousand million steps. Memory is 20 bytes for each
+//! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
+//! allocated after the ladder is set up.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
 //! Journal of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and
-//! P. Orponen,
-//! *Focused local search for random 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
+//! P. Orponen, *Focused local search for random 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
 //! <https://doi.org/10.1088/1742-5468/2005/06/P06006>.
 
 mod ladder;
@@ -38,11 +43,9 @@ use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use seats::Seats;
 
-/// A step looks at a cell.
 const CELLS_PER_STEP: usize = 1;
 
-/// Looks for a solution among as many fillings as the budget has nodes. `None` if the board is too large for this
-/// engine.
+/// Looks for a solution among as many fillings as the budget has nodes; returns `None` if the board is too large.
 pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CELLS_PER_STEP);
     let (verdict, solution) = match find(board, seed, &mut meter) {
@@ -55,7 +58,7 @@ pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     Some(Outcome { verdict, solution, solutions, counters: meter.counters })
 }
 
-/// Why a search ended before its steps were used up.
+/// The end of a search whose steps were not used up.
 enum Ending {
     Solution(Vec<Digit>),
     /// Singles prove that there is no solution.
@@ -81,7 +84,7 @@ fn find(board: &Board, seed: u64, meter: &mut Meter) -> Result<Ending, StopReaso
     }
 }
 
-/// The board with the candidates that the open cells hold.
+/// Returns the board with the held candidates in its open cells.
 fn filled(reduced: &Reduced, held: &[u32]) -> Vec<Digit> {
     let mut digits = reduced.digits.clone();
     for (&cell, &candidate) in reduced.open.iter().zip(held) {
@@ -96,7 +99,7 @@ mod tests {
     use crate::board::geometry::Geometry;
 
     #[test]
-    fn a_board_that_singles_refute_has_no_solution_and_one_that_they_fill_needs_no_step() {
+    fn boards_that_singles_refute_or_fill_need_no_step() {
         let geometry = Geometry::boxes(2, 2);
         let clashing = vec![1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         let outcome =
@@ -110,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_would_take_too_much_memory_is_refused() {
+    fn a_board_that_needs_too_much_memory_is_refused() {
         let empty = Board::new(Geometry::boxes(11, 12), vec![0; 132 * 132]).unwrap();
         assert_eq!(temper(&empty, 1, Budget::new(1, 100)), None);
     }

@@ -1,12 +1,12 @@
-//! The ladder: at which temperatures to look, and how fillings go up and down between them.
+//! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
 //! Freezing shows in the number of clashes: it falls slowly with the temperature and then, within a tenth of it, from
-//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, of 64 x 64 with 40 % at 0.20. So the
-//! first filling is cooled until few clashes are left, slowly enough that many a board is solved on the way; the rungs
-//! begin a little above that temperature and end a little below.
+//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, those of 64 x 64 with 40 % at 0.20. So
+//! the first filling is cooled until few clashes are left, and so slowly that many boards are solved on the way; the
+//! rungs begin a little above that temperature and end a little below.
 //!
-//! Neighbours on the ladder change rungs with the probability that makes each rung go on as if it were alone: always
-//! when the colder has more clashes, else the more rarely the more apart they are.
+//! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if the
+//! colder one has more clashes, and otherwise the less likely the more their temperatures and clashes differ.
 
 use super::replica::Replica;
 use super::seats::Seats;
@@ -15,36 +15,36 @@ use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// No board that was met freezes here.
+/// The first temperature of the cooling, at which no board tested freezes.
 const HOT: f64 = 0.45;
 
-/// All boards that were met are frozen here.
+/// The last temperature of the cooling, at which all boards tested are frozen.
 const COLD: f64 = 0.15;
 
-/// One temperature of the cooling is this part of the one before.
+/// The ratio of each temperature of the cooling to the one before.
 const COOLING: f64 = 0.998;
 
-/// About to freeze: so few clashes, or one for so many cells where these are fewer.
-const FEW_CLASHES: f64 = 25.0;
-const CELLS_A_CLASH: f64 = 25.0;
+/// A filling is about to freeze with this many clashes, or with one per this many cells if that is fewer.
+const MAX_CLASHES: f64 = 25.0;
+const CELLS_PER_CLASH: f64 = 25.0;
 
-/// Rungs, the first by how much hotter than what is about to freeze, each hotter than the next by how much.
+/// The number of rungs, and the ratios of the first to the freezing temperature and of each to the next.
 const RUNGS: usize = 5;
-const ABOVE: f64 = 1.06;
-const APART: f64 = 1.02;
+const TOP_RATIO: f64 = 1.06;
+const RUNG_RATIO: f64 = 1.02;
 
-/// Steps for each candidate of the board, at each temperature of the cooling and on each rung between two exchanges.
+/// Steps per candidate of the board, at each temperature of the cooling and on each rung between two exchanges.
 const COOLING_STEPS: u64 = 4;
 const RUNG_STEPS: u64 = 2;
 
 /// Looks for a filling without clashes; returns the candidates held.
 pub(super) fn climb(seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<Vec<u32>, StopReason> {
     let mut replica = Replica::random(seats, rng);
-    let top = cool(seats, &mut replica, rng, meter)? * ABOVE;
+    let top = cool(seats, &mut replica, rng, meter)? * TOP_RATIO;
     if let Some(held) = replica.solution() {
         return Ok(held.to_vec());
     }
-    let temperatures: [f64; RUNGS] = std::array::from_fn(|rung| top / APART.powi(rung as i32));
+    let temperatures: [f64; RUNGS] = std::array::from_fn(|rung| top / RUNG_RATIO.powi(rung as i32));
     let rungs = temperatures.map(Metropolis::at);
     let mut replicas = vec![replica; RUNGS];
     let steps = RUNG_STEPS * seats.candidates() as u64;
@@ -68,22 +68,22 @@ pub(super) fn climb(seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<V
     }
 }
 
-/// Cools the replica until it is about to freeze or is a solution; returns the temperature.
+/// Cools the replica until it is about to freeze or has no clash; returns the temperature.
 fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, meter: &mut Meter) -> Result<f64, StopReason> {
-    let few = FEW_CLASHES.min(seats.cells() as f64 / CELLS_A_CLASH);
+    let max_clashes = MAX_CLASHES.min(seats.cells() as f64 / CELLS_PER_CLASH);
     let steps = COOLING_STEPS * seats.candidates() as u64;
     let mut temperature = HOT;
     let mut clashes = f64::from(replica.clashes());
-    while temperature > COLD && clashes > few && replica.solution().is_none() {
+    while temperature > COLD && clashes > max_clashes && replica.solution().is_none() {
         temperature *= COOLING;
         let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, meter)?;
-        // One temperature tells little; the last few together do.
+        // A mean at one temperature is noisy, so average over the last few.
         clashes += (now - clashes) * 0.3;
     }
     Ok(temperature)
 }
 
-/// Runs the replica as far as the meter grants it; returns its mean number of clashes.
+/// Runs the replica for `steps` steps within the budget; returns its mean number of clashes.
 fn mean_clashes(
     seats: &Seats,
     replica: &mut Replica,

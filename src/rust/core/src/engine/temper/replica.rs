@@ -1,12 +1,12 @@
-//! A replica: one filling of the open cells, what clashes in it, and the step that changes it.
+//! A replica: one filling of the open cells, its clashes, and the step that changes it.
 //!
-//! Representation: the candidate that each cell holds; for each seat how many cells take it, and the numbers of these
-//! cells combined by exclusive or, which is the cell's own number where one is left; for each double seat how many take
-//! it; the clashing cells in a list, and the place of each in it.
+//! Representation: the candidate that each cell holds; for each seat the number of cells that take it, and the
+//! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat the
+//! number of cells that take it; a list of the clashing cells, and the place of each in it.
 //! Invariants: the counts are those of the candidates held; a cell is in the list if and only if another takes one of
 //! its seats; `clashes` is the number of clashing pairs.
 //! Cost: a step reads the seats of two candidates; one that is kept changes them, and looks at the seats of each cell
-//! that comes to be alone in a seat.
+//! that becomes the only one in a seat.
 
 use super::seats::{Each, Seats};
 use crate::engine::metropolis::Metropolis;
@@ -15,7 +15,7 @@ use crate::run::rng::Rng;
 /// The place of a cell that is not in the list.
 const NOWHERE: u32 = u32::MAX;
 
-/// What plain boards have, so common that it has code of its own.
+/// The sizes for plain boards, which are so common that they have specialised code.
 const PLAIN: Each = Each { seats: 3, doubles: 2 };
 
 #[derive(Clone)]
@@ -28,23 +28,22 @@ pub(super) struct Replica {
     clashes: i32,
 }
 
-/// How often a seat is taken, and by whom.
+/// The number of cells that take a seat, and the exclusive or of their indices.
 #[derive(Clone, Copy, Default)]
 struct Taken {
-    times: u32,
-    by: u32,
+    count: u32,
+    cells_xor: u32,
 }
 
-/// The work of some steps.
 pub(super) struct Run {
     pub(super) steps: u64,
     pub(super) kept: u64,
-    /// The clashing pairs before each step, summed up.
+    /// The sum over all steps of the clashing pairs before them.
     pub(super) clashes: i64,
 }
 
 impl Replica {
-    /// Any of its candidates in each cell.
+    /// Puts a random candidate into each cell.
     pub(super) fn random(seats: &Seats, rng: &mut Rng) -> Self {
         let cells = seats.cells();
         let mut replica = Replica {
@@ -65,17 +64,16 @@ impl Replica {
         replica
     }
 
-    /// The candidates held, if nothing clashes.
+    /// Returns the candidates held, if there is no clash.
     pub(super) fn solution(&self) -> Option<&[u32]> {
         self.clashing.is_empty().then_some(&self.held)
     }
 
-    /// The number of clashing pairs of cells.
     pub(super) fn clashes(&self) -> i32 {
         self.clashes
     }
 
-    /// Does so many steps, or fewer when nothing clashes any more.
+    /// Makes `steps` steps, or stops earlier at a filling without a clash.
     pub(super) fn run(&mut self, seats: &Seats, metropolis: &Metropolis, steps: u64, rng: &mut Rng) -> Run {
         match seats.each {
             PLAIN => self.run_with(seats, PLAIN, metropolis, steps, rng),
@@ -101,7 +99,7 @@ impl Replica {
         run
     }
 
-    /// Lets a clashing cell hold another candidate, or leaves it.
+    /// Tries another candidate in a clashing cell; returns whether it was kept.
     #[inline(always)]
     fn step(&mut self, seats: &Seats, each: Each, metropolis: &Metropolis, rng: &mut Rng) -> bool {
         let (some, other) = halves(rng.word());
@@ -111,7 +109,7 @@ impl Replica {
         let mut new = first + share(other, candidates - 1);
         new += u32::from(new >= old);
 
-        // The cell itself is among those that clash with its old candidate: once in each seat, and off in each double.
+        // The count for the old candidate includes the cell itself: once for each seat, less once for each double seat.
         let itself = each.seats as i32 - each.doubles as i32;
         let damage = self.clashes_with(seats, each, new) - (self.clashes_with(seats, each, old) - itself);
         if !metropolis.keeps(damage, rng) {
@@ -124,16 +122,16 @@ impl Replica {
         true
     }
 
-    /// The cells that take the seats of the candidate.
+    /// Counts the cells that take the seats of the candidate.
     #[inline(always)]
     fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
         let (singles, doubles) = seats.of_candidate(candidate, each);
-        let taken: u32 = singles.iter().map(|&seat| self.seats[seat as usize].times).sum();
+        let taken: u32 = singles.iter().map(|&seat| self.seats[seat as usize].count).sum();
         let twice: u16 = doubles.iter().map(|&double| self.doubles[double as usize]).sum();
         taken as i32 - i32::from(twice)
     }
 
-    /// The cell gives up the seats of the candidate; those that it leaves alone there may clash no more.
+    /// Makes the cell leave the seats of the candidate, which may end the clashes of the last cell there.
     #[inline(always)]
     fn leave(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
@@ -142,19 +140,19 @@ impl Replica {
         }
         for &seat in singles {
             let taken = &mut self.seats[seat as usize];
-            taken.times -= 1;
-            taken.by ^= cell as u32;
-            if taken.times == 1 {
-                let alone = taken.by as usize;
+            taken.count -= 1;
+            taken.cells_xor ^= cell as u32;
+            if taken.count == 1 {
+                let alone = taken.cells_xor as usize;
                 let (its_seats, _) = seats.of_candidate(self.held[alone], each);
-                if its_seats.iter().all(|&seat| self.seats[seat as usize].times == 1) {
-                    self.strike_off(alone);
+                if its_seats.iter().all(|&seat| self.seats[seat as usize].count == 1) {
+                    self.unlist(alone);
                 }
             }
         }
     }
 
-    /// The cell takes the seats of the candidate; those that were alone there clash now.
+    /// Makes the cell take the seats of the candidate, so that a cell that was alone there now clashes.
     #[inline(always)]
     fn take(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
@@ -164,33 +162,33 @@ impl Replica {
         let mut is_alone = true;
         for &seat in singles {
             let taken = &mut self.seats[seat as usize];
-            let by = taken.by;
-            taken.by ^= cell as u32;
-            taken.times += 1;
-            is_alone &= taken.times == 1;
-            if taken.times == 2 {
-                self.enter(by as usize);
+            let other = taken.cells_xor;
+            taken.cells_xor ^= cell as u32;
+            taken.count += 1;
+            is_alone &= taken.count == 1;
+            if taken.count == 2 {
+                self.list(other as usize);
             }
         }
         if is_alone {
-            self.strike_off(cell);
+            self.unlist(cell);
         } else {
-            self.enter(cell);
+            self.list(cell);
         }
     }
 
     /// Puts the cell into the list, unless it is there.
     #[inline(always)]
-    fn enter(&mut self, cell: usize) {
+    fn list(&mut self, cell: usize) {
         if self.place[cell] == NOWHERE {
             self.place[cell] = self.clashing.len() as u32;
             self.clashing.push(cell as u32);
         }
     }
 
-    /// Takes the cell out of the list, if it is there; the last one takes its place.
+    /// Removes the cell from the list, if it is there; the last one takes its place.
     #[inline(always)]
-    fn strike_off(&mut self, cell: usize) {
+    fn unlist(&mut self, cell: usize) {
         let place = std::mem::replace(&mut self.place[cell], NOWHERE);
         if place != NOWHERE {
             self.clashing.swap_remove(place as usize);
@@ -205,7 +203,7 @@ fn halves(word: u64) -> (u32, u32) {
     ((word >> 32) as u32, word as u32)
 }
 
-/// One of `0..n`, as likely as any other but for one in 2^32 / n.
+/// Maps a random number to `0..n`, uniformly except for a relative bias of at most n / 2^32.
 #[inline(always)]
 fn share(random: u32, n: u32) -> u32 {
     ((u64::from(random) * u64::from(n)) >> 32) as u32
@@ -219,7 +217,7 @@ mod tests {
     use crate::engine::reduce::reduce;
     use crate::run::budget::Stop;
 
-    /// The clashing pairs and the clashing cells, by comparing all cells.
+    /// Finds the clashing pairs and the clashing cells by comparing all cells.
     fn clashes(geometry: &Geometry, digits: &[u32]) -> (i32, Vec<u32>) {
         let share_a_house = |a: usize, b: usize| {
             geometry.houses_of(a).iter().any(|&house| geometry.cells_of(house as usize).contains(&(b as u32)))
@@ -232,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn the_counts_stay_those_of_the_filling() {
+    fn the_counts_always_match_the_filling() {
         let mut rng = Rng::new(1);
         for (rows, cols) in [(1, 4), (2, 3), (3, 3)] {
             let geometry = Geometry::boxes(rows, cols);

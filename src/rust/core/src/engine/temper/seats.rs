@@ -1,16 +1,17 @@
-//! Seats: what the open cells compete for.
+//! Seats: the digits of each house, for which its open cells compete.
 //!
-//! Each house has a seat for each digit that it lacks, and each of its open cells takes one. Nobody clashes when every
-//! seat is taken by one cell; two cells that take the same seat clash.
+//! Each house has a seat for each digit that it lacks, and each of its open cells takes one. Two cells that take the
+//! same seat clash; a filling in which every seat is taken by one cell is a solution.
 //!
-//! Two cells that share two houses, a row and a box say, would clash twice, though one of them has to change once. So
-//! for each two houses that share cells there is, for each digit, a *double seat*: the pairs of cells that take it are
-//! taken off again. (Counting such pairs twice made solutions several times harder to find.) Where three houses share
-//! two cells, as no common geometry has it, too much is taken off: the count of clashes is a guide then, and no more.
+//! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
+//! change. So each pair of houses with several common cells has, for each digit, a *double seat*: pairs of cells that
+//! take it are subtracted again. (Counting such pairs twice made solutions several times harder to find.) If three
+//! houses share two cells, which no common geometry has, too much is subtracted, and the number of clashes is only a
+//! guide.
 //!
-//! Representation: the seats of each candidate and then its double seats, as numbers in one list; as many for each
-//! candidate as the cell with the most houses has, the rest filled up with seats that nobody else can take.
-//! Cost: four bytes a seat of a candidate, five of them on a plain board.
+//! Representation: the indices of the seats of each candidate and then of its double seats in one list; each candidate
+//! has as many as a cell with the most houses, the rest filled up with seats that no other candidate can take.
+//! Cost: four bytes for each seat or double seat of a candidate, of which a candidate on a plain board has five.
 
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
@@ -22,13 +23,11 @@ pub(super) struct Seats {
     first: Vec<u32>,
     of_candidate: Vec<u32>,
     pub(super) each: Each,
-    /// The number of seats.
     pub(super) seats: usize,
-    /// The number of double seats.
     pub(super) doubles: usize,
 }
 
-/// How many seats and double seats each candidate has.
+/// The number of seats and double seats of each candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Each {
     pub(super) seats: usize,
@@ -43,8 +42,8 @@ impl Seats {
             seats: open().map(|cell| geometry.houses_of(cell).len()).max().unwrap_or(0),
             doubles: open().map(|cell| doubles_of[cell].len()).max().unwrap_or(0),
         };
-        let mut seats = Numbers::new(geometry.houses().len(), geometry.order());
-        let mut doubles = Numbers::new(double_kinds, geometry.order());
+        let mut seats = Indices::new(geometry.houses().len(), geometry.order());
+        let mut doubles = Indices::new(double_kinds, geometry.order());
         let (mut first, mut of_candidate) = (vec![0], Vec::new());
         for (place, cell) in open().enumerate() {
             let candidates = reduced.candidates_of(place);
@@ -68,14 +67,14 @@ impl Seats {
         self.first[self.cells()] as usize
     }
 
-    /// The first candidate of a cell, and how many it has.
+    /// Returns the first candidate of a cell, and their number.
     #[inline(always)]
     pub(super) fn candidates_of(&self, cell: usize) -> (u32, u32) {
         (self.first[cell], self.first[cell + 1] - self.first[cell])
     }
 
-    /// The seats and the double seats of a candidate. `each` is the field of the same name; where the caller has it as
-    /// a constant, loops over them are unrolled.
+    /// Returns the seats and the double seats of a candidate. `each` is the field of the same name; if it is a constant
+    /// in the caller, loops over the seats are unrolled.
     #[inline(always)]
     pub(super) fn of_candidate(&self, candidate: u32, each: Each) -> (&[u32], &[u32]) {
         let size = each.seats + each.doubles;
@@ -83,36 +82,36 @@ impl Seats {
     }
 }
 
-/// Numbers for seats, given out when they are first asked for.
-struct Numbers {
+/// Indices of seats, assigned at first use.
+struct Indices {
     order: usize,
-    given: Vec<u32>,
+    assigned: Vec<u32>,
     used: u32,
 }
 
-impl Numbers {
+impl Indices {
     fn new(kinds: usize, order: usize) -> Self {
-        Numbers { order, given: vec![u32::MAX; kinds * order], used: 0 }
+        Indices { order, assigned: vec![u32::MAX; kinds * order], used: 0 }
     }
 
-    /// Lists the digit's seats of these kinds, and so many new ones that there are `capacity`.
-    fn list(&mut self, kinds: &[u32], digit: Digit, capacity: usize, numbers: &mut Vec<u32>) {
+    /// Lists the digit's seats of these kinds, and fills up with new ones to `capacity`.
+    fn list(&mut self, kinds: &[u32], digit: Digit, capacity: usize, indices: &mut Vec<u32>) {
         for &kind in kinds {
-            let given = &mut self.given[kind as usize * self.order + usize::from(digit) - 1];
-            if *given == u32::MAX {
-                *given = self.used;
+            let assigned = &mut self.assigned[kind as usize * self.order + usize::from(digit) - 1];
+            if *assigned == u32::MAX {
+                *assigned = self.used;
                 self.used += 1;
             }
-            numbers.push(*given);
+            indices.push(*assigned);
         }
         for _ in kinds.len()..capacity {
-            numbers.push(self.used);
+            indices.push(self.used);
             self.used += 1;
         }
     }
 }
 
-/// For each cell its pairs of houses that share another cell too, as numbers; and how many such pairs there are.
+/// Returns, for each cell, its pairs of houses that also share another cell, as indices, and the number of such pairs.
 fn doubles_of_cells(geometry: &Geometry) -> (Vec<Vec<u32>>, usize) {
     let pairs = |cell| {
         let houses = geometry.houses_of(cell);
@@ -147,14 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn every_house_has_a_seat_for_each_digit_and_every_mini_a_double_one() {
+    fn every_house_has_a_seat_for_each_digit_and_every_mini_a_double_seat() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4)] {
             let (order, seats) = (rows * cols, seats(rows, cols));
             assert_eq!((seats.cells(), seats.candidates()), (order * order, order * order * order));
             assert_eq!(seats.each, Each { seats: 3, doubles: 2 });
             assert_eq!((seats.seats, seats.doubles), (3 * order * order, (rows + cols) * order * order));
         }
-        // Boxes that are rows: there are no others.
+        // Boxes that coincide with rows are not separate houses.
         assert_eq!(seats(1, 4).each, Each { seats: 2, doubles: 0 });
     }
 }
