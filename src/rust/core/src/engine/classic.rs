@@ -1,12 +1,22 @@
-//! sudokuAlt's search, in sudokuAlt's order: the same first solution, for every board.
+//! sudokuAlt's search, in sudokuAlt's order, so that the first solution is the same on every board.
 //!
-//! In each pass, list the choices of every hole, column by column. If a hole has none, go back. If some have one, fill
-//! all of those at once, then see whether the rules still hold. Otherwise take the first hole with the fewest choices
-//! and try them from the lowest up.
+//! ```
+//! use oxidoku_core::engine::classic::classic;
+//! use oxidoku_core::{Board, Budget, Geometry};
 //!
-//! Representation: for each house the set of digits it holds, so that the choices of a hole are what its houses leave;
-//! a trail of the cells filled instead of copies of the board. Whoever wants to follow the search is shown each [`TraceStep`];
-//! where nobody does, the compiler leaves that out.
+//! let digits = vec![2, 0, 4, 0, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0];
+//! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let solution = classic(&board, Budget::new(1, 1000)).solution.unwrap();
+//! assert_eq!(solution, [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
+//! ```
+//!
+//! In each pass, list the choices of every hole, column by column. If a hole has no choice, backtrack. If some have
+//! exactly one, fill all of those at once and check for clashes. Otherwise take the first hole with the fewest choices
+//! and try them in ascending order.
+//!
+//! Representation: the set of digits in each house, from which the choices of a hole follow; a trail of the filled
+//! cells instead of copies of the board. A callback receives each [`TraceStep`]; the compiler removes a callback that
+//! does nothing.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
 //! Cost: a pass looks at each cell once.
 //! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
@@ -18,38 +28,39 @@ use crate::engine::search::stack::Stack;
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 
-/// Something that happens to a cell in the course of the search.
+/// One step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceStep {
-    /// How many cells are being tried: 0 in the puzzle itself.
+    /// The number of cells being tried: 0 in the puzzle itself.
     pub depth: u32,
-    /// The cell, row by row.
+    /// The index of the cell, row by row.
     pub cell: u32,
-    /// The digit; 0 at a dead end where there is none.
+    /// The digit; 0 at a dead end in a cell without a choice.
     pub digit: Digit,
-    /// What happens.
+    /// The kind of step.
     pub event: Event,
 }
 
-/// What happens to a cell.
+/// A kind of step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A choice is tried, and there are others left to try.
+    /// A choice is tried, and others are left to try.
     Guess,
     /// The only choice left to try is tried.
     LastChoice,
-    /// The only choice is filled in.
+    /// A hole with a single choice is filled in.
     Single,
-    /// The cell has no choice, or a house of it holds the digit that must go there.
+    /// The cell has no choice, or one of its houses holds the digit that it needs.
     DeadEnd,
 }
 
-/// The solution that sudokuAlt returns; `budget.solutions` is not used, because the search ends at the first.
+/// Finds the solution that sudokuAlt returns. The search ends there and ignores `budget.solutions`.
 pub fn classic(board: &Board, budget: Budget) -> Outcome {
     classic_shown(board, budget, |_| {})
 }
 
-/// The same, step by step. What was filled in at some depth is gone when a choice is tried there or less deep.
+/// Does the same as [`classic()`], and calls `show` for each step. A choice tried at some depth undoes all
+/// earlier steps at that depth and deeper.
 pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     match board.geometry().order() {
         0..=64 => classic_in_words::<1>(board, budget, show),
@@ -82,7 +93,7 @@ struct Classic<'g, const W: usize, S: FnMut(TraceStep)> {
     singles: Vec<(u32, Digit)>,
 }
 
-/// What a pass over the holes, and the passes that follow it, come to.
+/// The result of passes over the holes.
 enum Fixpoint<const W: usize> {
     Dead,
     Complete,
@@ -106,7 +117,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Depth first on an explicit stack: is there a solution?
+    /// Searches depth first on an explicit stack; returns whether there is a solution.
     fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, StopReason> {
         meter.node()?;
         if !board.clues().all(|(cell, digit)| self.fill_clue(cell, digit)) {
@@ -123,7 +134,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
             let Some(next) = stack.next() else {
                 return Ok(false);
             };
-            self.empty_since(next.before);
+            self.empty_after(next.before);
             meter.node()?;
             meter.counters.guesses += u64::from(next.is_guess);
             self.depth = stack.depth() as u32;
@@ -132,7 +143,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Passes over the holes until no hole has a single choice.
+    /// Repeats passes until no hole has a single choice.
     fn fixpoint(&mut self) -> Fixpoint<W> {
         loop {
             let end = self.pass();
@@ -148,7 +159,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// One pass: leaves the holes with one choice in `singles`; when there are none, says where the board stands.
+    /// Makes one pass and lists the holes with one choice in `singles`. Its result counts only if that list is empty.
     fn pass(&mut self) -> Fixpoint<W> {
         self.singles.clear();
         let mut end = Fixpoint::Complete;
@@ -175,7 +186,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         end
     }
 
-    /// The digits that no house of the cell holds.
+    /// Returns the digits that no house of the cell holds.
     #[inline]
     fn choices(&self, cell: usize) -> Candidates<W> {
         let houses = self.geometry.houses_of(cell).iter();
@@ -189,14 +200,14 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         (self.show)(TraceStep { depth: self.depth, cell: cell as u32, digit, event });
     }
 
-    /// Fills in a single; at a dead end `false`.
+    /// Fills in a single; returns `false` at a dead end.
     fn fill_single(&mut self, cell: usize, digit: Digit) -> bool {
         let fits = self.fill(cell, digit);
         self.step(cell, digit, if fits { Event::Single } else { Event::DeadEnd });
         fits
     }
 
-    /// Fills in a clue; at a dead end `false`.
+    /// Fills in a clue; returns `false` at a dead end.
     fn fill_clue(&mut self, cell: usize, digit: Digit) -> bool {
         let fits = self.fill(cell, digit);
         if !fits {
@@ -205,7 +216,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         fits
     }
 
-    /// Fills a hole; `false`, and nothing done, when a house of it holds the digit.
+    /// Fills a hole, or returns `false` if one of its houses holds the digit.
     #[inline]
     fn fill(&mut self, cell: usize, digit: Digit) -> bool {
         let houses = self.geometry.houses_of(cell);
@@ -220,8 +231,8 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         true
     }
 
-    /// Empties the cells filled since there were `count`.
-    fn empty_since(&mut self, count: usize) {
+    /// Empties all but the first `count` of the cells filled.
+    fn empty_after(&mut self, count: usize) {
         for &cell in &self.filled[count..] {
             let digit = std::mem::take(&mut self.digits[cell as usize]);
             for &house in self.geometry.houses_of(cell as usize) {
@@ -237,14 +248,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn more_words_than_needed_change_nothing() {
+    fn the_outcome_does_not_depend_on_the_number_of_words() {
         for (box_rows, box_cols) in [(2, 3), (3, 3), (4, 5), (8, 8)] {
             let geometry = Geometry::boxes(box_rows, box_cols);
             let cells = geometry.cells();
             let board = Board::new(geometry, vec![0; cells]).unwrap();
             let budget = Budget::new(1, 300);
             let outcome = classic_in_words::<1>(&board, budget, |_| {});
-            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: no guess");
             assert_eq!(classic_in_words::<2>(&board, budget, |_| {}), outcome, "{box_rows} x {box_cols}");
             assert_eq!(classic_in_words::<7>(&board, budget, |_| {}), outcome, "{box_rows} x {box_cols}");
         }

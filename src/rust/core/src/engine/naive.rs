@@ -1,16 +1,24 @@
-//! The oracle: the plainest solver that is right, for tests only.
+//! The oracle for tests: the simplest solver that is correct.
 //!
-//! Take the first empty cell, try every digit that none of its peers holds, go on from there. No speed, no cleverness,
-//! nothing shared with the engines except the geometry.
+//! ```
+//! use oxidoku_core::engine::naive::solutions;
+//! use oxidoku_core::{Board, Geometry};
+//!
+//! let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
+//! assert_eq!(solutions(&empty, usize::MAX).len(), 288);
+//! ```
+//!
+//! Take the first empty cell, try every digit that none of its peers holds, and continue. The solver makes no attempt
+//! at speed and shares nothing with the engines except the geometry.
 
 use crate::board::{Board, Digit};
 
-/// All solutions of the board in lexicographic order, at most `limit` of them.
+/// Lists the solutions of the board in lexicographic order, at most `limit` of them.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Vec<Digit>> {
-    solutions_within(board, limit, u64::MAX).expect("so many tries are always enough")
+    solutions_within(board, limit, u64::MAX).expect("the number of tries is unlimited")
 }
 
-/// The same, or `None` if the solver would have to write more than `max_tries` digits to find them.
+/// Lists the same solutions, or returns `None` if that takes more than `max_tries` tries of a digit.
 pub fn solutions_within(board: &Board, limit: usize, max_tries: u64) -> Option<Vec<Vec<Digit>>> {
     let mut found = Vec::new();
     let mut digits = board.digits().to_vec();
@@ -47,7 +55,7 @@ fn extend(
     Some(())
 }
 
-/// Does no peer of the cell hold the digit?
+/// Whether no peer of the cell holds the digit.
 fn allowed(board: &Board, digits: &[Digit], cell: usize, digit: Digit) -> bool {
     let geometry = board.geometry();
     geometry.houses_of(cell).iter().all(|&house| {
@@ -62,7 +70,7 @@ mod tests {
     use crate::board::geometry::Geometry;
 
     #[test]
-    fn there_are_288_grids_of_4_x_4() {
+    fn the_empty_4_x_4_board_has_288_solutions() {
         let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
         assert_eq!(solutions(&empty, usize::MAX).len(), 288);
     }
@@ -77,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_that_is_too_small_leaves_the_board_open() {
+    fn too_few_tries_give_no_result() {
         let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
         assert_eq!(solutions_within(&empty, 1, 15), None);
         assert_eq!(solutions_within(&empty, 1, 1000), Some(solutions(&empty, 1)));

@@ -1,28 +1,37 @@
-//! The portfolio: engines for boards of every size, in turns until one knows.
+//! The portfolio: engines for boards of every size, which take turns until one of them settles the board.
 //!
-//! No engine is good at all boards. On a small board, or one that clues hold tight, plain search is done before another
-//! engine has set up its tables. With few clues on a large board a complete grid is soon rearranged
-//! ([`crate::engine::walk`]). In between, search goes astray and learning from conflicts does not
-//! ([`crate::engine::learn`]), until boards get so large and so half full that only mending a wrong filling succeeds
-//! ([`crate::engine::temper`]). Which of them a given board wants shows only when one has succeeded, so they take
-//! turns, and each turn is longer than the last.
+//! ```
+//! use oxidoku_core::engine::portfolio::portfolio;
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
-//! Learning and tempering refuse a board that leaves them too many candidates, for memory's sake. Plain search never
-//! refuses one, so it takes over: a board is left open when the nodes are used up, and for no other reason. Without a
-//! limit the turns go on until a solution is found, until there is a proof that there is none, or until the caller
-//! interrupts.
+//! let empty = Board::new(Geometry::boxes(6, 6), vec![0; 36 * 36]).unwrap();
+//! let outcome = portfolio(&empty, Budget::new(2, 10_000));
+//! assert_eq!(outcome.verdict, Verdict::Several);
+//! assert_eq!(outcome.solution.unwrap().len(), 1296);
+//! ```
 //!
-//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the answer depends on the board
-//! and the budget alone.
+//! No engine is good at all boards. On a small or tightly constrained board, plain search finishes before another
+//! engine has set up its tables. With few clues on a large board, a complete grid is soon rearranged
+//! ([`crate::engine::walk`]). In between, search gets lost and learning from conflicts does not
+//! ([`crate::engine::learn`]), until boards are so large and so half full that only mending a wrong filling succeeds
+//! ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so they take turns, and
+//! each turn is longer than the last.
 //!
-//! A *node* here is one of plain search or of learning, or [`STEPS_A_NODE`] steps of local search: each takes some
+//! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so a
+//! board is left open only when the nodes are used up. Without a limit the turns go on until a solution is found, the
+//! board is proved to have no solution, or the caller interrupts.
+//!
+//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome depends only on the
+//! board and the budget.
+//!
+//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
-//! milliseconds and counts as [`NODES_OF_LARGE`].
+//! milliseconds and counts as `NODES_PER_LARGE_NODE`.
 //!
-//! Where one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
-//! cheapest way to a second.
+//! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the cheapest
+//! way to a second.
 //!
-//! Cost: a few times what the best of the engines would have taken by itself, and a few milliseconds.
+//! Cost: a few times the time of the best engine on its own, and a few milliseconds.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -33,42 +42,41 @@ use crate::engine::walk::{shake, walk};
 use crate::run::budget::Budget;
 use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 
-/// Local search takes many small steps, and is granted as many for each node.
-pub const STEPS_A_NODE: u64 = 1000;
+/// Steps of local search that count as one node.
+pub const STEPS_PER_NODE: u64 = 1000;
 
-/// What a node of plain search counts as on a board that is too large for learning.
-const NODES_OF_LARGE: u64 = 100;
+/// Nodes that one node of plain search counts as on a board that is too large for learning.
+const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// Plain search comes first up to this order: beyond, its state takes longer to set up than learning takes to answer.
-const SEARCH_ORDER: usize = 16;
+/// The largest order on which plain search comes first. Beyond, its set-up takes longer than learning as a whole.
+const MAX_SEARCH_ORDER: usize = 16;
 
-/// Nodes for plain search: a board that it is good at needs no more.
-const GLANCE: u64 = 300;
+/// Nodes for this first search; it needs no more on boards that suit it.
+const SEARCH_NODES: u64 = 300;
 
-/// Below this order plain search and learning are better than the walk even where clues are few.
-const WALK_ORDER: usize = 36;
+/// Below this order plain search and learning are better than the walk even with few clues.
+const MIN_WALK_ORDER: usize = 36;
 
-/// Below this order learning has always answered before local search is of any use.
-const TEMPER_ORDER: usize = 25;
+/// Below this order learning always finishes before local search is of any use.
+const MIN_TEMPER_ORDER: usize = 25;
 
-/// The first turns: conflicts, and nodes of local search.
+/// The lengths of the first turns: learning in conflicts, the others in nodes.
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
-/// Each turn is so many times as long as the last.
+/// The length of a turn relative to the one before.
 const GROWTH: u64 = 4;
 
-/// Searches for one or two solutions of a board within the budget. One is any; two tell a proper board from one with
-/// several.
+/// Searches for one or two solutions of a board within the budget. Two show whether the board is proper.
 pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
     let mut turns = Turns::new(board, budget);
     turns.until_known();
     turns.outcome
 }
 
-/// What is known so far, and what is left to find out more.
+/// The search so far.
 struct Turns<'a> {
     board: &'a Board,
     budget: Budget<'a>,
@@ -88,46 +96,46 @@ impl<'a> Turns<'a> {
 
     fn until_known(&mut self) {
         let order = self.board.geometry().order();
-        if order <= SEARCH_ORDER
-            && self.turn(GLANCE, |board, budget| Some(search(board, budget))) == Turn::Known
+        if order <= MAX_SEARCH_ORDER
+            && self.turn(SEARCH_NODES, |board, budget| Some(search(board, budget))) == Turn::Known
         {
             return;
         }
-        let is_loose = order >= WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
-        let mut willing = Willing { to_walk: is_loose, to_learn: true, to_temper: order >= TEMPER_ORDER };
+        let is_loose = order >= MIN_WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
+        let mut eligible = Eligible { walk: is_loose, learning: true, tempering: order >= MIN_TEMPER_ORDER };
         let mut growth = 1;
-        while self.round(&mut willing, growth) {
+        while self.round(&mut eligible, growth) {
             growth = growth.saturating_mul(GROWTH);
         }
     }
 
-    /// Gives each willing engine a turn. Returns true if the search is unfinished and nodes are left for it.
-    fn round(&mut self, willing: &mut Willing, growth: u64) -> bool {
+    /// Gives each eligible engine a turn. Returns `true` if the search is unfinished and nodes are left for it.
+    fn round(&mut self, eligible: &mut Eligible, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
-        if willing.to_walk {
+        if eligible.walk {
             let a_walk = |board: &Board, budget: Budget| Some(walk(board, growth, budget));
             if self.local_turn(longer(FIRST_WALK), a_walk) == Turn::Known {
                 return false;
             }
         }
-        if willing.to_learn {
+        if eligible.learning {
             let conflicts = longer(FIRST_CONFLICTS);
             match self.turn(u64::MAX, |board, budget| learn(board, budget, conflicts)) {
                 Turn::Known => return false,
                 Turn::Open => {}
-                // Tempering refuses the same boards, and would first reduce this one again.
-                Turn::Refused => (willing.to_learn, willing.to_temper) = (false, false),
+                // Tempering would reduce the board again, only to refuse it as well.
+                Turn::Refused => (eligible.learning, eligible.tempering) = (false, false),
             }
         }
-        if willing.to_temper {
+        if eligible.tempering {
             let a_cooling = |board: &Board, budget: Budget| temper(board, growth, budget);
             if self.local_turn(longer(FIRST_TEMPERING), a_cooling) == Turn::Known {
                 return false;
             }
         }
-        if !willing.to_learn {
-            // No other engine has a turn after this one, except the walk.
-            let is_alone = !willing.to_walk || self.outcome.solution.is_some();
+        if !eligible.learning {
+            // Only the walk can have another turn after this one.
+            let is_alone = !eligible.walk || self.outcome.solution.is_some();
             if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) == Turn::Known {
                 return false;
             }
@@ -135,43 +143,41 @@ impl<'a> Turns<'a> {
         self.left() > 0
     }
 
-    /// The nodes that are left.
     fn left(&self) -> u64 {
         self.budget.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine this number of nodes, or those that are left if there are fewer.
+    /// Gives an engine a turn of `nodes` nodes, or of those that are left if there are fewer.
     fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
         engine(self.board, budget).map_or(Turn::Refused, |found| self.add(found))
     }
 
-    /// The same for plain search on a board that is too large for learning.
+    /// Gives plain search a turn on a board that is too large for learning.
     fn turn_on_large(&mut self, nodes: u64) -> Turn {
         let nodes = nodes.min(self.left());
-        let budget = Budget { nodes: nodes.div_ceil(NODES_OF_LARGE), ..self.budget };
+        let budget = Budget { nodes: nodes.div_ceil(NODES_PER_LARGE_NODE), ..self.budget };
         let found = search(self.board, budget);
-        let used = found.counters.nodes.saturating_mul(NODES_OF_LARGE).min(nodes);
+        let used = found.counters.nodes.saturating_mul(NODES_PER_LARGE_NODE).min(nodes);
         self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
-    /// The same for local search, which knows nothing of second solutions.
+    /// Gives local search a turn, unless a solution is known: it cannot look for a second one.
     fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         if self.outcome.solution.is_some() {
             return Turn::Open;
         }
-        let nodes = nodes.min(self.left()).saturating_mul(STEPS_A_NODE);
+        let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
         let budget = Budget { nodes, solutions: 1, ..self.budget };
         let Some(outcome) = engine(self.board, budget) else { return Turn::Refused };
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
-            [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_A_NODE));
+            [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_PER_NODE));
         self.add(Outcome { counters: Counters { nodes, guesses, backtracks }, ..outcome })
     }
 
-    /// Takes in what an engine found.
     fn add(&mut self, found: Outcome) -> Turn {
-        // The first solution stays, so that it is the same for one wanted and for two.
+        // Keep the first solution, so that it does not depend on the number wanted.
         self.outcome = Outcome {
             verdict: found.verdict,
             solution: self.outcome.solution.take().or(found.solution),
@@ -185,7 +191,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// True if there is nothing more to find out.
+    /// Whether the search is finished. Tries shakes if a second solution is missing.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {
@@ -202,7 +208,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// True if a shake makes another solution of this one.
+/// Whether a shake makes another solution of this one.
 fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
     (0..SHAKES).any(|seed| {
@@ -212,28 +218,27 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// Each leaves about half of the rings as they are.
+/// Shakes to try; each leaves about half of the rings as they are.
 const SHAKES: u64 = 8;
 
-/// What a turn came to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
-    /// There is nothing more to find out.
+    /// The search is finished.
     Known,
-    /// There is, with more nodes or another engine.
+    /// More nodes or another engine are needed.
     Open,
     /// The board is too large for the engine, which did nothing.
     Refused,
 }
 
-/// Which engines are worth a turn.
-struct Willing {
-    to_walk: bool,
-    to_learn: bool,
-    to_temper: bool,
+/// The engines that are worth a turn.
+struct Eligible {
+    walk: bool,
+    learning: bool,
+    tempering: bool,
 }
 
-/// True if the board has only rows, columns and boxes, and so few clues that a walk is likely to find its solution.
+/// Whether a walk is likely to solve the board: it has only rows, columns and boxes, and few clues.
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5
@@ -248,7 +253,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// A shuffled grid with so many per cent of its cells.
+    /// A shuffled grid with `share` per cent of its cells.
     fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
         let shape = BoxShape { rows, cols };
         let mut digits = shuffled_grid(shape, seed);
@@ -267,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_of_every_size_are_solved_and_the_first_solution_is_the_same_for_one_and_for_two() {
+    fn boards_of_every_size_are_solved_and_the_first_solution_does_not_depend_on_the_number_wanted() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
             for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
                 let board = puzzle(rows, cols, share, seed);
@@ -292,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn large_boards_with_few_clues_have_a_second_solution_at_once() {
+    fn large_boards_with_few_clues_have_a_second_solution_soon() {
         for side in [8, 12, 20] {
             let order = side * side;
             let mut digits = vec![0; order * order];
@@ -304,8 +309,8 @@ mod tests {
         }
     }
 
-    /// An empty board with diagonals: no walk is tried, and some three million candidates are too many for learning
-    /// and for tempering.
+    /// An empty board that has diagonals, so that no walk is tried, and some three million candidates, which are too
+    /// many for learning and tempering.
     fn too_large() -> Board {
         let diagonals = Diagonals { falling: true, rising: true };
         let layout = Layout { order: 150, regions: Regions::None, diagonals, extra: Vec::new() };
@@ -332,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_of_nodes_is_kept() {
+    fn no_search_exceeds_its_limit_of_nodes() {
         for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
             let board = puzzle(rows, cols, share, 7);
             for nodes in [0, 1, 10, 1000] {

@@ -1,16 +1,16 @@
-//! Propagation: what follows from the clues without guessing, and how to take it back.
+//! Propagation: the deductions from the clues without guessing, and their undoing.
 //!
 //! Placing a digit eliminates it from the cell's peers and the other digits from the cell. An elimination can leave a
-//! cell one candidate ([`naked_single`]) or a digit one place in a house ([`hidden_single`]); both are noted and
-//! placed in turn, until nothing follows or something is impossible.
+//! cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); both are noted
+//! and placed in turn, until nothing follows or there is a contradiction.
 //!
 //! Representation: the candidates of each cell; for each house and digit the number of cells that can still hold it;
-//! and a trail of all that was done, so that undoing costs what doing did.
+//! and a trail of all placements and eliminations, so that undoing costs as much as doing.
 //! Invariants: `places[house][digit]` counts the cells of the house whose candidates hold the digit; a filled cell has
 //! its digit as its only candidate once `place` returned `true`. The trail never grows: it has room for every candidate
-//! that the state began with, because none can be eliminated twice without having been brought back. On the largest
-//! boards that is 512 MB, of which only the pages written take memory; all else is below 20 MB.
-//! Cost: a few memory touches for each candidate eliminated and each house of its cell.
+//! of the first state, because a candidate must be restored before it can be eliminated again. On the largest boards
+//! that is 512 MB, of which only the pages written take memory; all else is below 20 MB.
+//! Cost: a few memory accesses for each candidate eliminated and each house of its cell.
 
 mod hidden_single;
 mod naked_single;
@@ -39,7 +39,7 @@ pub(crate) struct TrailMark {
 }
 
 impl<'g, const W: usize> State<'g, W> {
-    /// A board after its singles, with an empty trail: the clues cannot be taken back. `None` if memory is short.
+    /// The state of a reduced board. The clues are not on the trail. Returns `None` if memory is short.
     pub(crate) fn of(geometry: &'g Geometry, reduced: &Reduced) -> Option<Self> {
         let mut eliminated = Vec::new();
         eliminated.try_reserve_exact(reduced.candidates().len()).ok()?;
@@ -76,7 +76,6 @@ impl<'g, const W: usize> State<'g, W> {
         }
     }
 
-    /// Adds a candidate to a cell.
     #[inline]
     fn allow(&mut self, cell: usize, digit: Digit) {
         self.candidates[cell].insert(digit);
@@ -85,22 +84,21 @@ impl<'g, const W: usize> State<'g, W> {
         }
     }
 
-    /// The digits placed so far, 0 where a cell is open.
+    /// The digits placed so far, 0 in open cells.
     pub(crate) fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The candidates of a cell.
     pub(crate) fn candidates(&self, cell: usize) -> Candidates<W> {
         self.candidates[cell]
     }
 
-    /// The point reached, to come back to with [`undo_to`](Self::undo_to).
+    /// The current end of the trail, for [`undo_to`](Self::undo_to).
     pub(crate) fn mark(&self) -> TrailMark {
         TrailMark { placed: self.placed.len(), eliminated: self.eliminated.len() }
     }
 
-    /// Takes back all that was done since the mark, and forgets what was noted.
+    /// Undoes everything after the mark, and forgets all noted singles.
     pub(crate) fn undo_to(&mut self, mark: TrailMark) {
         self.noted.clear();
         for &cell in &self.placed[mark.placed..] {
@@ -114,7 +112,7 @@ impl<'g, const W: usize> State<'g, W> {
         self.eliminated.truncate(mark.eliminated);
     }
 
-    /// Puts the digit into the cell and eliminates what it rules out; `false` when that is impossible.
+    /// Puts the digit into the cell and eliminates what it rules out; returns `false` at a contradiction.
     pub(crate) fn place(&mut self, cell: usize, digit: Digit) -> bool {
         if !self.candidates[cell].contains(digit) {
             return false;
@@ -141,7 +139,7 @@ impl<'g, const W: usize> State<'g, W> {
         true
     }
 
-    /// Removes a candidate and notes the singles that appear; `false` when a cell or a digit is left without a place.
+    /// Removes a candidate and notes the singles that appear; returns `false` at a contradiction.
     fn eliminate(&mut self, cell: usize, digit: Digit) -> bool {
         self.candidates[cell].remove(digit);
         self.eliminated.push((cell as u32, digit));
@@ -150,7 +148,7 @@ impl<'g, const W: usize> State<'g, W> {
         hidden && naked
     }
 
-    /// Places the noted singles, and those that follow, until none is left; `false` at a contradiction.
+    /// Places the noted singles, and those that follow, until no single is left; returns `false` at a contradiction.
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(noted) = self.noted.pop() {
             let single = match noted {
@@ -202,7 +200,7 @@ mod tests {
         }
     }
 
-    /// What a mark must bring back.
+    /// The parts of a state that a mark must restore.
     fn snapshot(state: &State<1>) -> (Vec<Digit>, Vec<Candidates<1>>, Vec<u16>) {
         (state.digits.clone(), state.candidates.clone(), state.places.clone())
     }
@@ -221,11 +219,11 @@ mod tests {
     }
 
     #[test]
-    fn undoing_brings_back_all_that_was_done_even_at_a_contradiction() {
+    fn undoing_restores_the_state_even_after_a_contradiction() {
         let geometry = Geometry::boxes(2, 2);
         let mut state = State::<1>::empty(&geometry);
         let mut marks = Vec::new();
-        // 1 and 2 stand in the first row, so 3 and 4 must share its second half; a 3 below leaves both cells the 4.
+        // 1 and 2 in the first row leave 3 and 4 for its second half; a 3 below leaves both cells only the 4.
         for (cell, digit, possible) in [(0, 1, true), (1, 2, true), (6, 3, false)] {
             marks.push((state.mark(), snapshot(&state)));
             assert_eq!(state.place(cell, digit) && state.propagate(), possible);

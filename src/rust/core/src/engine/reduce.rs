@@ -1,34 +1,44 @@
-//! Reduction: the board after naked and hidden singles, for engines that take over where the plain rules end.
+//! Reduction: the board after naked and hidden singles, where the other engines begin.
 //!
-//! A player who meets a large board with many clues does not strike out candidates clue by clue: they look at a cell,
-//! at the digits that its houses hold already, and write down the others. Only then do they fill in the singles: a cell
-//! with one candidate left, a digit with one place left in a house; until no more follows.
+//! ```
+//! use oxidoku_core::engine::reduce::reduce;
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! Representation: for each house the set of digits that it holds; for each open cell its candidates; for each house
-//! and digit the number of open cells that can take it; and a list of singles that were seen and not yet placed.
+//! let mut digits = vec![0; 144];
+//! digits[..11].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+//! let reduced = reduce(&Board::new(Geometry::boxes(3, 4), digits).unwrap(), &Stop::NEVER).unwrap();
+//! assert_eq!(reduced.digits[11], 12);
+//! assert_eq!((reduced.open[0], reduced.candidates_of(0)), (12, &[5, 6, 7, 8, 9, 10, 11, 12][..]));
+//! ```
+//!
+//! On a large board with many clues it is wasteful to eliminate candidates clue by clue. Instead, look at a cell, at
+//! the digits that its houses hold already, and write down the others. Only then fill in all singles.
+//!
+//! Representation: for each house the set of its digits; for each open cell its candidates; for each house and digit
+//! the number of open cells that can hold it; and a list of singles that are noted and not yet placed.
 //! Invariants: `places[house][digit]` counts the open cells of the house whose candidates hold the digit; no open cell
-//! has a candidate that one of its houses holds, but for the digit that is being placed.
-//! What follows from singles does not depend on their order, so neither does the result.
-//! Cost: the candidates that are left by the clues are touched once for each house of their cell, and once more when
-//! they go; placing a digit looks at each peer. No trail, no undo: 8 bytes for 64 digits of a cell, 2 for each digit of
-//! a house, 2 for each candidate of the result. A board of 400 x 400 with nine clues in ten takes some 60 ms and 11 MB.
-//! The candidates of the result can take 128 MB, so a lack of memory for them ends the reduction as an interrupt does.
+//! has a candidate that one of its houses holds, except for the digit being placed.
+//! The result does not depend on the order in which singles are placed.
+//! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when eliminated;
+//! placing a digit looks at each peer. No trail, no undo: 8 bytes for 64 digits of a cell, 2 for each digit of a house,
+//! 2 for each candidate of the result. A 400 x 400 board with 90 per cent clues takes some 60 ms and 11 MB. The
+//! candidates of the result can take 128 MB, so lack of memory for them ends the reduction as an interrupt does.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::run::budget::Stop;
 
-/// Memory touches between two polls; each takes a few nanoseconds.
-const TOUCHES_PER_POLL: usize = 1 << 19;
+/// Memory accesses between two polls; each access takes a few nanoseconds.
+const ACCESSES_PER_POLL: usize = 1 << 19;
 
-/// With more candidates left than these an engine would need hundreds of megabytes, and more time than anybody has.
+/// With more candidates left, an engine would need hundreds of megabytes and far too much time.
 const MAX_CANDIDATES: usize = 1 << 21;
 
-/// A board without naked and hidden singles, and what is left of it to decide.
+/// A board without naked and hidden singles, and the candidates of its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduced {
-    /// Clues and singles row by row, 0 where a cell is open.
+    /// Clues and singles row by row, 0 in open cells.
     pub digits: Vec<Digit>,
     /// The open cells, ascending.
     pub open: Vec<u32>,
@@ -37,7 +47,7 @@ pub struct Reduced {
 }
 
 impl Reduced {
-    /// The candidates of the open cell at this place of the list of open cells, ascending; two or more.
+    /// The candidates of the cell `open[place]`, ascending; at least two.
     #[inline]
     pub fn candidates_of(&self, place: usize) -> &[Digit] {
         &self.candidates[self.candidates_start[place] as usize..self.candidates_start[place + 1] as usize]
@@ -48,22 +58,22 @@ impl Reduced {
         &self.candidates
     }
 
-    /// True if so much is left that an engine which looks at all of it should refuse the board.
+    /// Whether an engine that looks at all candidates should refuse the board.
     pub fn is_too_large(&self) -> bool {
         self.candidates.len() > MAX_CANDIDATES
     }
 }
 
-/// Why there is no reduced board.
+/// The reason why there is no reduced board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReduced {
-    /// A cell or a digit is left without a place: the board has no solution.
+    /// A cell has no candidate or a digit no place, so the board has no solution.
     Contradiction,
     /// The caller asked to stop, or memory is short.
     Interrupted,
 }
 
-/// Fills in the singles of a board, and those that follow, until the stop is requested.
+/// Fills in the singles of a board, and those that follow.
 pub fn reduce(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
     match board.geometry().order() {
         0..=64 => reduce_in_words::<1>(board, stop),
@@ -80,7 +90,6 @@ fn reduce_in_words<const W: usize>(board: &Board, stop: &Stop) -> Result<Reduced
     reduction.result()
 }
 
-/// A reduction under way.
 struct Reduction<'b, const W: usize> {
     geometry: &'b Geometry,
     digits: Vec<Digit>,
@@ -89,10 +98,10 @@ struct Reduction<'b, const W: usize> {
     places: Vec<u16>,
     noted: Vec<NotedSingle>,
     stop: &'b Stop<'b>,
-    touches: usize,
+    accesses: usize,
 }
 
-/// A single that was seen and not yet placed.
+/// A single that is noted and not yet placed.
 #[derive(Clone, Copy)]
 pub(crate) enum NotedSingle {
     Naked { cell: u32 },
@@ -100,7 +109,7 @@ pub(crate) enum NotedSingle {
 }
 
 impl<'b, const W: usize> Reduction<'b, W> {
-    /// Each house holds its clues, each open cell the digits that none of its houses holds.
+    /// Gives each house its clues, and each open cell the digits that none of its houses holds.
     fn of_clues(board: &'b Board, stop: &'b Stop<'b>) -> Result<Self, NotReduced> {
         let (geometry, order) = (board.geometry(), board.geometry().order());
         let mut reduction = Reduction {
@@ -111,7 +120,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
             places: vec![0; geometry.houses().len() * order],
             noted: Vec::new(),
             stop,
-            touches: 0,
+            accesses: 0,
         };
         for (cell, digit) in board.clues() {
             reduction.hold(cell, digit)?;
@@ -126,7 +135,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(reduction)
     }
 
-    /// The houses of the cell hold the digit from now on, and none may have held it before.
+    /// Adds the digit to the houses of the cell, which must not hold it yet.
     fn hold(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
             let held = &mut self.held[house as usize];
@@ -151,7 +160,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
                     self.places[place] += 1;
                 }
             }
-            self.touch(houses.len() * self.candidates[cell].count() as usize)?;
+            self.count_accesses(houses.len() * self.candidates[cell].count() as usize)?;
         }
         Ok(())
     }
@@ -170,7 +179,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Notes the open cell when one candidate is left.
+    /// Notes the open cell if one candidate is left.
     fn note_naked_single(&mut self, cell: usize) -> Result<(), NotReduced> {
         match self.candidates[cell].count() {
             0 => return Err(NotReduced::Contradiction),
@@ -180,7 +189,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Notes the digit when the house does not hold it and has one place left for it.
+    /// Notes the digit if the house does not hold it and has one place left for it.
     fn note_hidden_single(&mut self, house: u32, digit: Digit) -> Result<(), NotReduced> {
         let places = self.places[self.place_of(house, digit)];
         if places > 1 || self.held[house as usize].contains(digit) {
@@ -193,7 +202,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Places the noted singles, and those that follow, until none is left.
+    /// Places the noted singles, and those that follow, until no single is left.
     fn place_singles(&mut self) -> Result<(), NotReduced> {
         while let Some(noted) = self.noted.pop() {
             match noted {
@@ -206,7 +215,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
                     let only = cells.find(|&cell| self.candidates[cell].contains(digit));
                     self.place(only.ok_or(NotReduced::Contradiction)?, digit)?;
                 }
-                _ => {} // It was placed on the way.
+                _ => {} // Already placed.
             }
         }
         Ok(())
@@ -222,7 +231,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         }
         let geometry = self.geometry;
         for &house in geometry.houses_of(cell) {
-            self.touch(geometry.order())?;
+            self.count_accesses(geometry.order())?;
             for &peer in geometry.cells_of(house as usize) {
                 let peer = peer as usize;
                 if self.candidates[peer].contains(digit) {
@@ -235,7 +244,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// The cell is no place for the digit any more.
+    /// Removes the cell from the places for the digit.
     fn lose_place(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
             let place = self.place_of(house, digit);
@@ -245,13 +254,13 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Counts memory touches, and polls the stop after many.
-    fn touch(&mut self, touches: usize) -> Result<(), NotReduced> {
-        self.touches += touches;
-        if self.touches < TOUCHES_PER_POLL {
+    /// Counts memory accesses, and polls the stop now and then.
+    fn count_accesses(&mut self, accesses: usize) -> Result<(), NotReduced> {
+        self.accesses += accesses;
+        if self.accesses < ACCESSES_PER_POLL {
             return Ok(());
         }
-        self.touches = 0;
+        self.accesses = 0;
         if self.stop.is_requested() {
             return Err(NotReduced::Interrupted);
         }
@@ -280,7 +289,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// The cyclic grid without some of its cells, and with a digit changed here and there.
+    /// The cyclic grid without some of its cells, and with some digits changed.
     fn random_board(rows: usize, cols: usize, share: usize, changes: usize, rng: &mut Rng) -> Board {
         let geometry = Geometry::boxes(rows, cols);
         let order = geometry.order();
@@ -295,14 +304,14 @@ mod tests {
         Board::new(geometry, digits).unwrap()
     }
 
-    fn endless(board: &Board) -> Result<Reduced, NotReduced> {
+    fn unlimited(board: &Board) -> Result<Reduced, NotReduced> {
         reduce(board, &Stop::NEVER)
     }
 
     /// Open cells with their candidates.
     type Open = Vec<(u32, Vec<Digit>)>;
 
-    /// What the clues leave when they are placed one by one.
+    /// The digits and candidates after placing the clues one by one.
     fn by_placing(board: &Board) -> Option<(Vec<Digit>, Open)> {
         let mut state = State::<1>::empty(board.geometry());
         let sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();
@@ -318,7 +327,7 @@ mod tests {
         for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {
             for round in 0..300 {
                 let board = random_board(rows, cols, round % 100, round % 3, &mut rng);
-                let reduced = endless(&board);
+                let reduced = unlimited(&board);
                 match by_placing(&board) {
                     None => {
                         assert_eq!(reduced, Err(NotReduced::Contradiction), "{board:?}");
@@ -340,13 +349,13 @@ mod tests {
     #[test]
     fn the_board_of_one_cell_is_a_single() {
         let board = Board::new(Geometry::boxes(1, 1), vec![0]).unwrap();
-        assert_eq!(endless(&board).unwrap().digits, [1]);
+        assert_eq!(unlimited(&board).unwrap().digits, [1]);
     }
 
     #[test]
-    fn more_words_than_needed_change_nothing() {
+    fn the_result_does_not_depend_on_the_number_of_words() {
         let board = random_board(3, 3, 30, 0, &mut Rng::new(5));
-        let reduced = endless(&board);
+        let reduced = unlimited(&board);
         assert!(reduced.as_ref().is_ok_and(|reduced| !reduced.open.is_empty()));
         assert_eq!(reduce_in_words::<2>(&board, &Stop::NEVER), reduced);
         assert_eq!(reduce_in_words::<7>(&board, &Stop::NEVER), reduced);
@@ -355,7 +364,7 @@ mod tests {
     #[test]
     fn a_large_board_with_many_clues_is_reduced_and_can_be_interrupted() {
         let board = random_board(20, 20, 90, 0, &mut Rng::new(7));
-        let reduced = endless(&board).unwrap();
+        let reduced = unlimited(&board).unwrap();
         assert!(reduced.open.len() < 16_000);
         let polls = Cell::new(0);
         let poll = || polls.replace(polls.get() + 1) == 3;

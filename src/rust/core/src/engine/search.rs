@@ -1,18 +1,26 @@
-//! The general engine: propagate what follows, else guess, on any geometry.
+//! The general engine: propagate singles, else guess, on any geometry.
 //!
-//! A player fills in what is certain (naked and hidden singles), and when nothing is certain any more takes the cell
-//! with the fewest candidates and tries them one after the other. This is the same on a board of any size and shape.
-//! The state that is propagated stands in [`crate::engine::propagate`], the choice of the cell in [`branch`].
+//! ```
+//! use oxidoku_core::engine::search::search;
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
-//! The words of every engine's counters:
-//! - a *node* is a state that was propagated to its end: the puzzle itself, and each one that a tried candidate made;
+//! let latin_square = Board::new(Geometry::boxes(1, 4), vec![0; 16]).unwrap();
+//! let outcome = search(&latin_square, Budget::new(u64::MAX, 10_000));
+//! assert_eq!((outcome.verdict, outcome.solutions), (Verdict::Several, 576));
+//! ```
+//!
+//! The engine places naked and hidden singles (`propagate`) until no single is left, then takes the cell with the
+//! fewest candidates (`branch`) and tries them one after the other.
+//!
+//! The counters of all engines use these words:
+//! - a *node* is a state after propagation: the puzzle itself, and the state after each candidate tried;
 //! - a *guess* is a candidate placed while its cell had another one left to try;
 //! - a *backtrack* is a node that turned out to contain a contradiction.
 //!
-//! The clues and their singles are placed in bulk ([`crate::engine::reduce`]), because nothing takes them back.
+//! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
-//! Cost: time of a node in the candidates it eliminates, not in the size of the board, but for the choice of the cell;
-//! memory in the candidates that the singles leave, 8 bytes for each: the stack holds no copies, what was done is undone.
+//! Cost: the time of a node depends on the candidates it eliminates and, only to choose the cell, on the size of the
+//! board; memory is 8 bytes for each candidate that singles leave, because the stack holds no copies of the board.
 
 pub(crate) mod branch;
 pub(crate) mod stack;
@@ -29,7 +37,7 @@ pub fn search(board: &Board, budget: Budget) -> Outcome {
     search_each(board, budget, &mut |_| {})
 }
 
-/// Searches, and shows each solution, row by row, when it is found.
+/// Does the same as [`search()`], and calls `show` with each solution, row by row, when it is found.
 pub fn search_each(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     match board.geometry().order() {
         0..=64 => search_in_words::<1>(board, budget, show),
@@ -41,7 +49,7 @@ pub fn search_each(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])
 fn search_in_words<const W: usize>(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     let mut meter = Meter::new(budget, board.geometry().cells());
     let mut found = SolutionLog { solutions: 0, first: None, show };
-    let verdict = match walk::<W>(board, &mut meter, &mut found) {
+    let verdict = match depth_first::<W>(board, &mut meter, &mut found) {
         Err(stop) => Verdict::Stopped(stop),
         Ok(SearchEnd::Exhausted) => match found.solutions {
             0 => Verdict::None,
@@ -54,7 +62,7 @@ fn search_in_words<const W: usize>(board: &Board, budget: Budget, show: &mut dyn
     Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
 }
 
-/// The solutions seen so far.
+/// The solutions found so far.
 struct SolutionLog<'a> {
     solutions: u64,
     first: Option<Vec<Digit>>,
@@ -74,8 +82,8 @@ enum SearchEnd {
     Enough,
 }
 
-/// Depth first, lowest candidate first, on an explicit stack.
-fn walk<const W: usize>(
+/// Searches depth first, lowest candidate first, on an explicit stack.
+fn depth_first<const W: usize>(
     board: &Board,
     meter: &mut Meter,
     found: &mut SolutionLog,
@@ -119,7 +127,7 @@ mod tests {
     use crate::board::geometry::Geometry;
 
     #[test]
-    fn more_words_than_needed_change_nothing() {
+    fn the_outcome_does_not_depend_on_the_number_of_words() {
         for (box_rows, box_cols, clues) in [(2, 3, 6), (3, 3, 9), (4, 3, 0), (8, 8, 0)] {
             let geometry = Geometry::boxes(box_rows, box_cols);
             let mut digits = vec![0; geometry.cells()];
@@ -127,7 +135,7 @@ mod tests {
             let board = Board::new(geometry, digits).unwrap();
             let budget = Budget::new(u64::MAX, 400);
             let outcome = search_in_words::<1>(&board, budget, &mut |_| {});
-            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: nothing was tried");
+            assert!(outcome.counters.guesses > 0, "{box_rows} x {box_cols}: no guess");
             assert_eq!(search_in_words::<2>(&board, budget, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
             assert_eq!(search_in_words::<7>(&board, budget, &mut |_| {}), outcome, "{box_rows} x {box_cols}");
         }

@@ -1,7 +1,19 @@
-//! Splitting: a board as several with more clues, which share out its solutions between them.
+//! Splitting: a board as several boards with more clues that divide its solutions among them.
 //!
-//! A person who counts the solutions of a board takes a cell and counts those with a 1 there, then those with a 2, and
-//! so on. The parts can be counted one after the other, with a word on how far one has come, or side by side.
+//! ```
+//! use oxidoku_core::engine::search::search;
+//! use oxidoku_core::engine::split::split;
+//! use oxidoku_core::{Board, Budget, Geometry};
+//!
+//! let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
+//! let parts = split(&empty, 20);
+//! let solutions = |board| search(board, Budget::new(u64::MAX, 10_000)).solutions;
+//! assert!(parts.len() >= 20);
+//! assert_eq!(parts.iter().map(|part| solutions(&part.board)).sum::<u64>(), 288);
+//! ```
+//!
+//! To count the solutions of a board by hand, take a cell and count those with a 1 there, then those with a 2, and so
+//! on. The parts can be counted one after the other, to report progress, or in parallel.
 //!
 //! Invariant: every solution of the board is a solution of exactly one part.
 
@@ -17,11 +29,11 @@ use std::collections::VecDeque;
 pub struct Part {
     /// The board with more clues.
     pub board: Board,
-    /// Its share of the search, as far as that can be guessed: all shares of a board add up to 1 at most.
+    /// An estimate of its share of the search. All shares of a board add up to at most 1.
     pub share: f64,
 }
 
-/// At least so many parts, unless the board has no more to give; none where it has no solution.
+/// Splits a board into at least `min_parts` parts, or fewer if it has fewer solutions.
 pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
     match board.geometry().order() {
         0..=64 => split_in_words::<1>(board, min_parts),
@@ -33,40 +45,40 @@ pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
 fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> {
     let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
     let mut whole = Vec::new();
-    // Breadth first, so that the parts are of about one size.
+    // Breadth first, so that the parts are of similar size.
     while open.len() + whole.len() < min_parts {
         let Some(part) = open.pop_front() else { break };
-        match smaller_parts::<W>(&part) {
-            Smaller::Whole(part) => whole.push(part),
-            Smaller::Parts(parts) => open.extend(parts),
+        match split_once::<W>(&part) {
+            Split::Whole(part) => whole.push(part),
+            Split::Parts(parts) => open.extend(parts),
         }
     }
     whole.extend(open);
     whole
 }
 
-enum Smaller {
-    /// It is solved, or memory is short.
+enum Split {
+    /// The part cannot be split: it is solved, or memory is short.
     Whole(Part),
     Parts(Vec<Part>),
 }
 
-/// The parts of a part by the candidates of one cell, without those that break the rules at once.
-fn smaller_parts<const W: usize>(part: &Part) -> Smaller {
+/// Splits a part by the candidates of one cell, without those that singles refute.
+fn split_once<const W: usize>(part: &Part) -> Split {
     let reduced = match reduce(&part.board, &Stop::NEVER) {
         Ok(reduced) => reduced,
-        Err(NotReduced::Contradiction) => return Smaller::Parts(Vec::new()),
-        Err(NotReduced::Interrupted) => return Smaller::Whole(part.clone()),
+        Err(NotReduced::Contradiction) => return Split::Parts(Vec::new()),
+        Err(NotReduced::Interrupted) => return Split::Whole(part.clone()),
     };
     let Some(mut state) = State::<W>::of(part.board.geometry(), &reduced) else {
-        return Smaller::Whole(part.clone());
+        return Split::Whole(part.clone());
     };
     let with_digits = |state: &State<W>, share| {
         let board = Board::new(part.board.geometry().clone(), state.digits().to_vec());
-        Part { board: board.expect("an engine's digits fit"), share }
+        Part { board: board.expect("an engine's digits fit the order"), share }
     };
     let Some(cell) = branch::fewest_candidates(&state) else {
-        return Smaller::Whole(with_digits(&state, part.share));
+        return Split::Whole(with_digits(&state, part.share));
     };
     let candidates = state.candidates(cell);
     let share = part.share / f64::from(candidates.count());
@@ -78,7 +90,7 @@ fn smaller_parts<const W: usize>(part: &Part) -> Smaller {
         }
         state.undo_to(before);
     }
-    Smaller::Parts(parts)
+    Split::Parts(parts)
 }
 
 #[cfg(test)]

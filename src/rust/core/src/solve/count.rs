@@ -46,7 +46,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let outcome = match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
         None => match portfolio(board, budget) {
-            // Plain search is the best at listing many solutions, and other engines at finding the first two.
+            // Plain search is fastest at listing many solutions, other engines at finding the first two.
             two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },

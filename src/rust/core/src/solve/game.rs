@@ -28,8 +28,8 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; on a board with few clues, no number may
-/// be enough to find a second solution.
+/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; a board with few clues may use up
+/// any number without a second solution.
 const FIRST_NODES: u64 = 10_000;
 
 /// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves those,

@@ -36,7 +36,7 @@ const MIN_CHUNK: usize = 16;
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
-/// The size of the sample that shows how many puzzles of a chunk are proper, and the distance of its puzzles.
+/// A sample shows how many puzzles of a chunk are proper: its largest size, and the smallest distance of its puzzles.
 const MAX_SAMPLE: usize = 64;
 const MIN_SAMPLE_STEP: usize = 8;
 
@@ -46,9 +46,8 @@ const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
 /// Solves all puzzles. Returns the results in the same order, or `None` after an interrupt.
 ///
-/// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result has one solution: the first that
-/// the engine for single puzzles finds if `budget.solutions` is 1, else the one that [`solve`] returns within
-/// `budget.nodes`.
+/// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result has one solution, if one is found:
+/// the first of the engine for single puzzles if `budget.solutions` is 1, else that of [`solve`] within `budget.nodes`.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,

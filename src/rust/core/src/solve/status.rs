@@ -35,7 +35,7 @@ pub enum Status {
     Stopped,
 }
 
-/// Returns the status of a 9 x 9 puzzle, whose result must include a solution if there is one.
+/// Returns the status of a 9 x 9 puzzle from its answer, which must have been computed with a solution.
 pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
     // If a puzzle has several solutions, `solve()` may not find one within the limit of nodes.
     let is_found = answer.solution[0] != 0;
@@ -83,7 +83,7 @@ mod tests {
         Board::new(Geometry::boxes(side, side), digits).unwrap()
     }
 
-    /// The status by the function for boards, which for 9 x 9 must equal that by the function for batches.
+    /// The status by the function for boards, which for 9 x 9 must equal that by the function for 9 x 9.
     fn status(board: &Board, limit: u64, nodes: u64) -> Status {
         let budget = Budget::new(limit, nodes);
         let (status, solution) = status_of_board(board, budget).unwrap();

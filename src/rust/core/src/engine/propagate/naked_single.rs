@@ -5,7 +5,7 @@ use crate::board::Digit;
 use crate::engine::reduce::NotedSingle;
 
 impl<const W: usize> State<'_, W> {
-    /// Notes the cell when one candidate is left; `false` when none is.
+    /// Notes the cell if one candidate is left; returns `false` if no candidate is left.
     #[inline]
     pub(super) fn note_naked_single(&mut self, cell: usize) -> bool {
         let left = self.candidates[cell].count();
@@ -15,7 +15,7 @@ impl<const W: usize> State<'_, W> {
         left > 0
     }
 
-    /// The single that was noted, unless the cell has lost it since.
+    /// The candidate of a noted cell, unless the cell has lost it since.
     pub(super) fn naked_single(&self, cell: usize) -> Option<(usize, Digit)> {
         self.candidates[cell].first().map(|digit| (cell, digit))
     }

@@ -1,8 +1,8 @@
-//! Branching: which cell to try when nothing is certain any more.
+//! Branching: the cell to try next when propagation is exhausted.
 
 use crate::engine::propagate::State;
 
-/// The first open cell with the fewest candidates; `None` when every cell is filled.
+/// Returns the first open cell with the fewest candidates, or `None` if every cell is filled.
 pub(crate) fn fewest_candidates<const W: usize>(state: &State<W>) -> Option<usize> {
     let mut best = None;
     let mut fewest = u32::MAX;

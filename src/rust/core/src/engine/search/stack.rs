@@ -1,6 +1,6 @@
-//! The stack of a search: the cells that are being tried, and the candidates still to come.
+//! The stack of a search: the cells being tried, and their candidates still to try.
 //!
-//! `B` is whatever an engine needs to go back to the state before a cell was tried.
+//! `B` is the data from which an engine restores the state before a cell was tried.
 
 use crate::board::candidates::Candidates;
 use crate::board::Digit;
@@ -14,12 +14,12 @@ struct TriedCell<B, const W: usize> {
     rest: Candidates<W>,
 }
 
-/// What to try next.
+/// The candidate to try next.
 pub(crate) struct Try<B> {
     pub(crate) before: B,
     pub(crate) cell: usize,
     pub(crate) digit: Digit,
-    /// Has the cell another candidate left?
+    /// Whether the cell has another candidate left.
     pub(crate) is_guess: bool,
 }
 
@@ -28,17 +28,16 @@ impl<B: Copy, const W: usize> Stack<B, W> {
         Stack(Vec::new())
     }
 
-    /// Begins to try the candidates of a cell.
+    /// Pushes a cell whose candidates are to be tried.
     pub(crate) fn push(&mut self, before: B, cell: usize, candidates: Candidates<W>) {
         self.0.push(TriedCell { before, cell, rest: candidates });
     }
 
-    /// The number of cells being tried.
     pub(crate) fn depth(&self) -> usize {
         self.0.len()
     }
 
-    /// The lowest candidate not yet tried in the latest cell that has one; `None` when all has been tried.
+    /// Returns the lowest candidate not yet tried of the latest cell that has one, or `None` if nothing is left to try.
     pub(crate) fn next(&mut self) -> Option<Try<B>> {
         loop {
             let frame = self.0.last_mut()?;
