@@ -1,16 +1,25 @@
-//! Text: boards as people's files have them.
+//! Text: boards as files hold them.
 //!
 //! A file is a list of lines. In some formats a line is a board ([`line`]); in the others a board is a block of rows,
-//! with a frame or candidates and with lines around it that say more ([`rows`], [`candidates`]). A line of either kind
-//! may say which shape the boards after it have ([`shape`]), and the first lines tell the format ([`detect`]). Whatever
-//! the format, what is read is a list of [records](Record) and [problems](Problem); words for people are the caller's.
+//! possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats a line can set the
+//! shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]). The result is a
+//! list of [records](Record) and [problems](Problem), which the caller puts into words.
 //!
-//! Files come in pieces. [`read`] reads whole lines from the start of a piece, and says how many bytes of it are done
-//! with and where the reader is then; the caller gives the rest again before the next piece. What may still change,
-//! such as a board whose last rows are missing, is left to that rest, so that no state but a [`Place`] is kept between
-//! calls.
+//! Files come in pieces. [`read`] reads whole lines from the start of a piece, and returns the number of bytes used
+//! and the reader's [`Place`], which is the only state between calls. The caller puts the unused rest before the next
+//! piece. Anything that later lines may change, such as a board whose last rows are missing, is part of that rest.
 //!
-//! Cost: a pass over the bytes, and an allocation for each board that is not 9 x 9.
+//! ```
+//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//!
+//! let (text, shapes, from) = (b"4......3.1..2... # easy\n", &[Shape::plain()], Place::default());
+//! let read = read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: true });
+//! assert_eq!(read.records[0].board.digits()[..4], [4, 0, 0, 0]);
+//! assert_eq!(read.records[0].about.as_ref().unwrap().fields, [("comment", "easy".to_string())]);
+//! assert!(read.problems.is_empty());
+//! ```
+//!
+//! Cost: one pass over the bytes, and an allocation for each board that is not 9 x 9.
 
 pub mod candidates;
 pub mod detect;
@@ -25,20 +34,20 @@ use shape::Shape;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The number of cells of the boards that come by the million.
+/// The number of cells of a 9 x 9 board.
 pub const NINE_CELLS: usize = 81;
 
 /// The digits of a board, row by row, 0 for an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// Of 9 x 9.
+    /// A 9 x 9 board.
     Nine([u8; NINE_CELLS]),
-    /// Of any other size.
+    /// A board of any other size.
     Other(Vec<Digit>),
 }
 
 impl Filling {
-    /// The digits, however they are kept.
+    /// Stores the digits of a board.
     pub fn of(digits: Vec<Digit>) -> Self {
         if digits.len() == NINE_CELLS {
             Filling::Nine(std::array::from_fn(|cell| digits[cell] as u8))
@@ -47,7 +56,7 @@ impl Filling {
         }
     }
 
-    /// The digits as the engines for all boards take them.
+    /// Returns the digits in the form for engines of every size.
     pub fn digits(&self) -> Vec<Digit> {
         match self {
             Filling::Nine(digits) => digits.iter().map(|&digit| digit.into()).collect(),
@@ -55,7 +64,7 @@ impl Filling {
         }
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         match self {
             Filling::Nine(_) => NINE_CELLS,
@@ -64,17 +73,17 @@ impl Filling {
     }
 }
 
-/// The orders of the boards that may come.
+/// The orders that boards may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Orders {
-    /// Those with square boxes.
+    /// All orders of boards with square boxes.
     Square,
-    /// One alone.
+    /// A single order.
     Only(usize),
 }
 
 impl Orders {
-    /// Is there such a board?
+    /// Returns whether a board may have this order.
     pub fn has(self, order: usize) -> bool {
         match self {
             Orders::Square => order <= MAX_ORDER && box_side(order).is_some(),
@@ -82,7 +91,7 @@ impl Orders {
         }
     }
 
-    /// The order of a board of this number of cells.
+    /// Returns the order of a board with this number of cells, if a board may have it.
     pub fn of_cells(self, cells: usize) -> Option<usize> {
         match self {
             Orders::Square => side_of_cells(cells).map(|side| side * side),
@@ -91,137 +100,137 @@ impl Orders {
     }
 }
 
-/// How a file holds boards.
+/// The layout of the boards in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A board a line.
+    /// One line per board.
     Lines,
-    /// A board a line, as the candidates of its cells; or what [`Format::Rows`] has.
+    /// One line per board, with the candidates of its cells; also lines as in [`Format::Rows`].
     CandidateLines,
-    /// A row a line.
+    /// One line per row.
     Rows,
 }
 
-/// A board of a file.
+/// A board in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The line of its first row, from 0.
+    /// The line of its first row, counted from 0.
     pub line: usize,
-    /// The place of its shape among those that were given.
+    /// The index of its shape in [`Piece::shapes`].
     pub shape: usize,
-    /// What it holds.
+    /// Its digits.
     pub board: Filling,
-    /// What the file says besides.
+    /// Its details, if the file has any.
     pub about: Option<Box<About>>,
 }
 
-/// What a file says of a board, besides what stands on it.
+/// The details of a board in a file, apart from its digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// Empty where it has none.
+    /// The name, empty if missing.
     pub name: String,
-    /// Names of fields, each once, and what they hold.
+    /// The fields by name, each name once.
     pub fields: Vec<(&'static str, String)>,
-    /// Which digits are left in each cell, a bit each, where that is less than the houses leave.
+    /// The candidates of each cell, one bit per digit, if they exclude a digit that the houses allow.
     pub candidates: Option<Vec<u32>>,
-    /// The board as a player has left it.
+    /// The board as a player left it.
     pub state: Option<Record>,
 }
 
-/// A part of a file that is no board.
+/// A part of a file that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The line, from 0.
+    /// The line, counted from 0.
     pub line: usize,
-    /// The place of the shape that boards have here, among those that were given.
+    /// The index of the current shape in [`Piece::shapes`].
     pub shape: usize,
-    /// What is wrong.
+    /// The reason.
     pub fault: Fault,
-    /// What stands there.
+    /// The text of this part.
     pub text: String,
 }
 
-/// Why a string, or the rows of a block, are no board.
+/// The reason why a string or a block of rows is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoBoard {
-    /// This number of cells makes none.
+    /// No board has this number of cells.
     Size(usize),
-    /// A cell holds what is no symbol.
+    /// A cell does not hold a symbol of the board.
     Symbol {
-        /// Of the board.
+        /// The order of the board.
         order: usize,
-        /// From 0, row by row.
+        /// The cell, counted row by row from 0.
         cell: usize,
-        /// What it holds.
+        /// The text of the cell.
         text: String,
     },
 }
 
-/// What is wrong with a part of a file.
+/// The reason why a part of a file is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no board.
+    /// The cells do not make a board.
     NoBoard(NoBoard),
-    /// The shape that is told allows no board of this order.
+    /// The current shape has no board of this order.
     Geometry(usize),
-    /// The line tells no shape that there is.
+    /// The words of the line do not name a shape.
     Shape,
-    /// The shape was told in a line before, and there is no such shape.
+    /// An earlier line has set a shape that does not exist.
     UnknownShape,
-    /// A line of cells, among blocks of rows, that are not those of a board.
+    /// A line among blocks of rows has this number of cells, which is not that of a board.
     Cells(usize),
-    /// A row of so many cells after one of so many.
+    /// A row has the first number of cells, and the first row of its block has the second.
     Uneven(usize, usize),
-    /// So many rows of so many cells.
+    /// A block has the first number of rows, each with the second number of cells.
     Rows(usize, usize),
     /// No board follows a heading.
     Heading,
-    /// A section of this name is not read.
+    /// Sections of this name are not read.
     Section,
-    /// The board is in such a section.
+    /// The board is in a section that is not read.
     InSection,
 }
 
-/// Where a reader is between two pieces of a file.
+/// The state of a reader between two pieces of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The place of the shape in force, among those that were given.
+    /// The index of the current shape in [`Piece::shapes`].
     pub shape: usize,
-    /// The section.
+    /// The current section.
     pub section: rows::Section,
 }
 
-/// What is read, and how.
+/// A piece of a file, and how to read it.
 #[derive(Clone, Copy)]
 pub struct Piece<'a> {
-    /// A piece of a file, from the start of a line on.
+    /// The bytes, beginning at the start of a line.
     pub text: &'a [u8],
-    /// Is it the last one? Otherwise what follows the last line end is left.
+    /// Whether the piece is the last one. If not, bytes after the last line end are left unused.
     pub is_last: bool,
-    /// How the file holds boards.
+    /// The format of the file.
     pub format: Format,
-    /// The shapes that it may tell.
+    /// The shapes that lines may set.
     pub shapes: &'a [Shape<'a>],
-    /// Where the piece begins.
+    /// The place of the reader at the start of the piece.
     pub from: Place,
-    /// Are the comments of lines wanted? They cost more than the boards.
+    /// Whether to keep the comments of lines, which costs more than the boards.
     pub notes: bool,
 }
 
-/// What a piece of a file holds.
+/// The contents of a piece of a file.
 #[derive(Default)]
 pub struct Read {
-    /// The bytes that are done with.
+    /// The number of bytes used.
     pub used: usize,
-    /// The lines that these are.
+    /// The number of lines in them.
     pub lines: usize,
     /// The boards.
     pub records: Vec<Record>,
-    /// What is no board.
+    /// The parts that are not boards.
     pub problems: Vec<Problem>,
-    /// Shapes that are told but were not given: give them, and read the piece again.
+    /// The words of shapes missing from [`Piece::shapes`]. Add these shapes and read the piece again.
     pub unknown: Vec<String>,
-    /// Where the rest begins.
+    /// The place of the reader at the start of the rest.
     pub place: Place,
 }
 
@@ -235,7 +244,7 @@ pub fn read(source: Piece) -> Read {
     reader.read
 }
 
-/// What reads lines of any kind: where it is, and what it has found.
+/// A reader of lines in any format, with its results so far.
 struct Reader<'a> {
     source: Piece<'a>,
     by_words: HashMap<&'a str, usize>,
@@ -250,12 +259,12 @@ impl<'a> Reader<'a> {
         Reader { source, by_words: by_words.collect(), geometries: HashMap::new(), read }
     }
 
-    /// The orders of boards here; `None` where the shape in force is none.
+    /// Returns the orders of the current shape; `None` if it does not exist.
     fn orders(&self) -> Option<Orders> {
         self.source.shapes[self.read.place.shape].orders
     }
 
-    /// The houses of boards of this order here.
+    /// Returns the geometry of boards with this order and the current shape.
     fn geometry(&mut self, order: usize) -> Option<Arc<Geometry>> {
         let place = self.read.place.shape;
         let find = || (self.source.shapes[place].geometry)(order);
@@ -266,8 +275,8 @@ impl<'a> Reader<'a> {
         self.read.problems.push(Problem { line, shape: self.read.place.shape, fault, text });
     }
 
-    /// A line that tells a shape.
-    fn tell_shape(&mut self, line: usize, text: &str) {
+    /// Sets the shape that a line names.
+    fn set_shape(&mut self, line: usize, text: &str) {
         let words = shape::words_of(text);
         match self.by_words.get(words) {
             Some(&place) => self.read.place.shape = place,
@@ -292,7 +301,7 @@ impl<'a> Reader<'a> {
     fn read_line(&mut self, at: usize, line: &[u8]) {
         if line::is_comment(line) {
             if line.starts_with(b"#!") {
-                self.tell_shape(at, &line::text_of(line));
+                self.set_shape(at, &line::text_of(line));
             }
             return;
         }
@@ -325,7 +334,7 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
-    /// What a text holds, with plain boards and some of 6 x 6.
+    /// Reads a text with three shapes: plain, 6 x 6, and one that does not exist.
     pub(super) fn read_all(text: &str, format: Format) -> Read {
         let six = Shape {
             words: "boxes 2x3".into(),
@@ -339,7 +348,7 @@ mod tests {
         read(Piece { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
     }
 
-    /// The lines at fault, from 1, and why.
+    /// Returns the line of each problem, counted from 1, and the reason.
     pub(super) fn faults(read: &Read) -> Vec<(usize, Fault)> {
         read.problems.iter().map(|problem| (problem.line + 1, problem.fault.clone())).collect()
     }
@@ -347,7 +356,7 @@ mod tests {
     const FOUR: &str = "4......3.1..2...";
 
     #[test]
-    fn lines_have_the_shape_told_before() {
+    fn a_shape_applies_to_the_lines_after_it() {
         let six = ".".repeat(36);
         let text =
             format!("{FOUR}\n#! boxes 2x3\n{six} # a note\n{FOUR}\n#! plain\n# a comment\n\n{FOUR};b c\n");
@@ -362,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_by_unknown_words_is_asked_for_and_what_is_no_shape_is_a_problem() {
+    fn unknown_shapes_are_returned_and_shapes_that_do_not_exist_are_problems() {
         let read = read_all("#! boxes 2x2\n", Format::Lines);
         assert_eq!(read.unknown, ["boxes 2x2"]);
         for format in [Format::Lines, Format::Rows] {

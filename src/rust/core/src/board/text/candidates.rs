@@ -1,9 +1,20 @@
-//! Candidate grids: all that is left for each cell, in a block of rows or in one line.
+//! Candidate grids: the candidates of each cell, in a block of rows or in one line.
 //!
-//! A cell with one candidate is a clue, one with none says nothing. Only boards whose symbols are single characters
-//! have such grids.
+//! A cell with one candidate is a clue, and an empty cell has all candidates. Only boards whose symbols are single
+//! characters have candidate grids.
 //!
-//! Representation: a bit for each digit, digit `d` at bit `d - 1`.
+//! ```
+//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//!
+//! let text = b"4 123 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n";
+//! let (shapes, from) = (&[Shape::plain()], Place::default());
+//! let read = read(Piece { text, is_last: true, format: Format::Rows, shapes, from, notes: false });
+//! assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
+//! let candidates = read.records[0].about.as_ref().unwrap().candidates.as_ref().unwrap();
+//! assert_eq!(candidates[..4], [0b1000, 0b111, 0b11, 0b11]);
+//! ```
+//!
+//! Representation: one bit per digit, digit `d` at bit `d - 1`.
 
 use super::symbols::{digit_of_symbol, is_empty, MAX_ORDER_OF_LETTERS};
 use super::Orders;
@@ -11,7 +22,7 @@ use crate::board::geometry::Geometry;
 use crate::board::Digit;
 use std::borrow::Cow;
 
-/// The digits of the clues and the candidates of each cell; or the first cell that holds something else.
+/// Reads cells; returns the clues and the candidates of each cell, or the first cell that cannot be read.
 pub(super) fn read(cells: &[Cow<str>], order: usize) -> Result<(Vec<Digit>, Vec<u32>), usize> {
     let set_of = |(cell, text): (usize, &Cow<str>)| set_of(text.as_bytes(), order).ok_or(cell);
     let sets = cells.iter().enumerate().map(set_of).collect::<Result<Vec<u32>, usize>>()?;
@@ -19,7 +30,7 @@ pub(super) fn read(cells: &[Cow<str>], order: usize) -> Result<(Vec<Digit>, Vec<
     Ok((sets.iter().map(clue).collect(), sets))
 }
 
-/// The candidates of a cell, each written once.
+/// Reads the candidates of a cell; `None` if one is repeated or is not a symbol.
 fn set_of(text: &[u8], order: usize) -> Option<u32> {
     if is_empty(text) {
         return Some((1 << order) - 1);
@@ -30,8 +41,8 @@ fn set_of(text: &[u8], order: usize) -> Option<u32> {
     })
 }
 
-/// Is a candidate missing that the houses of its cell allow?
-pub(super) fn say_more(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> bool {
+/// Returns whether a candidate is missing that the houses of its cell allow.
+pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> bool {
     let is_left = |cell: usize| {
         let houses = geometry.houses_of(cell).iter();
         let seen = houses.flat_map(|&house| geometry.cells_of(house as usize));
@@ -42,7 +53,7 @@ pub(super) fn say_more(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> b
     (0..digits.len()).any(|cell| digits[cell] == 0 && is_left(cell) & !sets[cell] != 0)
 }
 
-/// The order of the board whose candidates a line may be: for each cell each symbol, or a mark in its place.
+/// Returns the order of the board whose candidates a line can hold, with a symbol or a mark for each candidate.
 pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     let length = line.chars().count();
     let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;
@@ -50,7 +61,7 @@ pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     (!line.contains(is_separator)).then_some(order)
 }
 
-/// What such a line has for each cell.
+/// Returns the candidates of each cell in such a line.
 pub(super) fn cells_of_line(line: &str, order: usize) -> Vec<Cow<'static, str>> {
     let characters: Vec<char> = line.chars().collect();
     let cell = |marks: &[char]| {
@@ -78,15 +89,15 @@ mod tests {
     }
 
     #[test]
-    fn candidates_say_more_if_the_houses_allow_others() {
+    fn candidates_exclude_choices_if_the_houses_allow_others() {
         let geometry = Geometry::boxes(2, 2);
         let mut digits = vec![0; 16];
         digits[0] = 1;
         let mut sets = vec![0b1110; 16];
         sets[15] = 0b1111;
-        assert!(say_more(&digits, &sets, &geometry));
+        assert!(exclude_choices(&digits, &sets, &geometry));
         (1..16).for_each(|cell| sets[cell] = 0b1111);
-        assert!(!say_more(&digits, &sets, &geometry));
+        assert!(!exclude_choices(&digits, &sets, &geometry));
     }
 
     #[test]

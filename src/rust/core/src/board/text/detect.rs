@@ -1,4 +1,13 @@
-//! Detection: the format of a file, from its first lines.
+//! Detection: finds the format of a file from its first lines.
+//!
+//! ```
+//! use oxidoku_core::board::text::{detect::format_of, shape::Shape};
+//!
+//! let shapes = [Shape::plain()];
+//! assert_eq!(format_of(b"4......3.1..2...\n", 0, &shapes), Ok("lines"));
+//! assert_eq!(format_of(b"Grid 01\n4...\n...3\n.1..\n2...\n", 0, &shapes), Ok("grids"));
+//! assert_eq!(format_of(b"#! boxes 2x3\n....16\n", 0, &shapes), Err("boxes 2x3".into()));
+//! ```
 
 use super::line::{cells_of, decoded, is_separator};
 use super::rows::{cells_of_row, LineKind, BLANKS};
@@ -6,14 +15,14 @@ use super::shape::{words_of, Shape};
 use super::symbols::{digit_of, is_other_empty_mark};
 use super::{candidates, Orders};
 
-/// The format of a file that begins with these lines: a word of `readSudoku()`'s; or the words of a shape that is told
-/// before the first row, but is not among those that were given.
+/// Returns the format of a file that begins with these lines, in the words of `readSudoku()`. The error holds the words
+/// of a shape that a line before the first row sets and that is missing from `shapes`.
 ///
-/// The first of the shapes is in force before any is told. `columns` is how many the first line has, if it may be the
-/// heading of a table, else 0.
+/// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first line
+/// if that may be the heading of a table, else 0.
 pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'static str, String> {
     let text = decoded(text).replace("\r\n", "\n").replace('\r', "\n");
-    // What is quoted in a table is a board without the quotes.
+    // A table may quote its boards.
     let text = if columns > 0 { text.replace('"', "") } else { text };
     let lines: Vec<(LineKind, &str)> = text.lines().map(|line| (LineKind::of(line), line)).collect();
     let has = |kind: LineKind| lines.iter().any(|&(other, _)| other == kind);
@@ -22,7 +31,7 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
     let orders = orders_of(&lines, shapes)?;
     let are_boards = rows.is_empty() || are_boards(&rows, orders);
     Ok(match rows.first() {
-        // One word above rows is a heading of another kind.
+        // A single word above a block of rows is not the heading of a table.
         _ if columns > 1 || columns == 1 && are_boards => "csv",
         _ if has(LineKind::Section) => "sdk",
         _ if has(LineKind::Name) => "grids",
@@ -44,7 +53,7 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
     })
 }
 
-/// The orders of the boards, as a line before the first row tells, or else as was asked for.
+/// Returns the orders of the shape that a line before the first row sets, else of the first shape.
 fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, String> {
     let shape = lines
         .iter()
@@ -57,8 +66,8 @@ fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, Str
     Ok(known.orders.unwrap_or(Orders::Square))
 }
 
-/// Is each row a board? As many rows as each has cells are one board if a cell holds what is no symbol of a smaller
-/// one.
+/// Returns whether each row is a board. Rows that could also form one large board do so if a cell holds a symbol that
+/// the small boards lack.
 fn are_boards(rows: &[&str], orders: Orders) -> bool {
     if is_noted_board(rows[0], orders) {
         return true;
@@ -74,7 +83,7 @@ fn are_boards(rows: &[&str], orders: Orders) -> bool {
     rows.iter().any(|row| row.len() != size) || rows.iter().flatten().all(is_symbol)
 }
 
-/// Does a row begin with a board of a character a cell, and a comment of any number of words follow?
+/// Returns whether a row begins with a board of one character per cell and continues with a comment.
 fn is_noted_board(row: &str, orders: Orders) -> bool {
     let bare = row.trim_matches(BLANKS).as_bytes();
     let end = bare.iter().position(|&byte| is_separator(byte)).unwrap_or(bare.len());
@@ -97,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn formats_are_told_by_their_first_lines() {
+    fn the_first_lines_determine_the_format() {
         assert_eq!(format(FOUR), "lines");
         assert_eq!(format(""), "lines");
         assert_eq!(format(ROWS), "grids");
@@ -107,14 +116,14 @@ mod tests {
         assert_eq!(format("*-----*\n|4.|..|\n"), "ss");
         assert_eq!(format("*-----*\n|4 12|1 .|\n"), "candidates");
         assert_eq!(format(&"1..4".repeat(16)), "candidate-lines");
-        // Sixteen rows of sixteen dots are boards of 4 x 4, but with a letter they are one of 16 x 16.
+        // Sixteen rows of sixteen dots are boards of 4 x 4; with a letter they form one board of 16 x 16.
         let dots = [&".".repeat(16)[..], "\n"].concat().repeat(16);
         assert_eq!(format(&dots), "lines");
         assert_eq!(format(&dots.replacen('.', "P", 1)), "grids");
     }
 
     #[test]
-    fn comments_of_any_number_of_words_leave_a_line_a_line() {
+    fn a_line_may_have_a_comment_of_any_number_of_words() {
         for note in [" # by A. B.", ";one two three", " a b c d e f g h", ", x | y", "\t1"] {
             assert_eq!(format(&[FOUR, note].concat()), "lines", "{note}");
             assert_eq!(format(&[&".".repeat(81), note].concat()), "lines", "{note}");

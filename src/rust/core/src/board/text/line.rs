@@ -1,8 +1,16 @@
-//! A line: a board as one string, both ways.
+//! Lines: reads and writes a board as one string.
 //!
-//! The string is a character for each cell, or cells with white space, commas or semicolons between them. In files of
-//! plain boards there may be more: a comment after the board, numbers on boards with letters, the side of the boxes
-//! before them, and other signs for an empty cell.
+//! The string has one character per cell, or white space, commas or semicolons between cells. In files of plain boards
+//! a line may also have a comment after the board, other marks for empty cells, numbers instead of letters, and the
+//! side of the boxes before the numbers.
+//!
+//! ```
+//! use oxidoku_core::board::text::line::{read, string_of};
+//!
+//! let board = read(b"4......3.1..2...").unwrap();
+//! assert_eq!(read(b"4 . . . . . . 3 . 1 . . 2 . . ."), Ok(board.clone()));
+//! assert_eq!(string_of(&board.digits()), "4......3.1..2...");
+//! ```
 
 use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark};
 use super::{Filling, NoBoard, Orders, NINE_CELLS};
@@ -10,16 +18,16 @@ use crate::board::geometry::{side_of_cells, MAX_ORDER};
 use crate::board::Digit;
 use std::borrow::Cow;
 
-/// The most bytes that a line of a board needs: three for each cell's symbol, and as many for what separates it.
+/// The maximum length of a line: eight bytes per cell, of which a symbol takes at most three.
 const MAX_LENGTH: usize = 8 * MAX_ORDER * MAX_ORDER;
 
-/// The text up to the last end of a line.
+/// Returns the text up to and including its last line end.
 pub fn whole_lines(text: &[u8]) -> &[u8] {
     let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     &text[..end]
 }
 
-/// The lines without their ends.
+/// Iterates over the lines without their line ends.
 pub fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let lines = text.split_inclusive(|&byte| byte == b'\n');
     lines.map(|line| {
@@ -28,18 +36,18 @@ pub fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// A line that holds no board and is not meant to.
+/// Returns whether a line is blank or begins with `#`.
 pub fn is_comment(line: &[u8]) -> bool {
     line.first() == Some(&b'#') || line.iter().all(u8::is_ascii_whitespace)
 }
 
-/// The plain board that a string holds, and nothing else.
+/// Reads a string that holds a plain board and nothing else.
 pub fn read(line: &[u8]) -> Result<Filling, NoBoard> {
     let nine = <&[u8; NINE_CELLS]>::try_from(line).ok().and_then(digits_of_nine);
     nine.map_or_else(|| read_cells(line, Orders::Square, digit_of), |digits| Ok(Filling::Nine(digits)))
 }
 
-/// The board of a line of a file whose boards have some other shape, and the comment after it.
+/// Reads a line of a file whose boards are not plain; returns the board and the comment after it.
 pub(super) fn read_shaped(line: &[u8], orders: Orders) -> Result<(Filling, &[u8]), NoBoard> {
     let mark = line.iter().position(|&byte| byte == b'#').unwrap_or(line.len());
     let (head, rest) = line.split_at(mark);
@@ -65,8 +73,8 @@ fn read_cells(
     cells.iter().enumerate().map(read).collect::<Result<_, _>>().map(Filling::of)
 }
 
-/// The cells of a string: its characters where they are as many as a board of one-character symbols has, else what
-/// separators leave, else the characters that are not white space; or all characters, where that is no board either.
+/// Splits a string into cells: into its characters if that makes a board with one-character symbols, else into words at
+/// separators if that makes a board, else into its characters without white space. If nothing fits, keeps them all.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= symbols::MAX_ORDER_OF_CHARACTERS);
@@ -87,7 +95,7 @@ pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     }
 }
 
-/// The characters of a line; each byte that belongs to none is one.
+/// Splits a line into characters; each byte of invalid UTF-8 counts as one.
 fn characters(line: &[u8]) -> Vec<&[u8]> {
     let mut found = Vec::with_capacity(line.len());
     let mut rest = line;
@@ -101,8 +109,7 @@ fn characters(line: &[u8]) -> Vec<&[u8]> {
     found
 }
 
-/// What stands between separators, however many of them; a separator other than white space at the start has an empty
-/// word before it.
+/// Splits a line at runs of separators. A comma or semicolon at the start has an empty word before it.
 fn words<'a>(line: &'a [u8], characters: &[&[u8]]) -> Vec<&'a [u8]> {
     let mut words = Vec::new();
     let mut word: Option<usize> = None;
@@ -127,9 +134,9 @@ fn is_space(character: &[u8]) -> bool {
     std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_whitespace))
 }
 
-// --- What lines of files have besides ---
+// --- Lines of files of plain boards ---
 
-/// The plain board of a line of a file, and the comment after it.
+/// Reads a line of a file of plain boards; returns the board and the comment after it.
 pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
     let fault = match read(line) {
         Ok(board) => return Ok((board, &[])),
@@ -149,7 +156,7 @@ pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
     read_numbers(line).map(|board| (board, &line[..0])).ok_or(fault)
 }
 
-/// The lines with a character for each cell.
+/// The lengths of lines with one character per cell.
 const DENSE_LINES: [usize; 5] = [16, 81, 256, 625, 1296];
 
 pub(super) fn is_separator(byte: u8) -> bool {
@@ -161,7 +168,7 @@ fn note_of(rest: &[u8]) -> &[u8] {
     trimmed(&rest[start..])
 }
 
-/// Without the white space at both ends.
+/// Removes white space from both ends.
 fn trimmed(line: &[u8]) -> &[u8] {
     let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
     match (line.iter().position(is_ink), line.iter().rposition(is_ink)) {
@@ -183,7 +190,7 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
     })
 }
 
-/// Cells as numbers on boards of any size, and before them the side of the boxes, as lists of big boards have them.
+/// Reads numbers as the cells of a board of any size. As in lists of big boards, the side of the boxes may come first.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
     let words = line.split(|&byte| is_separator(byte)).filter(|word| !word.is_empty());
     let number = |word: &[u8]| match word {
@@ -200,9 +207,9 @@ fn read_numbers(line: &[u8]) -> Option<Filling> {
     numbers.iter().all(|&digit| usize::from(digit) <= order).then(|| Filling::of(numbers))
 }
 
-// --- For people ---
+// --- Decoding ---
 
-/// Bytes as text; those that are no text, or that no string of R's can hold, as R shows them.
+/// Decodes UTF-8. Invalid bytes, and the byte 0, which no string in R can hold, are shown as in R: `<00>`.
 pub fn shown(text: &[u8]) -> String {
     let show = |&character: &&[u8]| match std::str::from_utf8(character) {
         Ok(text) if text != "\0" => text.to_string(),
@@ -211,7 +218,7 @@ pub fn shown(text: &[u8]) -> String {
     characters(text).iter().map(show).collect()
 }
 
-/// A line as text; one that is no UTF-8 is Latin-1.
+/// Decodes a line as UTF-8, or else as Latin-1.
 pub(super) fn text_of(line: &[u8]) -> String {
     shown(decoded(line).as_bytes())
 }
@@ -225,19 +232,19 @@ pub(super) fn decoded(line: &[u8]) -> Cow<'_, str> {
 
 // --- Writing ---
 
-/// Writes a board as one line, without its end.
+/// Writes a board as one line, without a line end.
 pub fn write(board: &[Digit], line: &mut Vec<u8>) {
     symbols::write(board, (board.len() as f64).sqrt() as usize, line);
 }
 
-/// A board as a string.
+/// Returns a board as a string.
 pub fn string_of(board: &[Digit]) -> String {
     let mut line = Vec::with_capacity(board.len());
     write(board, &mut line);
-    String::from_utf8(line).expect("symbols are text")
+    String::from_utf8(line).expect("symbols are ASCII")
 }
 
-/// A 9 x 9 board as one line.
+/// Returns a 9 x 9 board as one line.
 pub fn line_of_nine(board: &[u8; NINE_CELLS]) -> [u8; NINE_CELLS] {
     board.map(|digit| if digit == 0 { symbols::HOLE } else { b'0' + digit })
 }
@@ -286,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_boards_are_read_back() {
         for order in [4, 16, 36, 49] {
             let board: Vec<Digit> = (0..order * order).map(|cell| (cell % (order + 1)) as Digit).collect();
             assert_eq!(read(string_of(&board).as_bytes()), Ok(Filling::Other(board)));

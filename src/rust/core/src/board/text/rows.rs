@@ -1,11 +1,21 @@
-//! Blocks: boards of a row a line, framed or not, with what stands around them.
+//! Blocks of rows: boards with one line per row, with or without a frame, and the lines around them.
 //!
-//! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line is of a
-//! [`LineKind`]; a board is there as soon as there are as many rows as the first has cells. What is said before a board,
-//! its heading, is its own; a board in a section `[State]` is that of the player of the board before.
+//! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has a
+//! `LineKind`. A board is complete when it has as many rows as the first row has cells. The lines before a board are
+//! its heading; a board in a section `[State]` is the player's state of the board before it.
 //!
-//! Invariant: what a piece of a file gives does not depend on where the next one begins. So the last board of a piece
-//! that is not the last one is read again, with all that follows: its state may still come.
+//! ```
+//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//!
+//! let text = b"Grid 01\n*-----*\n|4.|..|\n|..|.3|\n|--+--|\n|.1|..|\n|2.|..|\n*-----*\n";
+//! let (shapes, from) = (&[Shape::plain()], Place::default());
+//! let read = read(Piece { text, is_last: true, format: Format::Rows, shapes, from, notes: true });
+//! assert_eq!(read.records[0].about.as_ref().unwrap().name, "01");
+//! assert_eq!(read.records[0].board.digits(), [4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0]);
+//! ```
+//!
+//! Invariant: the boards do not depend on where the pieces of a file begin. The last board of a piece is read again with
+//! the next piece, because its state may follow there.
 
 use super::line::{decoded, whole_lines};
 use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
@@ -13,21 +23,21 @@ use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, R
 use crate::board::Digit;
 use std::borrow::Cow;
 
-/// The section of a file that a line is in.
+/// The section of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Section {
-    /// None has begun.
+    /// The lines before the first section.
     #[default]
     None,
     /// Puzzles.
     Puzzle,
-    /// What a player has made of the puzzle before.
+    /// The player's state of the puzzle before.
     State,
-    /// Anything else, which is not read.
+    /// Any other section, which is not read.
     Other,
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Row,
@@ -53,7 +63,7 @@ impl LineKind {
             [b'#', b'A'..=b'Z' | b'a'..=b'z', ..] => LineKind::Field,
             [b'#', ..] => LineKind::Comment,
             [b'[', .., b']'] => LineKind::Section,
-            _ if is_of_simple_sudoku(bare) => LineKind::Comment,
+            _ if is_simple_sudoku_footer(bare) => LineKind::Comment,
             _ if is_border(bare) => LineKind::Border,
             _ if starts_with_name(bare) => LineKind::Name,
             _ => LineKind::Row,
@@ -61,8 +71,8 @@ impl LineKind {
     }
 }
 
-/// What the program Simple Sudoku writes below its boards.
-fn is_of_simple_sudoku(bare: &str) -> bool {
+/// Returns whether the program Simple Sudoku writes this line below its boards.
+fn is_simple_sudoku_footer(bare: &str) -> bool {
     let version = bare.strip_prefix("Version ").unwrap_or_default();
     let number = version.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(version);
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -85,9 +95,9 @@ fn length_of_word(text: &str) -> usize {
     text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
 }
 
-/// The cells of a row: what white space, commas or bars leave, or its characters.
+/// Splits a row into cells: at white space, commas or bars, or into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
-    // Most rows are such.
+    // The most common kind of row.
     if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
         return characters(line).collect();
     }
@@ -113,7 +123,7 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(|_| true)
 }
 
-/// Words, if there are several between two bars, else characters.
+/// Splits a row into words if two bars have several between them, else into characters.
 fn cells_between_bars(bare: &str) -> Vec<&str> {
     let inner = bare.strip_prefix('|').unwrap_or(bare);
     let inner = inner.strip_suffix('|').unwrap_or(inner);
@@ -143,7 +153,7 @@ pub(super) fn read(reader: &mut Reader) {
     blocks.finish(whole.len(), line);
 }
 
-/// A line as text. No string of R's holds a byte 0.
+/// Decodes a line; replaces the byte 0, which no string in R can hold.
 fn shown(line: &[u8]) -> Cow<'_, str> {
     let text = decoded(line);
     if text.contains('\0') {
@@ -153,23 +163,23 @@ fn shown(line: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The blocks of a piece of a file, as its lines come.
+/// The state of reading blocks line by line.
 struct Blocks<'a, 'r> {
     reader: &'r mut Reader<'a>,
-    /// The rows of a board that is not complete, with their lines.
+    /// The rows of an incomplete board, with their line numbers.
     rows: Vec<(usize, Cow<'a, str>)>,
-    /// The number of cells of the first.
+    /// The number of cells in the first of them.
     order: usize,
     heading: Heading<'a>,
-    /// The last line at which nothing was waiting for more.
+    /// The last line start without an incomplete board or heading.
     clean: Mark,
-    /// The same before the last board.
+    /// The value of `clean` before the last board.
     before_last: Option<Mark>,
-    /// Did blocks of a section `[State]` end since `clean`? They belong to the board before it.
+    /// Whether blocks of a section `[State]` have ended since `clean`. They belong to the board before it.
     has_states_since: bool,
 }
 
-/// What waits for its board.
+/// The lines before a board, and their contents.
 #[derive(Default)]
 struct Heading<'a> {
     lines: Vec<(usize, Cow<'a, str>)>,
@@ -177,7 +187,7 @@ struct Heading<'a> {
     fields: Vec<(&'static str, String)>,
 }
 
-/// What was read up to the start of a line.
+/// The start of a line, and the number of results before it.
 #[derive(Clone, Copy, Default)]
 struct Mark {
     used: usize,
@@ -187,8 +197,8 @@ struct Mark {
     place: Place,
 }
 
-/// A board and its candidates, if they say more than it; or the row that is at fault, from 0, and why.
-type Found = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
+/// A board and its candidates, if they exclude choices; or the index of the faulty row and the reason.
+type FoundBoard = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
 
 impl<'a, 'r> Blocks<'a, 'r> {
     fn new(reader: &'r mut Reader<'a>) -> Self {
@@ -204,7 +214,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Remembers the start of a line at which nothing waits.
+    /// Remembers the start of a line if no board or heading is incomplete there.
     fn remember(&mut self, used: usize, lines: usize) {
         if self.rows.is_empty() && self.heading.lines.is_empty() {
             let read = &self.reader.read;
@@ -239,13 +249,13 @@ impl<'a, 'r> Blocks<'a, 'r> {
             LineKind::Border | LineKind::Comment => {}
             other => {
                 self.end_block();
-                self.say(other, at, line);
+                self.read_between(other, at, line);
             }
         }
     }
 
-    /// A line between boards.
-    fn say(&mut self, kind: LineKind, at: usize, line: Cow<'a, str>) {
+    /// Reads a line between boards.
+    fn read_between(&mut self, kind: LineKind, at: usize, line: Cow<'a, str>) {
         let bare = line.trim_matches(BLANKS);
         match kind {
             LineKind::Field => self.heading.add_field(bare),
@@ -254,7 +264,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 let rest = bare[length_of_word(bare)..].trim_start_matches([' ', ':', '#', '.']);
                 self.heading.name = rest.trim_matches(BLANKS).to_string();
             }
-            LineKind::Shape => return self.reader.tell_shape(at, &line),
+            LineKind::Shape => return self.reader.set_shape(at, &line),
             LineKind::Section => return self.section(at, &line),
             _ => return,
         }
@@ -291,7 +301,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Dashes may be a row of empty cells, if there was a row of as many cells without bars.
+    /// Returns whether a line of dashes is a row of empty cells, as its length and the first row suggest.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);
         let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);
@@ -300,7 +310,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             && self.rows.first().is_some_and(is_of_cells)
     }
 
-    /// The cells of a line among blocks that is a board of its own.
+    /// Returns the cells of a line among blocks that is a whole board.
     fn cells_of_board(&self, line: &str) -> Option<Vec<Cow<'static, str>>> {
         if !self.rows.is_empty() {
             return None;
@@ -333,7 +343,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    fn board_of_rows(&mut self) -> Found {
+    fn board_of_rows(&mut self) -> FoundBoard {
         let (order, orders) = (self.order, self.orders());
         let mut cells = Vec::with_capacity(order * self.rows.len());
         let rows = std::mem::take(&mut self.rows);
@@ -354,8 +364,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
         found
     }
 
-    /// The board of the cells of some rows.
-    fn board_of(&mut self, mut cells: Vec<Cow<str>>, rows: usize, order: usize) -> Found {
+    /// Returns the board with these cells.
+    fn board_of(&mut self, mut cells: Vec<Cow<str>>, rows: usize, order: usize) -> FoundBoard {
         let orders = self.reader.orders().ok_or((0, Fault::UnknownShape))?;
         if rows != order || !orders.has(order) {
             return Err((0, Fault::Rows(rows, order)));
@@ -371,8 +381,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
         let are_numbers = are_numbers(&cells, order);
         if !are_numbers && order <= MAX_ORDER_OF_LETTERS && cells.iter().any(|cell| is_longer(cell)) {
             let (digits, sets) = candidates::read(&cells, order).map_err(unknown)?;
-            let say_more = candidates::say_more(&digits, &sets, &geometry);
-            return Ok((Filling::of(digits), say_more.then_some(sets)));
+            let exclude_choices = candidates::exclude_choices(&digits, &sets, &geometry);
+            return Ok((Filling::of(digits), exclude_choices.then_some(sets)));
         }
         let digit = |(cell, text): (usize, &Cow<str>)| {
             let text = text.as_bytes();
@@ -383,10 +393,10 @@ impl<'a, 'r> Blocks<'a, 'r> {
         Ok((Filling::of(digits), None))
     }
 
-    // --- What comes of a block ---
+    // --- Results ---
 
-    /// Keeps a board, or what is wrong with it, and starts a new block.
-    fn close(&mut self, found: Found) {
+    /// Keeps a board or a problem, and starts a new block.
+    fn close(&mut self, found: FoundBoard) {
         let rows = std::mem::take(&mut self.rows);
         let (line, place) = (rows[0].0, self.reader.read.place);
         let is_state = place.section == Section::State && !self.reader.read.records.is_empty();
@@ -396,7 +406,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 self.reader.problem(rows.get(row).unwrap_or(&rows[0]).0, fault, text);
             }
             Ok((board, candidates)) if is_state => {
-                let last = self.reader.read.records.last_mut().expect("there is a board before");
+                let last = self.reader.read.records.last_mut().expect("a state follows a board");
                 let about =
                     Some(About { candidates, ..About::default() }).filter(|about| about.candidates.is_some());
                 let state = Record { line, shape: place.shape, board, about: about.map(Box::new) };
@@ -425,13 +435,13 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// The lines of a heading and its rows.
+    /// Returns the lines of the heading and of these rows.
     fn text_of(&self, rows: &[(usize, Cow<str>)]) -> String {
         let lines: Vec<&str> = self.heading.lines.iter().chain(rows).map(|(_, line)| &line[..]).collect();
         lines.join("\n")
     }
 
-    /// Nothing came of a heading.
+    /// Discards the heading; if it has lines, they are a problem.
     fn drop_heading(&mut self) {
         if let Some(&(first, _)) = self.heading.lines.first() {
             let text = self.text_of(&[]);
@@ -442,7 +452,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
 }
 
 impl Heading<'_> {
-    /// Adds the field of a line such as `#AA. Teacher`; one that is there already has a text of several lines.
+    /// Adds the field of a line such as `#AA. Teacher`; if a field is repeated, its text has several lines.
     fn add_field(&mut self, bare: &str) {
         let (letter, text) = (bare.as_bytes()[1].to_ascii_uppercase(), bare[2..].trim_matches(BLANKS));
         let known = match letter {
@@ -459,7 +469,7 @@ impl Heading<'_> {
             b'U' => Some("url"),
             _ => None,
         };
-        // Another letter, or a word, is a comment.
+        // After any other letter the line is a comment.
         let (field, text) = known.map_or(("comment", &bare[1..]), |field| (field, text));
         match self.fields.iter_mut().find(|(name, _)| *name == field) {
             Some((_, before)) => *before = format!("{before}\n{text}"),
@@ -472,7 +482,7 @@ fn is_longer(cell: &str) -> bool {
     cell.chars().nth(1).is_some()
 }
 
-/// On boards whose symbols are letters, cells may be numbers in their place.
+/// Returns whether the cells hold numbers on a board whose symbols are letters.
 fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
     let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), 3).is_some() || is_empty(cell.as_bytes());
     (10..=MAX_ORDER_OF_LETTERS).contains(&order)
@@ -503,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_told_by_the_line_alone() {
+    fn the_kind_of_a_line_depends_on_that_line_only() {
         let kinds = [
             ("4..3", LineKind::Row),
             ("*---+---*", LineKind::Border),
@@ -522,7 +532,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_characters_or_what_separators_leave() {
+    fn rows_are_split_at_separators_or_into_characters() {
         let cells = |line| cells_of_row(line, |order| order == 4 || order == 9);
         assert_eq!(cells("4..3"), ["4", ".", ".", "3"]);
         assert_eq!(cells(" 4 . 12 3 "), ["4", ".", "12", "3"]);
@@ -533,7 +543,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_there_when_its_rows_are() {
+    fn a_board_is_complete_with_its_last_row() {
         let framed = "*-----*\n|4.|..|\n|..|.3|\n|--+--|\n|.1|..|\n|2.|..|\n*-----*\n";
         let dashes = "4---\n---3\n-1--\n2---\n";
         let read = rows(&[ROWS, ROWS, framed, dashes].concat());
@@ -553,7 +563,7 @@ mod tests {
     }
 
     #[test]
-    fn a_state_is_that_of_the_board_before() {
+    fn a_state_belongs_to_the_board_before() {
         let read = rows(&format!("[Puzzle]\n{ROWS}[State]\n{}[Else]\n{ROWS}", ROWS.replace("4.", "42")));
         let state = read.records[0].about.as_ref().unwrap().state.as_ref().unwrap();
         assert_eq!(state.board.digits()[..2], [4, 2]);
@@ -562,7 +572,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn problems_have_their_line() {
         let read = rows("4...\n.A.3\n.1..\n2...\n\n4...\n...3\n.1.\n\n4...\n...3\n");
         let symbol = NoBoard::Symbol { order: 4, cell: 5, text: "A".into() };
         let expected = [(2, Fault::NoBoard(symbol)), (8, Fault::Uneven(3, 4)), (10, Fault::Rows(2, 4))];
@@ -572,7 +582,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_and_numbers_are_boards_too() {
+    fn candidates_and_numbers_make_boards() {
         let read = rows("4 12 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n");
         assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
         assert!(read.records[0].about.as_ref().unwrap().candidates.is_some());
@@ -584,7 +594,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_board_of_a_piece_is_read_again_with_what_may_follow() {
+    fn the_last_board_of_a_piece_is_read_again_with_the_next_piece() {
         let text = format!("{ROWS}#AMe\n{ROWS}[State]\n4.");
         let shapes = [Shape::plain()];
         let from = Place::default();
@@ -599,7 +609,7 @@ mod tests {
         let first = read(piece);
         assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
         assert_eq!(first.place, from);
-        // States after a heading belong to the first board, so that it is read again, too.
+        // A state after a heading belongs to the board before it, so both boards are read again.
         let text = format!("{ROWS}[State]\nPuzzle one\n42..\n\n[Puzzle]\n{ROWS}");
         let both = read(Piece { text: text.as_bytes(), ..piece });
         assert_eq!((both.used, both.records.len()), (0, 0));

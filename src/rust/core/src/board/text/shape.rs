@@ -1,26 +1,37 @@
-//! Shapes: a line such as `#! boxes 2x3` tells which shape the boards after it have.
+//! Shapes: a line such as `#! boxes 2x3` sets the shape of the boards after it.
 //!
-//! What its words mean, and how a bad one is named, is the caller's: this finds the words, and asks what they stand
-//! for.
+//! The caller interprets the words and supplies each [`Shape`]; this module only finds the words.
+//!
+//! ```
+//! use oxidoku_core::board::text::{read, shape::Shape, Format, Orders, Piece, Place};
+//! use oxidoku_core::Geometry;
+//!
+//! let geometry = Box::new(|_| Some(Geometry::boxes(2, 3).into()));
+//! let six = Shape { words: "boxes 2x3".into(), orders: Some(Orders::Only(6)), is_plain: false, geometry };
+//! let (text, from) = (format!("#! boxes 2x3\n{}\n", ".".repeat(36)), Place::default());
+//! let (text, shapes) = (text.as_bytes(), &[Shape::plain(), six]);
+//! let read = read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: false });
+//! assert_eq!((read.records[0].line, read.records[0].shape), (1, 1));
+//! ```
 
 use super::Orders;
 use crate::board::geometry::{box_side, Geometry};
 use std::sync::Arc;
 
-/// What the caller knows of a shape.
+/// A shape as the caller describes it.
 pub struct Shape<'a> {
-    /// The words that tell it.
+    /// The words that name it in a file.
     pub words: String,
-    /// Which boards may come; `None` where the words tell no shape.
+    /// The orders of its boards; `None` if the words do not name a shape.
     pub orders: Option<Orders>,
-    /// Is it that of plain boards, which need not be told?
+    /// Whether it is the shape of plain boards, which a file need not name.
     pub is_plain: bool,
-    /// The houses of a board of an order that may come, if there is such a board.
+    /// The houses of a board of a given order; `None` if the shape has no such board.
     pub geometry: Box<dyn Fn(usize) -> Option<Arc<Geometry>> + 'a>,
 }
 
 impl Shape<'_> {
-    /// The shape of plain boards, where no line has told one.
+    /// Returns the shape of plain boards, which applies until a line sets another one.
     pub fn plain() -> Self {
         let geometry = |order| box_side(order).map(|side| Arc::new(Geometry::boxes(side, side)));
         Shape {
@@ -32,7 +43,7 @@ impl Shape<'_> {
     }
 }
 
-/// What follows `#!` in a line.
+/// Returns the words after `#!` in a line.
 pub(super) fn words_of(line: &str) -> &str {
     let line = line.trim_start();
     line.strip_prefix("#!").unwrap_or(line).trim_matches([' ', '\t', '\r', '\n'])

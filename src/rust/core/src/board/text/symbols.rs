@@ -1,26 +1,36 @@
-//! Symbols: what stands in a text for the digit of a cell.
+//! Symbols: the text of a digit.
 //!
-//! `1` to `9` on boards up to 9 x 9, letters up to 25 x 25, numbers beyond; where a line has a character for each cell,
-//! it may also have `1` to `9`, `A` to `Z` and `a` for boards up to 36 x 36.
+//! Boards up to 9 x 9 have the symbols `1` to `9`, boards up to 25 x 25 have letters, and larger boards have numbers.
+//! Boards up to 36 x 36 may also use `1` to `9`, `A` to `Z` and `a`, which fit one character per cell.
+//!
+//! ```
+//! use oxidoku_core::board::text::symbols::digit_of;
+//!
+//! assert_eq!(digit_of(b"7", 9), Some(7));
+//! assert_eq!(digit_of(b"P", 16), Some(16));
+//! assert_eq!(digit_of(b"049", 49), Some(49));
+//! assert_eq!(digit_of(b".", 49), Some(0));
+//! assert_eq!(digit_of(b"A", 9), None);
+//! ```
 
 use super::NINE_CELLS;
 use crate::board::Digit;
 
-/// The largest boards whose symbols are letters.
+/// The order of the largest boards whose symbols are letters.
 pub const MAX_ORDER_OF_LETTERS: usize = 25;
 
-/// The largest boards that a line can hold with a character for each cell.
+/// The order of the largest boards that can be written with one character per cell.
 pub const MAX_ORDER_OF_CHARACTERS: usize = CHARACTERS.len();
 
 const CHARACTERS: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
-/// What is written for an empty cell.
+/// The mark that is written for an empty cell.
 pub(super) const HOLE: u8 = b'.';
 
-/// What stands for an empty cell, besides nothing at all.
+/// The marks that are read as an empty cell, besides an empty text.
 const EMPTY_MARKS: [u8; 5] = [b'.', b'0', b' ', b'-', b'_'];
 
-/// What some programs write for an empty cell on boards without letters.
+/// Marks that some programs write for an empty cell on boards without letters.
 const OTHER_EMPTY_MARKS: [u8; 4] = [b'*', b'x', b'X', b'?'];
 
 const NO_SYMBOL: u8 = 0x80;
@@ -40,7 +50,7 @@ const DIGIT_OF_BYTE: [u8; 256] = {
     table
 };
 
-/// The digits of 81 characters; `None` where one is no symbol.
+/// Reads 81 characters; `None` if one of them is not a symbol.
 pub(super) fn digits_of_nine(line: &[u8; NINE_CELLS]) -> Option<[u8; NINE_CELLS]> {
     let mut digits = [0; NINE_CELLS];
     let mut all = 0;
@@ -51,7 +61,7 @@ pub(super) fn digits_of_nine(line: &[u8; NINE_CELLS]) -> Option<[u8; NINE_CELLS]
     (all & NO_SYMBOL == 0).then_some(digits)
 }
 
-/// The digit of a cell's text, 0 for an empty cell; `None` where it is no symbol of the board.
+/// Returns the digit of a cell's text, 0 for an empty cell; `None` if the text is not a symbol of the board.
 pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
     match text {
         _ if is_empty(text) => Some(0),
@@ -63,7 +73,7 @@ pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
     }
 }
 
-/// Does the text stand for an empty cell?
+/// Returns whether the text is that of an empty cell.
 pub fn is_empty(text: &[u8]) -> bool {
     match text {
         [] => true,
@@ -72,12 +82,12 @@ pub fn is_empty(text: &[u8]) -> bool {
     }
 }
 
-/// Is it a mark that stands for an empty cell on boards of this order, for some programs?
+/// Returns whether some programs write the text for an empty cell on boards of this order.
 pub(super) fn is_other_empty_mark(text: &[u8], order: usize) -> bool {
     order <= 9 && matches!(text, [mark] if OTHER_EMPTY_MARKS.contains(mark))
 }
 
-/// The digit of a symbol of one character, on a board that has such symbols.
+/// Returns the digit of a one-character symbol on a board up to 25 x 25.
 pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
     let &[byte] = symbol else { return None };
     let first = if order <= 9 { b'1' } else { b'A' };
@@ -85,18 +95,18 @@ pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
     (usize::from(digit) <= order).then_some(digit)
 }
 
-/// On boards whose symbols are numbers, "7" and "007" are the same.
+/// Reads the symbol of a board whose symbols are numbers; leading zeros are ignored.
 fn digit_of_numeral(text: &[u8], order: usize) -> Option<Digit> {
     number_of(text, 9).filter(|&number| number <= order).map(|number| number as Digit)
 }
 
-/// The number that a text of so many decimal digits at most is.
+/// Reads a number of at most `max_length` decimal digits.
 pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
     let is_numeral = (1..=max_length).contains(&text.len()) && text.iter().all(u8::is_ascii_digit);
     is_numeral.then(|| text.iter().fold(0, |number, byte| 10 * number + usize::from(byte - b'0')))
 }
 
-/// Writes the digits of a board: a character each up to 36 x 36, numbers with commas beyond.
+/// Writes the digits of a board: one character per cell up to 36 x 36, numbers with commas on larger boards.
 pub(super) fn write(board: &[Digit], order: usize, line: &mut Vec<u8>) {
     if order > MAX_ORDER_OF_CHARACTERS {
         let width = order.to_string().len();
@@ -133,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_for_each_digit_is_its_symbol() {
+    fn written_symbols_are_read_as_the_same_digits() {
         for order in [4, 9, 16, 25, 36] {
             let digits: Vec<Digit> = (0..=order as Digit).collect();
             let mut text = Vec::new();
