@@ -1,11 +1,20 @@
-//! A board: one digit a cell, zero where the cell is empty, over a geometry.
+//! A board: one digit per cell, 0 for an empty cell, and a geometry.
 //!
-//! For people a board is a puzzle when it has holes and a grid when it is complete and valid; here all three are
-//! one type, since an engine sees every stage between them.
+//! Puzzles with holes and complete grids have the same type, because an engine meets every stage between them.
+//!
+//! ```
+//! use oxidoku_core::{Board, Geometry};
+//!
+//! let mut digits = vec![0; 36];
+//! digits[7] = 6;
+//! let board = Board::new(Geometry::boxes(2, 3), digits).unwrap();
+//! assert_eq!(board.clues().collect::<Vec<_>>(), [(7, 6)]);
+//! assert!(Board::new(Geometry::boxes(2, 3), vec![7; 36]).is_none());
+//! ```
 //!
 //! Representation: `digits[row * order + col]`, digits `1..=order`.
-//! Invariant: as many digits as the geometry has cells, none above the order. Digits may clash.
-//! Cost: two bytes a cell; boards of one kind share their geometry.
+//! Invariant: one digit per cell of the geometry, none above the order. Digits may clash.
+//! Cost: two bytes per cell; boards of the same kind share their geometry.
 
 pub mod candidates;
 pub mod choices;
@@ -17,10 +26,10 @@ pub mod valid;
 use crate::board::geometry::Geometry;
 use std::sync::Arc;
 
-/// A digit `1..=order`; 0 stands for an empty cell.
+/// A digit `1..=order`, or 0 for an empty cell.
 pub type Digit = u16;
 
-/// Any filling of a geometry's cells, complete or not, valid or not.
+/// A filling of a geometry's cells, complete or not, valid or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     geometry: Arc<Geometry>,
@@ -28,8 +37,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board with these digits, row by row; `None` when their number does not fit the geometry or a digit is
-    /// above the order.
+    /// Creates a board from digits row by row; `None` if their number is wrong or a digit is above the order.
     pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Vec<Digit>) -> Option<Self> {
         let geometry = geometry.into();
         let fits = digits.len() == geometry.cells()
@@ -37,17 +45,17 @@ impl Board {
         fits.then_some(Board { geometry, digits })
     }
 
-    /// Which cells share a house.
+    /// Returns the geometry, which defines the houses.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
 
-    /// The digits row by row, 0 where a cell is empty.
+    /// Returns the digits row by row, 0 for an empty cell.
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The filled cells as `(cell, digit)`, row by row.
+    /// Iterates over the filled cells as `(cell, digit)`, row by row.
     pub fn clues(&self) -> impl Iterator<Item = (usize, Digit)> + '_ {
         let filled = |&(_, &digit): &(usize, &Digit)| digit != 0;
         self.digits.iter().enumerate().filter(filled).map(|(cell, &digit)| (cell, digit))

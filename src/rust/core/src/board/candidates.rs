@@ -8,7 +8,15 @@
 //!         1 2 3 .. 64  = digit        65 66 ..
 //! ```
 //!
-//! `W` is a constant of the engine that uses the set, so that boards up to 64 x 64 pay for one word only.
+//! Each engine chooses `W` as a constant, so that boards up to 64 x 64 need only one word.
+//!
+//! ```
+//! use oxidoku_core::board::candidates::Candidates;
+//!
+//! let mut open = Candidates::<2>::all(100);
+//! open.remove(65);
+//! assert_eq!((open.count(), open.contains(64), open.contains(65)), (99, true, false));
+//! ```
 
 use crate::board::Digit;
 
@@ -17,10 +25,10 @@ use crate::board::Digit;
 pub struct Candidates<const W: usize>([u64; W]);
 
 impl<const W: usize> Candidates<W> {
-    /// No digit.
+    /// The empty set.
     pub const NONE: Self = Candidates([0; W]);
 
-    /// The digits `1..=order`.
+    /// Returns the set of the digits `1..=order`.
     pub fn all(order: usize) -> Self {
         debug_assert!(order <= 64 * W);
         let mut words = [0; W];
@@ -37,41 +45,41 @@ impl<const W: usize> Candidates<W> {
         (bit / 64, 1 << (bit % 64))
     }
 
-    /// Is the digit in the set?
+    /// Returns whether the set contains the digit.
     #[inline]
     pub fn contains(&self, digit: Digit) -> bool {
         let (word, bit) = Self::place(digit);
         self.0[word] & bit != 0
     }
 
-    /// Puts the digit into the set.
+    /// Adds the digit.
     #[inline]
     pub fn insert(&mut self, digit: Digit) {
         let (word, bit) = Self::place(digit);
         self.0[word] |= bit;
     }
 
-    /// Takes the digit out of the set.
+    /// Removes the digit.
     #[inline]
     pub fn remove(&mut self, digit: Digit) {
         let (word, bit) = Self::place(digit);
         self.0[word] &= !bit;
     }
 
-    /// The number of digits in the set.
+    /// Returns the number of digits.
     #[inline]
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The least digit of the set.
+    /// Returns the smallest digit.
     #[inline]
     pub fn first(&self) -> Option<Digit> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some((64 * word) as Digit + self.0[word].trailing_zeros() as Digit + 1)
     }
 
-    /// The digits of this set or the other.
+    /// Returns the union of both sets.
     #[inline]
     pub fn or(mut self, other: &Self) -> Self {
         for (word, more) in self.0.iter_mut().zip(&other.0) {
@@ -80,7 +88,7 @@ impl<const W: usize> Candidates<W> {
         self
     }
 
-    /// The digits of this set that are not in the other.
+    /// Returns the digits that are not in the other set.
     #[inline]
     pub fn without(mut self, other: &Self) -> Self {
         for (word, less) in self.0.iter_mut().zip(&other.0) {
@@ -89,7 +97,7 @@ impl<const W: usize> Candidates<W> {
         self
     }
 
-    /// The digits, ascending.
+    /// Iterates over the digits in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut rest = self;
@@ -106,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_hold_what_was_put_in_across_words() {
+    fn a_set_holds_digits_in_all_words() {
         let mut set = Candidates::<2>::NONE;
         for digit in [1, 64, 65, 128] {
             set.insert(digit);

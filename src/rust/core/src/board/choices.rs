@@ -1,23 +1,31 @@
-//! Choices: the digits that the houses of one cell leave open.
+//! Choices: the digits that the houses of one cell allow.
 //!
-//! This is the hot function of the plain recursion that people write first: look along the row, down the column and
-//! around the box, and strike out what is there. It answers for one cell of one board that may change before the next
-//! call, so it builds nothing: no list, one small set of digits.
+//! This is the hot function of the simplest recursive solver: look along the row, the column and the box, and exclude
+//! every digit found. The board may change before the next call, so [`choices`] keeps only one small set of digits.
 //!
-//! Cost: `order` look-ups for each house of the cell, no allocation.
+//! ```
+//! use oxidoku_core::board::choices::choices_of_board;
+//! use oxidoku_core::{Board, Geometry};
+//!
+//! let mut digits = vec![0; 16];
+//! (digits[3], digits[12]) = (1, 2); // in the row and in the column of the first cell
+//! let open = choices_of_board(&Board::new(Geometry::boxes(2, 2), digits).unwrap());
+//! assert_eq!(open[..4], [false, false, true, true]);
+//! ```
+//!
+//! Cost: `order` look-ups per house of the cell, no allocation.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::MAX_ORDER;
 use crate::board::{Board, Digit};
 
-/// Room for the digits of the largest boards.
+/// A set of digits that is large enough for every board.
 pub type Choices = Candidates<7>;
 
-/// The digits that none of the cells of the cell's houses holds, on a board of this order; for a filled cell its own digit
-/// is not among them.
+/// Returns the digits that are missing from all cells `seen`, which include the cell itself.
 ///
-/// `digit_at(row, col)` is the digit of a cell, 0 where it is empty, and `None` where what stands there is no digit;
-/// one such cell in the houses makes the answer `None`, as does a board beyond [`MAX_ORDER`].
+/// `digit_at(row, col)` is the digit of a cell, 0 for an empty cell, and `None` for an invalid one. If a cell `seen` is
+/// invalid or the order is above [`MAX_ORDER`], the result is `None`.
 pub fn choices(
     order: usize,
     seen: impl Iterator<Item = (usize, usize)>,
@@ -36,7 +44,7 @@ pub fn choices(
     Some(open)
 }
 
-/// For each cell, row by row, whether its houses leave it each digit, ascending; a filled cell has its own digit alone.
+/// Returns, cell by cell, whether the houses allow each digit, ascending; a filled cell has only its own digit.
 pub fn choices_of_board(board: &Board) -> Vec<bool> {
     let (order, digits) = (board.geometry().order(), board.digits());
     let mut open = vec![false; digits.len() * order];
@@ -46,8 +54,8 @@ pub fn choices_of_board(board: &Board) -> Vec<bool> {
             continue;
         }
         let seen = board.geometry().cells_seen_by(cell / order, cell % order);
-        let choices =
-            choices(order, seen, |row, col| Some(digits[row * order + col])).expect("a board has digits");
+        let choices = choices(order, seen, |row, col| Some(digits[row * order + col]))
+            .expect("a board holds only digits");
         choices.iter().for_each(|digit| of_cell[usize::from(digit) - 1] = true);
     }
     open
@@ -68,14 +76,14 @@ mod tests {
     }
 
     #[test]
-    fn row_column_and_box_are_struck_out() {
+    fn digits_of_row_column_and_box_are_excluded() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let digit_at = |row, col| {
             Some(match (row, col) {
                 (0, 5) => 1, // same row
                 (4, 1) => 2, // same column
                 (1, 2) => 3, // same box
-                (5, 5) => 4, // none of them
+                (5, 5) => 4, // no shared house
                 _ => 0,
             })
         };
@@ -84,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_digit_makes_no_choices() {
+    fn invalid_cells_and_orders_have_no_choices() {
         let shape = BoxShape { rows: 2, cols: 2 };
         let spoilt = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
         assert!(choices(4, shape.cells_seen_by(0, 0), spoilt).is_none());

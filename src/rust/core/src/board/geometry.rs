@@ -1,13 +1,24 @@
-//! Geometry: which cells share a house, and so may not hold the same digit.
+//! Geometry: which cells share a house and must hold different digits.
 //!
-//! A player sees rows, columns and boxes; a statistician sees blocking factors. To an engine they are all houses: a
-//! list of `order` cells that holds every digit once. What a kind of board has besides its rows and columns is the
-//! matter of the files below `geometry/`, and a [`Layout`] puts it together.
+//! A player sees rows, columns and boxes; a statistician sees blocking factors. To an engine they are all houses: sets
+//! of `order` cells that hold every digit once. Each file in `geometry/` adds one kind of house to the rows and
+//! columns, and a [`Layout`] combines them.
+//!
+//! ```
+//! use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
+//!
+//! let regions = Regions::Boxes(BoxShape { rows: 2, cols: 3 });
+//! let diagonals = Diagonals { falling: true, rising: false };
+//! let geometry = Layout { order: 6, regions, diagonals, extra: vec![] }.geometry().unwrap();
+//! assert_eq!(geometry.houses().len(), 6 + 6 + 6 + 1);
+//! assert_eq!(geometry.cells_of(18), [0, 7, 14, 21, 28, 35]); // the diagonal
+//! assert_eq!(geometry.houses_of(7), [1, 7, 12, 18]); // row, column, box, diagonal
+//! ```
 //!
 //! Representation: two flat tables, house to cells and cell to houses.
-//! Invariants: every house has `order` different cells; every cell is listed by each house that lists it back. Rows
-//! come first, then columns, regions, diagonals and extra houses.
-//! Cost: 4 bytes for each cell of each house, twice; built once for boards that share it.
+//! Invariants: every house has `order` different cells; both tables describe the same houses. Rows come first, then
+//! columns, regions, diagonals and extra houses.
+//! Cost: 4 bytes per cell of each house, twice; boards can share a geometry.
 
 mod boxes;
 mod diagonals;
@@ -19,17 +30,17 @@ pub use boxes::{box_side, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 
-/// The largest boards are 400 x 400, because the sets of digits that the engines use have to end somewhere.
+/// The maximum order, because the engines' sets of digits have a fixed size.
 pub const MAX_ORDER: usize = 400;
 
-/// What a house is called in front of people.
+/// The kind of a house, for names that people read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseKind {
     /// A row.
     Row,
     /// A column.
     Column,
-    /// A box: the `r x c` house.
+    /// A box of `r x c` cells.
     Box,
     /// A region of any shape.
     Region,
@@ -39,12 +50,12 @@ pub enum HouseKind {
     Extra,
 }
 
-/// The name of a house: its kind and its place among the houses of that kind, from 0.
+/// The name of a house: its kind and its index among the houses of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
-    /// Row, column, box or what it is.
+    /// The kind of the house.
     pub kind: HouseKind,
-    /// From 0: top to bottom, left to right, boxes row by row; the falling diagonal, then the rising one.
+    /// The index from 0: top to bottom, left to right, boxes row by row; the falling diagonal before the rising one.
     pub index: usize,
 }
 
@@ -60,7 +71,7 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The geometry with these houses besides rows and columns.
+    /// Creates a geometry with rows, columns and `more` houses.
     fn with_houses(order: usize, box_shape: Option<BoxShape>, more: Vec<(HouseKind, Vec<u32>)>) -> Self {
         let cell = |row: usize, col: usize| (row * order + col) as u32;
         let mut houses = Vec::with_capacity(2 * order + more.len());
@@ -78,7 +89,7 @@ impl Geometry {
         Geometry::from_tables(order, box_shape, houses, house_cells)
     }
 
-    /// `house_cells` lists the cells of one house after the other.
+    /// Adds the table from cells to houses; `house_cells` lists the cells of one house after the other.
     fn from_tables(
         order: usize,
         box_shape: Option<BoxShape>,
@@ -102,40 +113,40 @@ impl Geometry {
         Geometry { order, box_shape, houses, house_cells, cell_houses, cell_houses_start }
     }
 
-    /// The number of digits, of cells in a house, and of rows and columns.
+    /// Returns the number of digits, of rows, of columns and of cells in a house.
     pub fn order(&self) -> usize {
         self.order
     }
 
-    /// The shape of the boxes of a board with rows, columns and boxes, and no other houses.
+    /// Returns the shape of the boxes if the board has only rows, columns and boxes.
     pub fn box_shape(&self) -> Option<BoxShape> {
         self.box_shape
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.order * self.order
     }
 
-    /// The houses by name; their places in this list are what [`houses_of`](Self::houses_of) returns.
+    /// Returns the houses by name; [`houses_of`](Self::houses_of) returns indices into this list.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     #[inline]
     pub fn cells_of(&self, house: usize) -> &[u32] {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Row and column of each cell of each house of a cell; the cell itself comes up once for each house.
+    /// Lists row and column of each cell in each house of a cell; the cell itself occurs once per house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();
         let cells = houses.flat_map(|&house| self.cells_of(house as usize));
         cells.map(|&cell| (cell as usize / self.order, cell as usize % self.order))
     }
 
-    /// The houses of a cell.
+    /// Returns the houses of a cell.
     #[inline]
     pub fn houses_of(&self, cell: usize) -> &[u32] {
         let start = self.cell_houses_start[cell] as usize;

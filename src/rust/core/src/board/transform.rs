@@ -1,40 +1,49 @@
-//! Transformations: the ways to rewrite a board that change no law of its houses.
+//! Transformations: rearrangements of a board that keep its houses.
 //!
-//! A player may rename the digits, exchange rows within a band, bands, columns within a stack and stacks, and, where
-//! boxes are square, make rows of columns: the puzzle is the same in disguise. A Latin square has bands of one row and
-//! one stack of all columns. On boards with diagonals, regions or further houses little of that keeps the houses; of
-//! those we take the turns: rotations and reflections of the square that happen to.
+//! A player may rename the digits, exchange rows within a band, bands, columns within a stack, stacks, and, if boxes
+//! are square, rows and columns: the result is the same puzzle in disguise. A Latin square has bands of one row and one
+//! stack of all columns. On boards with diagonals, regions or extra houses few rearrangements keep the houses; of those
+//! only turns are considered: rotations and reflections of the square.
 //!
-//! Representation: if `transposed`, rows become columns first; then row `r` of the image is row `rows[r]`, columns
-//! likewise; last, digit `d` becomes `digits[d]`.
-//! Invariant: `rows` and `cols` are permutations; so is `digits`, and leaves 0, the empty cell, where it is.
+//! ```
+//! use oxidoku_core::board::transform::Transformation;
+//!
+//! let grid = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+//! let identity = Transformation::identity(4);
+//! let swapped = Transformation { rows: vec![1, 0, 2, 3], transposed: true, ..identity }.apply(&grid);
+//! assert_eq!(swapped, [2, 4, 1, 3, 1, 3, 2, 4, 3, 1, 4, 2, 4, 2, 3, 1]);
+//! ```
+//!
+//! Representation: if `transposed`, rows and columns are exchanged first; then row `r` of the image is row `rows[r]`,
+//! columns likewise; last, digit `d` becomes `digits[d]`.
+//! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that keeps 0, the empty cell.
 
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
 use std::collections::BTreeSet;
 
-/// One rewriting of boards of one order.
+/// A rearrangement of the boards of one order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transformation {
-    /// The row of the board that each row of the image is.
+    /// The original row of each row of the image.
     pub rows: Vec<usize>,
-    /// The same for columns.
+    /// The original column of each column of the image.
     pub cols: Vec<usize>,
-    /// The new name of each digit, from that of 0 on.
+    /// The new name of each digit, beginning with 0.
     pub digits: Vec<Digit>,
-    /// Are rows and columns exchanged before all else?
+    /// Whether rows and columns are exchanged first.
     pub transposed: bool,
 }
 
 impl Transformation {
-    /// The one that leaves every board as it is.
+    /// Returns the transformation that changes nothing.
     pub fn identity(order: usize) -> Self {
         let lines: Vec<usize> = (0..order).collect();
         let digits = (0..=order as Digit).collect();
         Transformation { rows: lines.clone(), cols: lines, digits, transposed: false }
     }
 
-    /// The image of some digits, row by row.
+    /// Returns the image of the digits of a board, row by row.
     pub fn apply(&self, digits: &[Digit]) -> Vec<Digit> {
         let order = self.rows.len();
         let at = |row: usize, col: usize| {
@@ -45,28 +54,28 @@ impl Transformation {
     }
 }
 
-/// The transformations of the boards of a geometry, besides new names for the digits.
+/// The transformations that keep the houses of a geometry, apart from new names for the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
-    /// All exchanges of rows, columns, bands and stacks; rows for columns too where boxes are square or there are none.
+    /// All exchanges of rows, columns, bands and stacks; also of rows and columns if [`is_transposable`].
     Lines(BoxShape),
-    /// These turns.
+    /// These rotations and reflections.
     Turns(Vec<Transformation>),
 }
 
 impl SymmetryGroup {
-    /// Those that keep the houses, as far as we look for them.
+    /// Returns the transformations of a geometry; of a board that is not plain, only rotations and reflections.
     pub fn of(geometry: &Geometry) -> Self {
         geometry.box_shape().map_or_else(|| SymmetryGroup::Turns(turns_of(geometry)), SymmetryGroup::Lines)
     }
 }
 
-/// Do the boards of this shape have rows for columns in their group?
+/// Returns whether exchanging rows and columns keeps the houses of boards with this shape.
 pub fn is_transposable(shape: BoxShape) -> bool {
     shape.rows == shape.cols || shape.rows == 1 || shape.cols == 1
 }
 
-/// The rotations and reflections that keep all houses; the identity first.
+/// Returns the rotations and reflections that keep all houses; the identity comes first.
 fn turns_of(geometry: &Geometry) -> Vec<Transformation> {
     let order = geometry.order();
     let houses = |image: &dyn Fn(usize) -> usize| -> BTreeSet<Vec<usize>> {
@@ -115,7 +124,7 @@ mod tests {
             digits: vec![0, 3, 1, 2],
             transposed: true,
         };
-        // 12. 3.. ..1 turned is 13. 2.. ..1.
+        // 12. 3.. ..1 transposed is 13. 2.. ..1.
         assert_eq!(turn.apply(&[1, 2, 0, 3, 0, 0, 0, 0, 1]), [0, 3, 0, 2, 0, 3, 0, 0, 1]);
     }
 

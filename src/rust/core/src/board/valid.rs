@@ -1,4 +1,15 @@
-//! Validity: where a board breaks the rules, house by house.
+//! Validity: finds the digits that a house holds more than once.
+//!
+//! ```
+//! use oxidoku_core::board::valid::clashes;
+//! use oxidoku_core::{Board, Geometry, HouseKind};
+//!
+//! let mut digits = vec![0; 16];
+//! (digits[0], digits[3]) = (4, 4);
+//! let found = clashes(&Board::new(Geometry::boxes(2, 2), digits).unwrap());
+//! assert_eq!((found[0].house.kind, found[0].digit), (HouseKind::Row, 4));
+//! assert_eq!(found[0].cells, [0, 3]);
+//! ```
 
 use crate::board::geometry::House;
 use crate::board::{Board, Digit};
@@ -10,11 +21,11 @@ pub struct Clash {
     pub house: House,
     /// The digit.
     pub digit: Digit,
-    /// The cells of the house that hold it, two or more.
+    /// The cells of the house that hold the digit, at least two.
     pub cells: Vec<usize>,
 }
 
-/// Every clash of the board: by house, then by digit; empty when the board is valid.
+/// Returns every clash of the board, by house and then by digit.
 pub fn clashes(board: &Board) -> Vec<Clash> {
     let geometry = board.geometry();
     let mut cells_by_digit = vec![Vec::new(); geometry.order() + 1];

@@ -1,7 +1,6 @@
 //! Plain Sudoku: rows, columns, and boxes of `box_rows x box_cols` cells.
 //!
-//! The box of row `r` and column `c` is `(r / box_rows) * box_rows + c / box_cols`, because `box_rows` boxes stand
-//! side by side in a band:
+//! A band has `box_rows` boxes, so row `r` and column `c` are in box `(r / box_rows) * box_rows + c / box_cols`:
 //!
 //! ```text
 //!     2 x 3:   0 0 0 1 1 1
@@ -17,19 +16,19 @@ use super::{Geometry, HouseKind, MAX_ORDER};
 /// The shape of the boxes of a plain board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxShape {
-    /// Rows of a box.
+    /// The number of rows of a box.
     pub rows: usize,
-    /// Columns of a box.
+    /// The number of columns of a box.
     pub cols: usize,
 }
 
 impl BoxShape {
-    /// The number of cells of a box, and so of digits, rows and columns.
+    /// Returns the number of cells of a box, which is the order of the board.
     pub fn order(self) -> usize {
         self.rows * self.cols
     }
 
-    /// The cells of each box, boxes row by row, cells row by row.
+    /// Returns the cells of each box; boxes and their cells go row by row.
     pub(super) fn boxes(self) -> Vec<Vec<u32>> {
         let order = self.order();
         let cells_of = |place: usize| {
@@ -39,7 +38,7 @@ impl BoxShape {
         (0..order).map(cells_of).collect()
     }
 
-    /// The cells of the row, then of the column, then of the box of a cell; the cell itself comes up three times.
+    /// Lists the cells in the row, then the column, then the box of a cell; the cell itself occurs three times.
     #[inline]
     pub fn cells_seen_by(self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> {
         let (top, left) = (row - row % self.rows, col - col % self.cols);
@@ -51,23 +50,23 @@ impl BoxShape {
     }
 }
 
-/// The side of the boxes of a plain board: the square root of the order, if that is a whole number above 1.
+/// Returns the side of the boxes of a plain board: the square root of the order, if it is a whole number above 1.
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
     (side > 1 && side * side == order).then_some(side)
 }
 
-/// The side of the boxes of a plain board of so many cells.
+/// Returns the side of the boxes of a plain board with this number of cells.
 pub fn side_of_cells(cells: usize) -> Option<usize> {
     let order = (cells as f64).sqrt() as usize;
     box_side(order).filter(|_| order * order == cells && order <= MAX_ORDER)
 }
 
 impl Geometry {
-    /// Rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
+    /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
-    /// Houses come as all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics
-    /// where the order is 0 or above [`MAX_ORDER`].
+    /// The houses are all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics if
+    /// the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();
@@ -83,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_sees_what_its_houses_hold() {
+    fn a_cell_sees_the_cells_of_its_houses() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let geometry = Geometry::boxes(shape.rows, shape.cols);
         for cell in 0..geometry.cells() {

@@ -1,16 +1,16 @@
 //! Diagonals of the whole board, as in X-Sudoku.
 
-/// Which diagonals are houses.
+/// The diagonals that are houses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Diagonals {
-    /// From the top left down.
+    /// The diagonal from the top left to the bottom right.
     pub falling: bool,
-    /// From the bottom left up.
+    /// The diagonal from the bottom left to the top right.
     pub rising: bool,
 }
 
 impl Diagonals {
-    /// The cells of each diagonal that is a house, left to right.
+    /// Returns the cells of each diagonal that is a house, left to right.
     pub(super) fn houses(self, order: usize) -> Vec<Vec<u32>> {
         let cells =
             |row: &dyn Fn(usize) -> usize| (0..order).map(|col| (row(col) * order + col) as u32).collect();

@@ -1,6 +1,6 @@
-//! Extra houses: any lists of cells that hold every digit once, such as the windows of a windoku.
+//! Extra houses: other sets of cells that hold every digit once, such as the windows of a windoku.
 
-/// Are these cells a house: as many as the order, all different, all on the board?
+/// Returns whether the cells can be a house: `order` different cells of the board.
 pub(super) fn is_house(order: usize, cells: &[u32]) -> bool {
     let mut seen = vec![false; order * order];
     let is_new = |&cell: &u32| seen.get_mut(cell as usize).is_some_and(|seen| !std::mem::replace(seen, true));

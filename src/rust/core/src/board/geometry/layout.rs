@@ -1,34 +1,34 @@
-//! A layout: what a person says of a board, before it is known to be one.
+//! A layout: a description of a board that may be invalid.
 
 use super::{extra, regions, BoxShape, Diagonals, Geometry, HouseKind, MAX_ORDER};
 
-/// What a board has besides rows and columns.
+/// The order of a board and its houses besides rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The number of rows, of columns, of digits.
+    /// The number of rows, of columns and of digits.
     pub order: usize,
-    /// What each cell is in besides its row and column.
+    /// The partition into boxes or regions.
     pub regions: Regions,
-    /// Which diagonals are houses.
+    /// The diagonals that are houses.
     pub diagonals: Diagonals,
-    /// The cells of further houses.
+    /// The cells of each extra house.
     pub extra: Vec<Vec<u32>>,
 }
 
 /// A partition of the board into houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
-    /// There is none, as in a Latin square.
+    /// No partition, as in a Latin square.
     None,
     /// Boxes, as in Sudoku.
     Boxes(BoxShape),
-    /// The region of each cell, row by row, from 0.
+    /// The region of each cell, row by row; regions are counted from 0.
     Map(Vec<u16>),
 }
 
 impl Layout {
-    /// The geometry of such boards; `None` where there is none: the order is 0 or above [`MAX_ORDER`], the boxes do not
-    /// have `order` cells, the regions are no partition, or an extra house does not have `order` different cells.
+    /// Returns the geometry; `None` if the order is 0 or above [`MAX_ORDER`], the boxes do not have `order` cells, the
+    /// regions are not a partition, or an extra house does not have `order` different cells.
     pub fn geometry(&self) -> Option<Geometry> {
         let order = self.order;
         if !(1..=MAX_ORDER).contains(&order) || !self.extra.iter().all(|cells| extra::is_house(order, cells))
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_has_no_geometry() {
+    fn invalid_layouts_have_no_geometry() {
         assert_eq!(layout(0, Regions::None).geometry(), None);
         assert_eq!(layout(MAX_ORDER + 1, Regions::None).geometry(), None);
         assert_eq!(layout(6, Regions::Boxes(BoxShape { rows: 2, cols: 2 })).geometry(), None);

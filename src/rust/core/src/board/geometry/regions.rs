@@ -8,9 +8,9 @@
 //!     3 3 2 2 2
 //! ```
 //!
-//! A map names the region of each cell. Regions need not hang together.
+//! A map names the region of each cell. Regions need not be connected.
 
-/// The cells of each region of a map; `None` where it is no partition of the board into `order` regions of `order` cells.
+/// Returns the cells of each region; `None` if the map does not divide the board into `order` regions of `order` cells.
 pub(super) fn regions(order: usize, map: &[u16]) -> Option<Vec<Vec<u32>>> {
     if map.len() != order * order {
         return None;
@@ -27,14 +27,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_partition_gives_its_regions() {
+    fn a_partition_has_regions_of_the_order() {
         let map = [0, 0, 1, 0, 2, 1, 2, 2, 1];
         assert_eq!(regions(3, &map), Some(vec![vec![0, 1, 3], vec![2, 5, 8], vec![4, 6, 7]]));
     }
 
     #[test]
-    fn anything_else_gives_none() {
-        assert_eq!(regions(2, &[0, 0, 1]), None, "a cell too few");
+    fn other_maps_have_no_regions() {
+        assert_eq!(regions(2, &[0, 0, 1]), None, "too few cells");
         assert_eq!(regions(2, &[0, 0, 1, 0]), None, "three cells in a region");
         assert_eq!(regions(2, &[0, 0, 1, 2]), None, "three regions");
     }
