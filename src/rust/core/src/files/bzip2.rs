@@ -1,36 +1,49 @@
-//! Blocks of bzip2 files. R does not notice that such a file is damaged, but unpacks a block only if its checksum is
-//! right, so each block is returned as a file of its own.
+//! Blocks of bzip2 files, each returned as a file of its own: R does not notice that a bzip2 file is damaged, but it
+//! unpacks a block only if the checksum is right.
 //!
 //! A stream is a head of four bytes, blocks, and an end; after the head nothing is aligned to bytes. A block and the
 //! end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block is that of the
-//! block. Streams may follow one another, each aligned to a byte. The end of a block is only known from the next mark.
+//! block. Streams may follow one another, each aligned to a byte. Only the next mark shows where a block ends.
+//!
+//! ```
+//! use oxidoku_core::files::bzip2::{cut, StreamEnd};
+//!
+//! // A board of 4 x 4, packed by bzip2.
+//! let packed = [
+//!     66, 90, 104, 57, 49, 65, 89, 38, 83, 89, 46, 69, 18, 58, 0, 0, 7, 216, 0, 16, 16, 0, 1, 60, 0, 32, 0, 34,
+//!     61, 35, 16, 134, 3, 65, 217, 89, 47, 139, 185, 34, 156, 40, 72, 23, 34, 137, 29, 0,
+//! ];
+//! let cut_twice = cut(&[packed, packed].concat(), None, true);
+//! assert_eq!(cut_twice.blocks, [packed, packed]);
+//! assert_eq!(cut(&packed[..30], None, true).end, StreamEnd::Broken);
+//! ```
 
-/// What [`cut()`] finds.
+/// The result of [`cut()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// Each block as a stream of its own.
     pub blocks: Vec<Vec<u8>>,
-    /// The number of bytes used; the rest begins the next piece.
+    /// The number of bytes used; the caller puts the rest before the next piece.
     pub used: usize,
-    /// The bit of the first byte not used in which a block or an end begins; `None` if a stream begins there.
+    /// The bit of the first unused byte at which a block or an end begins; `None` if a stream begins there.
     pub bit: Option<usize>,
-    /// What follows.
+    /// The data after these blocks.
     pub end: StreamEnd,
 }
 
-/// What follows the blocks of a piece.
+/// The data after the blocks of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StreamEnd {
-    /// More blocks, if there are any more bytes.
+    /// More blocks, unless the file ends here.
     More,
-    /// Bytes after the last stream, which are ignored, as bzip2 does.
+    /// Bytes after the last stream, to be ignored as in bzip2.
     Ended,
-    /// Something else where a block must begin.
+    /// Invalid or missing bytes in a stream.
     Broken,
 }
 
-/// Cuts a piece of a file into blocks. `bit` is the bit of the first byte in which a block or an end begins, `None` if a
-/// stream begins there; `last` says that the piece ends with the file.
+/// Cuts a piece of a file into blocks. `bit` is the bit of the first byte at which a block or an end begins, `None` if
+/// a stream begins there; `last` means that the file ends with the piece.
 pub fn cut(bytes: &[u8], bit: Option<usize>, last: bool) -> Cut {
     let mut cutter = Cutter { bits: Bits(bytes), at: bit.unwrap_or(0), is_head: bit.is_none(), last };
     let mut blocks = Vec::new();
@@ -50,14 +63,14 @@ const MARK: usize = 48;
 const CHECKSUM: usize = 32;
 const HEAD: usize = 32;
 
-/// In bytes. A block holds at most 900,000 bytes, and bzip2 enlarges those that it cannot compress by about a percent.
+/// The maximum size of a packed block in bytes: bzip2 enlarges 900,000 incompressible bytes by about one per cent.
 const MAX_BLOCK: usize = 1_100_000;
 
 struct Cutter<'a> {
     bits: Bits<'a>,
     /// The bit at which the next block, end or head begins.
     at: usize,
-    /// True if a head begins there.
+    /// Whether a head begins there.
     is_head: bool,
     last: bool,
 }
@@ -94,7 +107,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// False if the bytes where a head should be are those of something else.
+    /// Returns whether the next bytes are a head or may begin one.
     fn may_begin_stream(&self) -> bool {
         let bytes = &self.bits.0[self.at / 8..];
         bytes.starts_with(&b"BZh"[..bytes.len().min(3)])
@@ -106,7 +119,7 @@ impl Cutter<'_> {
     }
 }
 
-/// Bits of bytes, the highest of each first.
+/// The bits of bytes, the highest of each byte first.
 struct Bits<'a>(&'a [u8]);
 
 impl Bits<'_> {
@@ -114,7 +127,7 @@ impl Bits<'_> {
         8 * self.0.len()
     }
 
-    /// At most 56 bits as a number; `None` if fewer are left.
+    /// Returns `count` bits, at most 56, as a number; `None` if fewer are left.
     fn get(&self, at: usize, count: usize) -> Option<u64> {
         if at + count > self.len() {
             return None;
@@ -124,7 +137,7 @@ impl Bits<'_> {
         Some(word << (at % 8) >> (64 - count))
     }
 
-    /// The place of the first mark at or after a bit, at most one block away.
+    /// Returns the position of the first mark at or after a bit, at most one block away.
     fn find_mark(&self, from: usize) -> Option<usize> {
         let first = from / 8;
         let mut window = 0;
@@ -142,15 +155,15 @@ impl Bits<'_> {
         None
     }
 
-    /// The block between two bits as a stream.
+    /// Returns the block between two bits as a stream.
     fn stream_of(&self, from: usize, to: usize) -> Vec<u8> {
         let checksum = self.get(from + MARK, CHECKSUM).expect("a block has a checksum");
         let mut stream = b"BZh9".to_vec();
         let whole = (to - from) / 8;
-        stream.extend((0..whole).map(|byte| self.get(from + 8 * byte, 8).expect("the block goes on") as u8));
+        stream.extend((0..whole).map(|byte| self.get(from + 8 * byte, 8).expect("a bit of the block") as u8));
         let left = (to - from) % 8;
         // The remaining bits, the mark and the checksum, padded to a byte.
-        let left_bits = if left == 0 { 0 } else { self.get(to - left, left).expect("the block goes on") };
+        let left_bits = if left == 0 { 0 } else { self.get(to - left, left).expect("a bit of the block") };
         let end =
             u128::from(left_bits) << (MARK + CHECKSUM) | u128::from(END) << CHECKSUM | u128::from(checksum);
         let bits = left + MARK + CHECKSUM;
@@ -172,7 +185,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_stream_of_one_block_is_returned_as_it_is() {
+    fn a_stream_of_one_block_is_returned_unchanged() {
         assert_eq!(
             cut(&LINE, None, true),
             Cut { blocks: vec![LINE.to_vec()], used: 48, bit: None, end: StreamEnd::More }
@@ -193,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_end_is_noticed_and_a_block_without_an_end_is_not_searched_for_ever() {
+    fn a_missing_end_is_broken_and_the_search_for_it_is_bounded() {
         for length in 1..LINE.len() {
             assert_eq!(cut(&LINE[..length], None, true).end, StreamEnd::Broken, "{length}");
         }

@@ -1,27 +1,39 @@
 //! Digests of files, which detect accidental changes: rustc's `FxHash` of words of 64 bits.
 //!
 //! The digest of a file does not depend on the pieces in which it is read.
+//!
+//! ```
+//! use oxidoku_core::files::digest::Digest;
+//!
+//! let mut whole = Digest::default();
+//! whole.add(b"4......3.1..2...");
+//! let mut half = Digest::default();
+//! half.add(b"4......3.1.");
+//! let mut both = Digest::read(&half.write());
+//! both.add(b".2...");
+//! assert_eq!(both.write(), whole.write());
+//! ```
 
-/// A digest, and the bytes it has not taken in yet.
+/// The digest of the bytes added so far.
 #[derive(Default)]
 pub struct Digest {
     hash: u64,
-    /// The bytes after the last whole word.
+    /// The bytes after the last whole word, which the hash does not include yet.
     rest: Vec<u8>,
 }
 
 const WORD: usize = 8;
 
 impl Digest {
-    /// The digest that [`write`](Self::write) wrote; "" for no bytes.
+    /// Reads a digest from [`write`](Self::write); "" is that of no bytes.
     pub fn read(text: &str) -> Self {
         if text.is_empty() {
             return Digest::default();
         }
         let (hash, rest) = text.split_at(2 * WORD);
-        let byte = |at| u8::from_str_radix(&rest[at..at + 2], 16).expect("a digest");
+        let byte = |at| u8::from_str_radix(&rest[at..at + 2], 16).expect("a digest is hexadecimal");
         Digest {
-            hash: u64::from_str_radix(hash, 16).expect("a digest"),
+            hash: u64::from_str_radix(hash, 16).expect("a digest is hexadecimal"),
             rest: (0..rest.len()).step_by(2).map(byte).collect(),
         }
     }
@@ -45,7 +57,7 @@ impl Digest {
         self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
     }
 
-    /// Sixteen hexadecimal digits, and two for each byte that fills no word yet.
+    /// Returns sixteen hexadecimal digits, and two more for each byte after the last whole word.
     pub fn write(&self) -> String {
         let rest: String = self.rest.iter().map(|byte| format!("{byte:02x}")).collect();
         format!("{:016x}{rest}", self.hash)
@@ -57,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_have_the_digest_of_the_whole_and_other_bytes_another_one() {
+    fn pieces_have_the_digest_of_the_whole_and_other_bytes_have_another() {
         let digest = |bytes: &[u8], before: &str| {
             let mut digest = Digest::read(before);
             digest.add(bytes);
