@@ -1,6 +1,15 @@
-//! How long a search may take, on how many threads, with which random numbers, and what it returns.
+//! The budget, the threads, the random numbers and the outcome of a search.
 //!
-//! Nothing here knows boards in detail, so every room above can use it. Read [`outcome`] first.
+//! Nothing here depends on the details of boards, so every room above can use it. Read [`outcome`] first.
+//!
+//! ```
+//! use oxidoku_core::solve::game::{solve, Engine};
+//! use oxidoku_core::{Board, Geometry, Stop, StopReason, Verdict};
+//!
+//! let board = Board::new(Geometry::boxes(4, 4), vec![0; 256]).unwrap();
+//! let outcome = solve(&board, Engine::Classic, 10, &Stop::NEVER);
+//! assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
+//! ```
 
 pub mod budget;
 pub mod outcome;

@@ -1,7 +1,16 @@
-//! How much work a search may do, and who may stop it.
+//! How much work a search may do, and how its caller stops it.
 //!
-//! A search that asks its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and
-//! every millisecond or so it asks its [`Stop`] whether to end at once.
+//! A search that calls its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and
+//! it polls its [`Stop`] about once per millisecond.
+//!
+//! ```
+//! use oxidoku_core::run::budget::Meter;
+//! use oxidoku_core::{Budget, StopReason};
+//!
+//! let mut meter = Meter::new(Budget::new(2, 1000), 16 * 16);
+//! let end = std::iter::repeat_with(|| meter.node()).find_map(Result::err);
+//! assert_eq!((end, meter.counters.nodes), (Some(StopReason::Nodes), 1000));
+//! ```
 //!
 //! Invariants: a requested stop stays requested, and the caller is not polled again.
 
@@ -17,15 +26,15 @@ struct Polled<'a> {
 }
 
 impl<'a> Stop<'a> {
-    /// Is never requested.
+    /// The stop that is never requested.
     pub const NEVER: Stop<'static> = Stop(None);
 
-    /// Is requested from the moment when `poll` first returns `true`.
+    /// Creates a stop that is requested once `poll` returns `true`.
     pub fn new(poll: &'a dyn Fn() -> bool) -> Self {
         Stop(Some(Polled { poll, was_requested: Cell::new(false) }))
     }
 
-    /// Polls the caller, unless the stop was requested before.
+    /// Returns whether the stop is requested; polls the caller unless it was requested before.
     pub fn is_requested(&self) -> bool {
         self.0.as_ref().is_some_and(|Polled { poll, was_requested }| {
             if !was_requested.get() {
@@ -35,40 +44,40 @@ impl<'a> Stop<'a> {
         })
     }
 
-    /// Was the stop requested at the last poll?
+    /// Returns whether an earlier poll requested the stop.
     pub fn was_requested(&self) -> bool {
         self.0.as_ref().is_some_and(|polled| polled.was_requested.get())
     }
 }
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// End after this many nodes. A node is the unit of work of an engine, which says what it is.
+    /// The maximum number of nodes. Each engine defines its node, the unit of its work.
     pub nodes: u64,
-    /// End after this many solutions; 2 are enough to recognise a proper puzzle.
+    /// The number of solutions that ends the search; 2 are enough to recognise a proper puzzle.
     pub solutions: u64,
-    /// Ends the search at once.
+    /// The caller's request to end the search at once.
     pub stop: &'a Stop<'a>,
 }
 
 impl<'a> Budget<'a> {
-    /// A budget that nobody can interrupt.
+    /// Creates a budget without a stop.
     pub fn new(solutions: u64, nodes: u64) -> Self {
         Budget { nodes, solutions, stop: &Stop::NEVER }
     }
 
-    /// A budget for work that is not a search for solutions.
+    /// Creates a budget for work that is not a search for solutions.
     pub fn of_nodes(nodes: u64, stop: &'a Stop<'a>) -> Self {
         Budget { nodes, solutions: u64::MAX, stop }
     }
 }
 
-/// A node looks at each cell once or a few times, so this many cells take about a millisecond: a person does not
-/// notice the wait, and the search does not notice the poll.
+/// The number of cells between polls. A node looks at each cell once or a few times, so this takes about a millisecond:
+/// too short for a person to notice, and too long for the polls to slow down the search.
 const CELLS_PER_POLL: u64 = 1 << 17;
 
-/// Counts nodes against a budget, and polls its stop.
+/// A counter that enforces a budget and polls its stop.
 pub struct Meter<'a> {
     budget: Budget<'a>,
     nodes_per_poll: u64,
@@ -78,22 +87,22 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter for nodes that look at this many cells each.
+    /// Creates a meter for nodes that look at this many cells each.
     pub fn new(budget: Budget<'a>, cells: usize) -> Self {
         Meter::polling(budget, (CELLS_PER_POLL / cells as u64).max(1))
     }
 
-    /// A meter that polls after this many nodes.
+    /// Creates a meter that polls after this many nodes.
     pub fn polling(budget: Budget<'a>, nodes_per_poll: u64) -> Self {
         Meter { budget, nodes_per_poll, until_poll: nodes_per_poll, counters: Counters::default() }
     }
 
-    /// The stop of the budget.
+    /// Returns the stop of the budget.
     pub fn stop(&self) -> &'a Stop<'a> {
         self.budget.stop
     }
 
-    /// Grants one more node, or says why there is none.
+    /// Counts one more node, or returns the reason to stop.
     #[inline]
     pub fn node(&mut self) -> Result<(), StopReason> {
         if self.counters.nodes == self.budget.nodes {
@@ -107,7 +116,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Grants several nodes at once, or uses up what is left and says why there are not as many.
+    /// Counts several nodes. If fewer are left, uses them up and returns the reason to stop.
     pub fn nodes(&mut self, count: u64) -> Result<(), StopReason> {
         if self.left() < count {
             self.counters.nodes = self.budget.nodes;
@@ -121,7 +130,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Polls, and returns how many of the wanted nodes may be done before the next call. The caller counts them.
+    /// Polls, and returns how many of the wanted nodes the caller may do, and count, before the next call.
     pub fn grant(&mut self, wanted: u64) -> Result<u64, StopReason> {
         self.poll()?;
         match wanted.min(self.left()).min(self.nodes_per_poll) {
@@ -130,7 +139,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Are these as many solutions as are wanted?
+    /// Returns whether this number of solutions ends the search.
     #[inline]
     pub fn enough(&self, solutions: u64) -> bool {
         solutions >= self.budget.solutions
@@ -154,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_requested_stop_stays_requested_and_polls_no_more() {
+    fn a_requested_stop_stays_requested_and_is_not_polled_again() {
         let polls = Cell::new(0);
         let poll = || polls.replace(polls.get() + 1) == 2;
         let stop = Stop::new(&poll);

@@ -1,41 +1,53 @@
-//! Outcome: what an engine found, and the work it did.
+//! Outcome: the result of an engine, and the work it did.
 //!
-//! "No solution" and "stopped" are outcomes, not errors: every board gets one.
+//! "No solution" and "stopped" are outcomes, not errors: every search has an outcome.
+//!
+//! ```
+//! use oxidoku_core::solve::game::solve_and_prove;
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//!
+//! let mut digits = vec![0; 16];
+//! digits[0] = 4;
+//! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let outcome = solve_and_prove(&board, 1000, &Stop::NEVER);
+//! assert_eq!(outcome.verdict, Verdict::Several);
+//! assert_eq!(outcome.solution.unwrap()[0], 4);
+//! ```
 
 use crate::board::Digit;
 
-/// What is known of a board's solutions.
+/// The number of a board's solutions, if the search determined it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// There is no solution.
+    /// No solution.
     None,
-    /// There is exactly one: the puzzle is proper.
+    /// Exactly one solution: the puzzle is proper.
     Unique,
-    /// There are at least two.
+    /// At least two solutions.
     Several,
-    /// There is at least one; nobody asked for more.
+    /// At least one solution, because the budget asked for only one.
     Found,
-    /// The search ended before it knew.
+    /// Unknown, because the search was stopped.
     Stopped(StopReason),
 }
 
-/// Why a search ended before it knew.
+/// The reason why a search was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// The limit of nodes was reached.
+    /// The budget has no nodes left.
     Nodes,
-    /// The caller asked to stop.
+    /// The caller requested a stop.
     Interrupt,
 }
 
-/// The work of a search; [`crate::engine::search`] defines the words.
+/// The work of a search; [`crate::engine::search`] defines the terms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// States looked at.
+    /// The number of states examined.
     pub nodes: u64,
-    /// Candidates placed while the cell had another one left.
+    /// The number of candidates placed in a cell that had another one left.
     pub guesses: u64,
-    /// Nodes that contained a contradiction.
+    /// The number of nodes with a contradiction.
     pub backtracks: u64,
 }
 
@@ -51,14 +63,14 @@ impl std::ops::Add for Counters {
     }
 }
 
-/// The answer of an engine.
+/// The result of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// What is known of the solutions.
+    /// The verdict on the number of solutions.
     pub verdict: Verdict,
-    /// The first solution found, row by row; a stopped search may have one.
+    /// The first solution found, row by row; a stopped search may also have one.
     pub solution: Option<Vec<Digit>>,
-    /// How many solutions were seen; as many as were asked for end a search.
+    /// The number of solutions found, which does not exceed the budget's.
     pub solutions: u64,
     /// The work done.
     pub counters: Counters,

@@ -1,8 +1,16 @@
 //! Threads: the same work on one thread or several, with one stop for all.
 //!
-//! Only the calling thread may poll the caller's [`Stop`], because the poll goes to R. So a single worker polls it
-//! itself; when there are several, the calling thread polls it and sets a flag, which the stops of the workers poll.
-//! The workers live no longer than the call.
+//! Only the calling thread may poll the caller's [`Stop`], because the poll calls R. A single worker runs on that
+//! thread and polls the stop itself. With several workers, the calling thread polls it and sets a flag, which the
+//! workers' own stops poll. All workers end before the call returns.
+//!
+//! ```
+//! use oxidoku_core::run::threads::at_each_place;
+//! use oxidoku_core::{Geometry, Stop};
+//!
+//! let houses = |place: usize, _: &mut (), _: &Stop| Geometry::boxes(2, place + 2).houses().len();
+//! assert_eq!(at_each_place(3, 2, &Stop::NEVER, &houses), Some(vec![12, 18, 24]));
+//! ```
 
 use crate::run::budget::Stop;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -10,33 +18,33 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// How long a person may wait for an answer to Ctrl-C without noticing.
+/// The time between polls: a delay after Ctrl-C that a person does not notice.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
-/// Runs the worker on this many threads at once; it gets the stop of its thread, and shares out the work itself.
-/// Returns whether the stop was requested, even if the workers were done before they noticed.
+/// Runs the worker on this many threads at once with the stop of each thread; the worker has to share out the work.
+/// Returns whether the stop was requested, even if the workers finished without noticing.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();
-    let at_work = AtomicUsize::new(0);
-    let hand = || {
-        // Done on a panic too, so that the caller never waits in vain.
-        let _done = Done { at_work: &at_work, caller: &caller };
+    let active = AtomicUsize::new(0);
+    let guarded = || {
+        // Also dropped on a panic, so that the caller does not wait forever.
+        let _guard = DoneGuard { active: &active, caller: &caller };
         worker(&Stop::new(&|| is_stopped.load(Ordering::Relaxed)));
     };
     thread::scope(|scope| {
-        let hire = || {
-            at_work.fetch_add(1, Ordering::Relaxed);
-            let hired = Builder::new().spawn_scoped(scope, hand).is_ok();
-            at_work.fetch_sub(usize::from(!hired), Ordering::Relaxed);
-            hired
+        let spawn = || {
+            active.fetch_add(1, Ordering::Relaxed);
+            let spawned = Builder::new().spawn_scoped(scope, guarded).is_ok();
+            active.fetch_sub(usize::from(!spawned), Ordering::Relaxed);
+            spawned
         };
-        // A machine that grants fewer threads gets fewer.
-        let hired = if threads > 1 { (0..threads).take_while(|_| hire()).count() } else { 0 };
-        if hired == 0 {
+        // If a thread cannot be spawned, the others do all the work.
+        let spawned = if threads > 1 { (0..threads).take_while(|_| spawn()).count() } else { 0 };
+        if spawned == 0 {
             return worker(stop);
         }
-        while at_work.load(Ordering::Acquire) > 0 {
+        while active.load(Ordering::Acquire) > 0 {
             is_stopped.store(stop.is_requested(), Ordering::Relaxed);
             thread::park_timeout(BETWEEN_POLLS);
         }
@@ -44,8 +52,8 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
     stop.was_requested()
 }
 
-/// Does something at each of so many places and keeps what comes of it, in their order; each thread takes the next
-/// place that nobody has taken, and has a state of its own. `None` after an interrupt.
+/// Calls `work` for each place in `0..places` and returns the results in that order; `None` after an interrupt. Each
+/// thread has a state of its own and takes the next place that is left.
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
     threads: usize,
@@ -53,35 +61,35 @@ pub fn at_each_place<S: Default, T: Send>(
     work: &(impl Fn(usize, &mut S, &Stop) -> T + Sync),
 ) -> Option<Vec<T>> {
     let done = Mutex::new(Vec::with_capacity(places));
-    let taken = AtomicUsize::new(0);
+    let next_place = AtomicUsize::new(0);
     let stopped = run(threads.min(places), stop, &|stop| {
         let mut state = S::default();
         loop {
-            let place = taken.fetch_add(1, Ordering::Relaxed);
+            let place = next_place.fetch_add(1, Ordering::Relaxed);
             if place >= places {
                 return;
             }
-            let made = work(place, &mut state, stop);
+            let result = work(place, &mut state, stop);
             if stop.is_requested() {
                 return;
             }
-            done.lock().expect("nothing panics while it holds the lock").push((place, made));
+            done.lock().expect("nothing panics while it holds the lock").push((place, result));
         }
     });
     let mut done = done.into_inner().expect("nothing panicked while it held the lock");
     done.sort_unstable_by_key(|(place, _)| *place);
-    (!stopped).then(|| done.into_iter().map(|(_, made)| made).collect())
+    (!stopped).then(|| done.into_iter().map(|(_, result)| result).collect())
 }
 
-/// Counts a worker as done and wakes the caller, when dropped.
-struct Done<'a> {
-    at_work: &'a AtomicUsize,
+/// A guard that counts a worker as done and wakes the caller when dropped.
+struct DoneGuard<'a> {
+    active: &'a AtomicUsize,
     caller: &'a thread::Thread,
 }
 
-impl Drop for Done<'_> {
+impl Drop for DoneGuard<'_> {
     fn drop(&mut self) {
-        self.at_work.fetch_sub(1, Ordering::Release);
+        self.active.fetch_sub(1, Ordering::Release);
         self.caller.unpark();
     }
 }
@@ -103,17 +111,17 @@ mod tests {
     }
 
     #[test]
-    fn the_caller_alone_is_polled_until_it_requests_a_stop_and_every_worker_stops() {
+    fn only_the_caller_is_polled_until_it_requests_a_stop_and_every_worker_stops() {
         for threads in [1, 2] {
-            let asked = Cell::new(0);
-            let poll = || asked.replace(asked.get() + 1) == 2;
-            let deaf_for_a_while = |stop: &Stop| {
+            let polls = Cell::new(0);
+            let poll = || polls.replace(polls.get() + 1) == 2;
+            let slow_worker = |stop: &Stop| {
                 while !stop.is_requested() {}
                 thread::sleep(3 * BETWEEN_POLLS);
                 assert!(stop.is_requested());
             };
-            assert!(run(threads, &Stop::new(&poll), &deaf_for_a_while));
-            assert_eq!(asked.get(), 3);
+            assert!(run(threads, &Stop::new(&poll), &slow_worker));
+            assert_eq!(polls.get(), 3);
         }
     }
 }
