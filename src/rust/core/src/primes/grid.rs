@@ -1,28 +1,37 @@
 //! Prime grids: squares of different primes whose rows, columns and diagonals sum to primes.
 //!
-//! All cells and all sums are primes below a bound, no two of them are the same, and the final sum, of all cells and all
-//! sums together, is a prime too (which may be above the bound). Fill the cell whose lines have the fewest holes, go on
-//! while every finished line has a sum that will do, and keep the fillings with the smallest final sums.
+//! All cells and sums are different primes below a bound. The final sum, of all cells and all sums together, is also a
+//! prime, and may exceed the bound. The search fills the cell whose lines have the fewest holes, backtracks if a
+//! finished line has an invalid sum, and keeps the fillings with the smallest final sums.
 //!
-//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, the falling and the rising diagonal.
-//! A number is used where it is a cell or the sum of a finished line. A cell counts once in the final sum for itself and
-//! once for each line that it is on.
-//! Invariants: `trail` holds what is used, in order; `sums` and `holes` are those of the lines as they stand.
-//! Cost: a node is a prime that is tried in a cell. A prime that makes a line, or the final sum, too large even with the
-//! smallest primes in all other holes ends its cell, since larger ones follow. The final sum is three times the sum of
-//! the cells and once that of the diagonals: if these come to a multiple of 3 so does it, and no filling will do.
+//! ```
+//! use oxidoku_core::primes::grid::{fill, PrimeGrid};
+//! use oxidoku_core::Budget;
+//!
+//! let grid = PrimeGrid { order: 3, below: 100, cells: vec![0, 3, 17, 5, 0, 0, 13, 0, 7] };
+//! let best = fill(&grid, Budget::new(1, u64::MAX));
+//! assert_eq!(best.found, [(541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7])]);
+//! ```
+//!
+//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, the falling and the rising
+//! diagonal. A number is used if it is a cell or the sum of a finished line. The final sum counts a cell once for
+//! itself and once for each line through it.
+//! Invariants: `trail` holds the used numbers in order; `sums` and `holes` match the cells.
+//! Cost: a node is a prime tried in a cell, in ascending order. The search leaves a cell at the first prime that makes
+//! a line or the final sum too large even with the smallest primes in all other holes. The final sum is three times the
+//! sum of the cells plus the sums of the diagonals: if these add up to a multiple of 3, the search backtracks.
 
 use crate::primes::numbers::table_below;
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use std::collections::BinaryHeap;
 
-/// A square with an odd number of rows, from 3 on, and what its cells and sums stay below.
+/// A square with an odd number of rows, at least 3, and a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrimeGrid {
-    /// How many rows. With an even number no grid can be filled: but for 2, which stands once at most, all primes are odd.
+    /// The number of rows. No even number works, because 2, which may occur only once, is the only even prime.
     pub order: usize,
-    /// All cells and all sums of lines are less than this.
+    /// The bound: all cells and all sums of lines are less.
     pub below: u32,
     /// Different primes below the bound, row by row, 0 for a hole.
     pub cells: Vec<u32>,
@@ -31,20 +40,20 @@ pub struct PrimeGrid {
 /// The fillings of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fillings {
-    /// Final sums and cells, the smallest sum first, of equal ones the first row by row.
+    /// Final sums and cells, sorted by sum and then row by row.
     pub found: Vec<(u64, Vec<u32>)>,
-    /// Why the search ended before it had seen all, if it did: there may be others then, with smaller sums too.
+    /// The reason if the search ended early; if so, there may be other fillings, even with smaller sums.
     pub stopped: Option<StopReason>,
 }
 
-/// The fillings with the smallest final sums, as many as are asked for.
+/// Returns the fillings with the smallest final sums, at most the budget's number of solutions.
 pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
     let mut search = PrimeSearch::new(grid, budget);
-    let stopped = if search.starts_well() { search.fill_from(0).err() } else { None };
+    let stopped = if search.use_clues() { search.fill_from(0).err() } else { None };
     Fillings { found: search.kept.into_sorted_vec(), stopped }
 }
 
-/// The cells of each line: rows, columns, the falling and the rising diagonal.
+/// Returns the cells of each line: rows, columns, the falling and the rising diagonal.
 pub fn lines(order: usize) -> Vec<Vec<usize>> {
     let row = |row: usize| (0..order).map(move |place| row * order + place).collect();
     let col = |col: usize| (0..order).map(move |place| place * order + col).collect();
@@ -61,11 +70,11 @@ struct PrimeSearch<'a> {
     holes: Vec<usize>,
     /// The holes in the order in which they are filled.
     path: Vec<usize>,
-    /// The primes that can stand in a hole, ascending.
+    /// The primes that may fill a hole, ascending.
     primes: Vec<u32>,
-    /// The sum of so many of the smallest of them.
+    /// The sums of the smallest 0, 1, 2, ... of them.
     min_sums: Vec<u64>,
-    /// The least that the holes from this one of the path on can add to the final sum.
+    /// The minimum that each end part of the path adds to the final sum, by its first index.
     min_from: Vec<u64>,
     is_prime: Vec<bool>,
     used: Vec<bool>,
@@ -84,7 +93,7 @@ impl<'a> PrimeSearch<'a> {
         let holes = lines.iter().map(|line| line.iter().filter(|&&cell| grid.cells[cell] == 0).count());
         let holes: Vec<usize> = holes.collect();
         let path = path_through(&grid.cells, &lines_of, &holes);
-        // The rows come to less than `order` bounds, and so do the columns and the cells.
+        // The sums of all rows, of all columns and of all cells are each less than `order` times the bound.
         let is_prime = table_below((3 * grid.order + 2) * grid.below as usize + 1);
         let odd =
             (3..grid.below).filter(|&number| is_prime[number as usize] && !grid.cells.contains(&number));
@@ -108,16 +117,16 @@ impl<'a> PrimeSearch<'a> {
         }
     }
 
-    /// Uses the clues and the sums of lines without holes; `false` where these break the rules.
-    fn starts_well(&mut self) -> bool {
+    /// Uses the clues and the sums of lines without holes; returns `false` if they break the rules.
+    fn use_clues(&mut self) -> bool {
         let clues: Vec<u32> = self.cells.iter().copied().filter(|&cell| cell > 0).collect();
         let finished: Vec<u32> =
             (0..self.sums.len()).filter(|&line| self.holes[line] == 0).map(|line| self.sums[line]).collect();
-        // A line with 2 in it sums to an even number, as all others are odd and odd in number.
+        // A line with a 2 has an even sum, because its other primes are odd and their number is even.
         !clues.contains(&2)
             && self.primes.len() >= self.path.len()
             && clues.into_iter().chain(finished).all(|number| self.use_up(number))
-            && self.diagonals_do()
+            && self.diagonals_allow_prime()
     }
 
     fn fill_from(&mut self, place: usize) -> Result<(), StopReason> {
@@ -143,7 +152,7 @@ impl<'a> PrimeSearch<'a> {
         Ok(())
     }
 
-    /// Can no filling with this prime, or with a larger one in its place, be wanted?
+    /// Returns whether this prime and all larger ones can be ruled out.
     fn is_too_large(&self, cell: usize, prime: u32, place: usize) -> bool {
         let breaks = |&line: &usize| {
             let rest = self.min_sums[self.holes[line] - 1];
@@ -152,7 +161,7 @@ impl<'a> PrimeSearch<'a> {
         self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, place)
     }
 
-    /// Are there enough fillings already, all of them with a smaller final sum?
+    /// Returns whether enough fillings are kept already, all with a smaller final sum.
     fn is_beyond_kept(&self, cell: usize, prime: u32, place: usize) -> bool {
         match self.kept.peek() {
             Some((largest, _)) if self.kept.len() as u64 >= self.wanted => {
@@ -163,38 +172,38 @@ impl<'a> PrimeSearch<'a> {
         }
     }
 
-    /// The cells and the lines as they stand.
+    /// Returns the sum of all cells and all lines, with 0 for each hole.
     fn final_sum(&self) -> u64 {
         self.cells.iter().chain(&self.sums).map(|&number| u64::from(number)).sum()
     }
 
-    /// Puts a prime into a hole; `false` where a line that it finishes breaks the rules.
+    /// Puts a prime into a hole; returns `false` if a line that it finishes breaks the rules.
     fn put(&mut self, cell: usize, prime: u32) -> bool {
         self.cells[cell] = prime;
-        let mut does = self.use_up(prime);
+        let mut is_valid = self.use_up(prime);
         for index in 0..self.lines_of[cell].len() {
             let line = self.lines_of[cell][index];
             self.sums[line] += prime;
             self.holes[line] -= 1;
-            does = does && (self.holes[line] > 0 || self.use_up(self.sums[line]));
+            is_valid = is_valid && (self.holes[line] > 0 || self.use_up(self.sums[line]));
         }
-        does && self.diagonals_do()
+        is_valid && self.diagonals_allow_prime()
     }
 
-    /// May the final sum be a prime, as far as the diagonals tell?
-    fn diagonals_do(&self) -> bool {
+    /// Returns whether the diagonals allow a prime as the final sum.
+    fn diagonals_allow_prime(&self) -> bool {
         let first = self.sums.len() - 2;
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
     }
 
-    /// Uses a number, if it is a prime below the bound and not used yet.
+    /// Uses a number if it is a prime below the bound and not used yet.
     fn use_up(&mut self, number: u32) -> bool {
-        let does = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
-        if does {
+        let is_valid = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
+        if is_valid {
             self.used[number as usize] = true;
             self.trail.push(number);
         }
-        does
+        is_valid
     }
 
     fn take_back(&mut self, cell: usize, before: usize) {
@@ -208,7 +217,7 @@ impl<'a> PrimeSearch<'a> {
         self.cells[cell] = 0;
     }
 
-    /// Keeps a filling whose final sum is a prime, and of more than are wanted the smallest.
+    /// Keeps a filling whose final sum is a prime; drops the largest if there are too many.
     fn keep(&mut self) {
         let sum = self.final_sum();
         if self.is_prime[sum as usize] {
@@ -220,19 +229,19 @@ impl<'a> PrimeSearch<'a> {
     }
 }
 
-/// The holes, each time one on the line with the fewest left, so that sums are soon known.
+/// Returns an order of the holes: the next one is on the line with the fewest left, so that sums are known early.
 fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<usize> {
     let mut holes = holes.to_vec();
     let mut left: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();
     let mut path = Vec::with_capacity(left.len());
-    let fewest = |cell: usize, holes: &[usize]| {
+    let holes_by_line = |cell: usize, holes: &[usize]| {
         let mut counts: Vec<usize> = lines_of[cell].iter().map(|&line| holes[line]).collect();
         counts.sort_unstable();
-        // Where lines tie, on more lines: they end with a number that no line is long enough for.
+        // After a tie, the cell on more lines is first, because no line has this number of holes.
         counts.push(usize::MAX);
         counts
     };
-    while let Some(place) = (0..left.len()).min_by_key(|&place| fewest(left[place], &holes)) {
+    while let Some(place) = (0..left.len()).min_by_key(|&place| holes_by_line(left[place], &holes)) {
         let cell = left.remove(place);
         lines_of[cell].iter().for_each(|&line| holes[line] -= 1);
         path.push(cell);
@@ -240,7 +249,7 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
     path
 }
 
-/// The sums of none, one, two, ... of the smallest primes.
+/// Returns the sums of the smallest 0, 1, 2, ..., `max` primes.
 fn sums_of_smallest(primes: &[u32], max: usize) -> Vec<u64> {
     let mut sums = vec![0];
     for place in 0..max {
@@ -250,7 +259,7 @@ fn sums_of_smallest(primes: &[u32], max: usize) -> Vec<u64> {
     sums
 }
 
-/// The least that some holes can add to the final sum: the smallest primes where a cell counts most often.
+/// Returns the minimum that these holes add to the final sum: the smallest primes fill the cells that count most often.
 fn min_of_all(holes: &[usize], lines_of: &[Vec<usize>], primes: &[u32]) -> u64 {
     let mut weights: Vec<u64> = holes.iter().map(|&cell| 1 + lines_of[cell].len() as u64).collect();
     weights.sort_unstable_by(|one, other| other.cmp(one));
@@ -279,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_end_a_search() {
+    fn a_search_ends_with_its_budget_or_a_stop() {
         let empty = PrimeGrid { cells: vec![0; 9], ..known() };
         assert_eq!(fill(&empty, Budget::new(1, 100)).stopped, Some(StopReason::Nodes));
         let interrupted = Budget { stop: &Stop::new(&|| true), ..Budget::new(u64::MAX, u64::MAX) };

@@ -1,18 +1,25 @@
-//! Primes: whether a number is one, and a table of all below a bound.
+//! Primes: a test of one number, and a table of all numbers below a bound.
 //!
-//! Is there a witness against it? For twelve bases a number is raised to powers that would be 1 or -1 in the end if it
-//! were a prime; no number below 2^64 deceives all twelve. Up to a thousand or so their multiples tell sooner.
+//! The Miller-Rabin test with the first twelve primes as bases is exact, because no composite number below 2^64 passes
+//! it for all twelve. Trial division by these primes comes first and settles all numbers below 41^2.
 //!
-//! Representation: a table has an entry for each number from 0 on.
-//! Cost: a number of 64 bits takes some microseconds if it is a prime; a table, a few operations for each entry.
+//! ```
+//! use oxidoku_core::primes::numbers::{is_prime, table_below};
+//!
+//! assert!(is_prime(u64::MAX - 58));
+//! assert_eq!(table_below(1000).iter().filter(|&&is_prime| is_prime).count(), 168);
+//! ```
+//!
+//! Representation: a table has one entry per number, beginning with 0.
+//! Cost: some microseconds for a prime of 64 bits; a few operations per entry of a table.
 //!
 //! Reference: J. Sorenson and J. Webster, 2017, *Strong pseudoprimes to twelve prime bases*, Mathematics of Computation
 //! 86, 985-1003, doi 10.1090/mcom/3134.
 
-/// The bases, and the divisors that are tried first.
+/// The bases, which are also the divisors that are tried first.
 const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
-/// Is it a prime?
+/// Returns whether the number is prime.
 pub fn is_prime(number: u64) -> bool {
     if number < 2 {
         return false;
@@ -20,14 +27,14 @@ pub fn is_prime(number: u64) -> bool {
     if let Some(divisor) = BASES.iter().find(|&divisor| number % divisor == 0) {
         return number == *divisor;
     }
-    // What has no divisor up to 37 and is less than the square of the next prime has none.
-    number < 41 * 41 || BASES.iter().all(|&base| deceives(base, number))
+    // A composite number without a divisor up to 37 is at least the square of the next prime.
+    number < 41 * 41 || BASES.iter().all(|&base| is_strong_probable_prime(base, number))
 }
 
-/// Is an odd number a prime as far as this base can tell?
-fn deceives(base: u64, number: u64) -> bool {
+/// Returns whether an odd number is a strong probable prime to this base.
+fn is_strong_probable_prime(base: u64, number: u64) -> bool {
     let twos = (number - 1).trailing_zeros();
-    let mut power = raised(base, (number - 1) >> twos, number);
+    let mut power = power_mod(base, (number - 1) >> twos, number);
     if power == 1 {
         return true;
     }
@@ -35,28 +42,28 @@ fn deceives(base: u64, number: u64) -> bool {
         if power == number - 1 {
             return true;
         }
-        power = product(power, power, number);
+        power = product_mod(power, power, number);
     }
     false
 }
 
-fn raised(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
+fn power_mod(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
     let mut power = 1;
     while exponent > 0 {
         if exponent % 2 == 1 {
-            power = product(power, base, modulus);
+            power = product_mod(power, base, modulus);
         }
-        base = product(base, base, modulus);
+        base = product_mod(base, base, modulus);
         exponent /= 2;
     }
     power
 }
 
-fn product(one: u64, other: u64, modulus: u64) -> u64 {
+fn product_mod(one: u64, other: u64, modulus: u64) -> u64 {
     (u128::from(one) * u128::from(other) % u128::from(modulus)) as u64
 }
 
-/// Of each number below a bound whether it is a prime: the sieve of Eratosthenes.
+/// Returns for each number below a bound whether it is prime, by the sieve of Eratosthenes.
 pub fn table_below(bound: usize) -> Vec<bool> {
     let mut table = vec![true; bound];
     table.iter_mut().take(2).for_each(|entry| *entry = false);
@@ -89,8 +96,8 @@ mod tests {
     }
 
     #[test]
-    fn large_numbers_that_deceive_some_bases_do_not_deceive_all() {
-        // The least numbers that pass for a prime with the first 1, 2, ..., 9 bases (OEIS A014233).
+    fn strong_pseudoprimes_to_some_bases_are_not_prime() {
+        // The smallest strong pseudoprimes to the first 1, 2, ..., 9 bases (OEIS A014233).
         for number in [
             2047,
             1_373_653,

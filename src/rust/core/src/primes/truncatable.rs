@@ -1,20 +1,28 @@
-//! Truncatable primes: those that stay prime while digits are taken from either end, down to one digit.
+//! Truncatable primes: primes that stay prime while digits are removed from either end, down to one digit.
 //!
-//! Start from the primes of one digit and append digits as long as a prime comes of it: that is a tree, and it ends. Of
-//! the primes on it, those count from which digits can be taken at the left as well. In base 10 there are eleven of two
-//! digits or more (Project Euler, problem 37).
+//! Appending digits to the primes of one digit, as long as the result is prime, gives a finite tree. The search visits
+//! this tree and keeps the primes that also stay prime while digits are removed at the left. In base 10 there are
+//! eleven with at least two digits (Project Euler, problem 37).
 //!
-//! Invariant: no digit is 0, since what ends in 0 is a multiple of the base.
-//! Cost: the tree has 83 primes in base 10, at most 179 in bases up to 13. That of base 14 leaves 64 bits.
-//! References: OEIS A020994; I. O. Angell and H. J. Godwin, 1977, *On truncatable primes*, Mathematics of Computation 31,
-//! 265-267, doi 10.1090/S0025-5718-1977-0427213-2.
+//! ```
+//! use oxidoku_core::primes::truncatable::truncatable_primes;
+//!
+//! let found = truncatable_primes(10);
+//! assert_eq!(found[..5], [23, 37, 53, 73, 313]);
+//! assert_eq!((found.len(), found.iter().sum::<u64>()), (11, 748_317));
+//! ```
+//!
+//! Invariant: no digit is 0, because a number that ends in 0 is a multiple of the base.
+//! Cost: the tree has 83 primes in base 10, and at most 179 in bases up to 13. That of base 14 exceeds 64 bits.
+//! References: OEIS A020994; I. O. Angell and H. J. Godwin, 1977, *On truncatable primes*, Mathematics of Computation
+//! 31, 265-267, doi 10.1090/S0025-5718-1977-0427213-2.
 
 use crate::primes::numbers::is_prime;
 
-/// The largest base whose tree stays within 64 bits, with 37 at most.
+/// The largest base up to which all trees fit 64 bits.
 pub const MAX_BASE: u64 = 13;
 
-/// The truncatable primes of two digits or more, ascending, of a base up to [`MAX_BASE`].
+/// Returns the truncatable primes with at least two digits, ascending, in a base up to [`MAX_BASE`].
 pub fn truncatable_primes(base: u64) -> Vec<u64> {
     let mut found = Vec::new();
     for digit in (2..base).filter(|&digit| is_prime(digit)) {
@@ -24,8 +32,8 @@ pub fn truncatable_primes(base: u64) -> Vec<u64> {
     found
 }
 
-/// Lists what appending digits to a prime makes of it; the unit is the power of the base that its next digit would have
-/// at the left.
+/// Adds the truncatable primes that begin with the digits of `prime` to those found; `unit` is the place value of the
+/// first digit after one more digit has been appended.
 fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     for digit in 1..base {
         let longer = prime * base + digit;
@@ -38,7 +46,7 @@ fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     }
 }
 
-/// Is a number still prime, each time its first digit is taken away? The unit is the first digit's.
+/// Returns whether a number stays prime while its first digits are removed; `unit` is the place value of the first.
 fn is_prime_from_the_left(number: u64, unit: u64, base: u64) -> bool {
     let mut units = std::iter::successors(Some(unit), |&unit| Some(unit / base)).take_while(|&unit| unit > 1);
     units.all(|unit| is_prime(number % unit))
@@ -49,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn base_ten_has_eleven() {
+    fn base_ten_has_eleven_truncatable_primes() {
         let known = [23, 37, 53, 73, 313, 317, 373, 797, 3137, 3797, 739_397];
         assert_eq!(truncatable_primes(10), known);
         assert_eq!(known.iter().sum::<u64>(), 748_317);
@@ -60,15 +68,15 @@ mod tests {
         let table = crate::primes::numbers::table_below(200_000);
         for base in 2..=MAX_BASE {
             let expected: Vec<u64> =
-                (base..200_000).filter(|&number| is_plainly(number, base, &table)).collect();
+                (base..200_000).filter(|&number| is_truncatable(number, base, &table)).collect();
             let found: Vec<u64> =
                 truncatable_primes(base).into_iter().filter(|&number| number < 200_000).collect();
             assert_eq!(found, expected, "base {base}");
         }
     }
 
-    /// The definition, with digits in a list.
-    fn is_plainly(number: u64, base: u64, table: &[bool]) -> bool {
+    /// Applies the definition to a list of digits.
+    fn is_truncatable(number: u64, base: u64, table: &[bool]) -> bool {
         let digits: Vec<u64> = std::iter::successors(Some(number), |&rest| Some(rest / base))
             .take_while(|&rest| rest > 0)
             .map(|rest| rest % base)
