@@ -65,8 +65,8 @@ pub fn side_of_cells(cells: usize) -> Option<usize> {
 impl Geometry {
     /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
-    /// The houses are all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics if
-    /// the order is 0 or above [`MAX_ORDER`].
+    /// The houses are all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics
+    /// if the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();

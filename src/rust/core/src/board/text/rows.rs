@@ -14,8 +14,8 @@
 //! assert_eq!(read.records[0].board.digits(), [4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0]);
 //! ```
 //!
-//! Invariant: the boards do not depend on where the pieces of a file begin. The last board of a piece is read again with
-//! the next piece, because its state may follow there.
+//! Invariant: the results do not depend on where the pieces of a file begin. The last board of a piece is read again
+//! with the next piece, because its state may follow there.
 
 use super::line::{decoded, whole_lines};
 use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
