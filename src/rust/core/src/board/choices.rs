@@ -22,10 +22,10 @@ use crate::board::{Board, Digit};
 /// A set of digits that is large enough for every board.
 pub type Choices = Candidates<7>;
 
-/// Returns the digits that are missing from all cells `seen`, which include the cell itself.
+/// Returns the digits that no cell in `seen` holds. A cell sees itself, so a filled cell's own digit is excluded.
 ///
-/// `digit_at(row, col)` is the digit of a cell, 0 for an empty cell, and `None` for an invalid one. If a cell `seen` is
-/// invalid or the order is above [`MAX_ORDER`], the result is `None`.
+/// `digit_at(row, col)` is the digit of a cell, 0 for an empty cell, and `None` for an invalid cell. The result is
+/// `None` if a cell in `seen` is invalid or the order is above [`MAX_ORDER`].
 pub fn choices(
     order: usize,
     seen: impl Iterator<Item = (usize, usize)>,
@@ -44,7 +44,7 @@ pub fn choices(
     Some(open)
 }
 
-/// Returns, cell by cell, whether the houses allow each digit, ascending; a filled cell has only its own digit.
+/// Returns for each cell and digit whether the cell's houses allow the digit; a filled cell has only its own digit.
 pub fn choices_of_board(board: &Board) -> Vec<bool> {
     let (order, digits) = (board.geometry().order(), board.digits());
     let mut open = vec![false; digits.len() * order];
@@ -94,9 +94,9 @@ mod tests {
     #[test]
     fn invalid_cells_and_orders_have_no_choices() {
         let shape = BoxShape { rows: 2, cols: 2 };
-        let spoilt = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
-        assert!(choices(4, shape.cells_seen_by(0, 0), spoilt).is_none());
-        assert!(choices(4, shape.cells_seen_by(0, 2), spoilt).is_some());
+        let with_invalid = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
+        assert!(choices(4, shape.cells_seen_by(0, 0), with_invalid).is_none());
+        assert!(choices(4, shape.cells_seen_by(0, 2), with_invalid).is_some());
         assert!(choices(441, [(0, 1)].into_iter(), |_, _| Some(0)).is_none());
     }
 }

@@ -1,8 +1,8 @@
 //! Geometry: which cells share a house and must hold different digits.
 //!
 //! A player sees rows, columns and boxes; a statistician sees blocking factors. To an engine they are all houses: sets
-//! of `order` cells that hold every digit once. Each file in `geometry/` adds one kind of house to the rows and
-//! columns, and a [`Layout`] combines them.
+//! of `order` cells that hold every digit once. The files in `geometry/` each add one kind of house to the rows
+//! and columns, and a [`Layout`] combines them.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -30,7 +30,7 @@ pub use boxes::{box_side, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 
-/// The maximum order, because the engines' sets of digits have a fixed size.
+/// The maximum order; the engines' sets of digits have a fixed size.
 pub const MAX_ORDER: usize = 400;
 
 /// The kind of a house, for names that people read.
@@ -139,7 +139,7 @@ impl Geometry {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Lists row and column of each cell in each house of a cell; the cell itself occurs once per house.
+    /// Lists the row and column of each cell in each house of a cell; the cell itself occurs once per house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();
         let cells = houses.flat_map(|&house| self.cells_of(house as usize));

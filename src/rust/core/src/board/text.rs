@@ -1,9 +1,9 @@
 //! Text: boards as files hold them.
 //!
-//! A file is a list of lines. In some formats a line is a board ([`line`]); in the others a board is a block of rows,
-//! possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats a line can set the
-//! shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]). The result is a
-//! list of [records](Record) and [problems](Problem), which the caller puts into words.
+//! A file is a list of lines. In some formats a line is a board ([`line`](mod@line)); in the others a board is a block
+//! of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats a line can
+//! set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]). The result
+//! is a list of [records](Record) and [problems](Problem), which the caller puts into words.
 //!
 //! Files come in pieces. [`read`] reads whole lines from the start of a piece, and returns the number of bytes used
 //! and the reader's [`Place`], which is the only state between calls. The caller puts the unused rest before the next
@@ -91,7 +91,7 @@ impl Orders {
         }
     }
 
-    /// Returns the order of a board with this number of cells, if a board may have it.
+    /// Returns the order of a board with this number of cells, if it is allowed.
     pub fn of_cells(self, cells: usize) -> Option<usize> {
         match self {
             Orders::Square => side_of_cells(cells).map(|side| side * side),
@@ -213,7 +213,7 @@ pub struct Piece<'a> {
     pub shapes: &'a [Shape<'a>],
     /// The place of the reader at the start of the piece.
     pub from: Place,
-    /// Whether to keep the comments of lines, which costs more than the boards.
+    /// Whether to keep the comments of lines, which takes longer than reading the boards.
     pub notes: bool,
 }
 

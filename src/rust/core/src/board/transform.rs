@@ -1,9 +1,9 @@
 //! Transformations: rearrangements of a board that keep its houses.
 //!
-//! A player may rename the digits, exchange rows within a band, bands, columns within a stack, stacks, and, if boxes
-//! are square, rows and columns: the result is the same puzzle in disguise. A Latin square has bands of one row and one
-//! stack of all columns. On boards with diagonals, regions or extra houses few rearrangements keep the houses; of those
-//! only turns are considered: rotations and reflections of the square.
+//! A player may rename the digits, exchange rows within a band, bands, columns within a stack and stacks, and, if boxes
+//! are square, transpose the board: the result is the same puzzle in disguise. A Latin square has bands of one row and
+//! one stack of all columns. On boards with diagonals, regions or extra houses few rearrangements keep the houses; only
+//! turns (rotations and reflections of the square) are considered there.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;
@@ -14,15 +14,15 @@
 //! assert_eq!(swapped, [2, 4, 1, 3, 1, 3, 2, 4, 3, 1, 4, 2, 4, 2, 3, 1]);
 //! ```
 //!
-//! Representation: if `transposed`, rows and columns are exchanged first; then row `r` of the image is row `rows[r]`,
-//! columns likewise; last, digit `d` becomes `digits[d]`.
+//! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, columns
+//! likewise; last, digit `d` becomes `digits[d]`.
 //! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that keeps 0, the empty cell.
 
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
 use std::collections::BTreeSet;
 
-/// A rearrangement of the boards of one order.
+/// A rearrangement of boards of one order, with new names for the digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transformation {
     /// The original row of each row of the image.
@@ -31,7 +31,7 @@ pub struct Transformation {
     pub cols: Vec<usize>,
     /// The new name of each digit, beginning with 0.
     pub digits: Vec<Digit>,
-    /// Whether rows and columns are exchanged first.
+    /// Whether the board is transposed first.
     pub transposed: bool,
 }
 
@@ -57,20 +57,20 @@ impl Transformation {
 /// The transformations that keep the houses of a geometry, apart from new names for the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
-    /// All exchanges of rows, columns, bands and stacks; also of rows and columns if [`is_transposable`].
+    /// All exchanges of rows, columns, bands and stacks; also transposition if [`is_transposable`].
     Lines(BoxShape),
     /// These rotations and reflections.
     Turns(Vec<Transformation>),
 }
 
 impl SymmetryGroup {
-    /// Returns the transformations of a geometry; of a board that is not plain, only rotations and reflections.
+    /// Returns the transformations of a geometry; if it is not plain, only turns are considered.
     pub fn of(geometry: &Geometry) -> Self {
         geometry.box_shape().map_or_else(|| SymmetryGroup::Turns(turns_of(geometry)), SymmetryGroup::Lines)
     }
 }
 
-/// Returns whether exchanging rows and columns keeps the houses of boards with this shape.
+/// Returns whether transposition keeps the houses of boards with this shape.
 pub fn is_transposable(shape: BoxShape) -> bool {
     shape.rows == shape.cols || shape.rows == 1 || shape.cols == 1
 }

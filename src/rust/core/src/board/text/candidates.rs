@@ -61,7 +61,6 @@ pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     (!line.contains(is_separator)).then_some(order)
 }
 
-/// Returns the candidates of each cell in such a line.
 pub(super) fn cells_of_line(line: &str, order: usize) -> Vec<Cow<'static, str>> {
     let characters: Vec<char> = line.chars().collect();
     let cell = |marks: &[char]| {

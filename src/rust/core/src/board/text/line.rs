@@ -168,10 +168,9 @@ fn note_of(rest: &[u8]) -> &[u8] {
     trimmed(&rest[start..])
 }
 
-/// Removes white space from both ends.
 fn trimmed(line: &[u8]) -> &[u8] {
-    let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-    match (line.iter().position(is_ink), line.iter().rposition(is_ink)) {
+    let is_visible = |byte: &u8| !byte.is_ascii_whitespace();
+    match (line.iter().position(is_visible), line.iter().rposition(is_visible)) {
         (Some(first), Some(last)) => &line[first..=last],
         _ => &[],
     }

@@ -37,7 +37,6 @@ pub enum Section {
     Other,
 }
 
-/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Row,
@@ -136,7 +135,6 @@ fn cells_between_bars(bare: &str) -> Vec<&str> {
     }
 }
 
-/// Reads the blocks of a piece of a file.
 pub(super) fn read(reader: &mut Reader) {
     let (text, is_last) = (reader.source.text, reader.source.is_last);
     let whole = if is_last { text } else { whole_lines(text) };
@@ -249,13 +247,12 @@ impl<'a, 'r> Blocks<'a, 'r> {
             LineKind::Border | LineKind::Comment => {}
             other => {
                 self.end_block();
-                self.read_between(other, at, line);
+                self.read_between_boards(other, at, line);
             }
         }
     }
 
-    /// Reads a line between boards.
-    fn read_between(&mut self, kind: LineKind, at: usize, line: Cow<'a, str>) {
+    fn read_between_boards(&mut self, kind: LineKind, at: usize, line: Cow<'a, str>) {
         let bare = line.trim_matches(BLANKS);
         match kind {
             LineKind::Field => self.heading.add_field(bare),
@@ -301,7 +298,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Returns whether a line of dashes is a row of empty cells, as its length and the first row suggest.
+    /// Returns whether a line is a row of empty cells: dashes below a first row of equal length without separators.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);
         let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);
@@ -364,7 +361,6 @@ impl<'a, 'r> Blocks<'a, 'r> {
         found
     }
 
-    /// Returns the board with these cells.
     fn board_of(&mut self, mut cells: Vec<Cow<str>>, rows: usize, order: usize) -> FoundBoard {
         let orders = self.reader.orders().ok_or((0, Fault::UnknownShape))?;
         if rows != order || !orders.has(order) {

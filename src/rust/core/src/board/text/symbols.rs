@@ -1,7 +1,7 @@
 //! Symbols: the text of a digit.
 //!
 //! Boards up to 9 x 9 have the symbols `1` to `9`, boards up to 25 x 25 have letters, and larger boards have numbers.
-//! Boards up to 36 x 36 may also use `1` to `9`, `A` to `Z` and `a`, which fit one character per cell.
+//! With one character per cell, boards from 26 x 26 to 36 x 36 have `1` to `9`, `A` to `Z` and `a`.
 //!
 //! ```
 //! use oxidoku_core::board::text::symbols::digit_of;
@@ -24,7 +24,6 @@ pub const MAX_ORDER_OF_CHARACTERS: usize = CHARACTERS.len();
 
 const CHARACTERS: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
-/// The mark that is written for an empty cell.
 pub(super) const HOLE: u8 = b'.';
 
 /// The marks that are read as an empty cell, besides an empty text.
