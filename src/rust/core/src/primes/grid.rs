@@ -26,10 +26,10 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use std::collections::BinaryHeap;
 
-/// A square with an odd number of rows, at least 3, and a bound.
+/// A square with an odd number of rows, at least 3, and a bound for its cells and sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrimeGrid {
-    /// The number of rows. No even number works, because 2, which may occur only once, is the only even prime.
+    /// The number of rows. No grid with an even number has a filling, because lines of odd primes would have even sums.
     pub order: usize,
     /// The bound: all cells and all sums of lines are less.
     pub below: u32,
@@ -74,7 +74,7 @@ struct PrimeSearch<'a> {
     primes: Vec<u32>,
     /// The sums of the smallest 0, 1, 2, ... of them.
     min_sums: Vec<u64>,
-    /// The minimum that each end part of the path adds to the final sum, by its first index.
+    /// For each index, the minimum that the holes `path[index..]` add to the final sum.
     min_from: Vec<u64>,
     is_prime: Vec<bool>,
     used: Vec<bool>,
@@ -152,7 +152,7 @@ impl<'a> PrimeSearch<'a> {
         Ok(())
     }
 
-    /// Returns whether this prime and all larger ones can be ruled out.
+    /// Returns whether this prime and all larger ones can be ruled out for the cell.
     fn is_too_large(&self, cell: usize, prime: u32, place: usize) -> bool {
         let breaks = |&line: &usize| {
             let rest = self.min_sums[self.holes[line] - 1];
@@ -237,7 +237,7 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
     let holes_by_line = |cell: usize, holes: &[usize]| {
         let mut counts: Vec<usize> = lines_of[cell].iter().map(|&line| holes[line]).collect();
         counts.sort_unstable();
-        // After a tie, the cell on more lines is first, because no line has this number of holes.
+        // No line has this many holes, so after a tie the cell on more lines comes first.
         counts.push(usize::MAX);
         counts
     };

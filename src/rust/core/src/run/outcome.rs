@@ -16,7 +16,7 @@
 
 use crate::board::Digit;
 
-/// The number of a board's solutions, if the search determined it.
+/// The result of a search: how many solutions the board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// No solution.
@@ -25,7 +25,7 @@ pub enum Verdict {
     Unique,
     /// At least two solutions.
     Several,
-    /// At least one solution, because the budget asked for only one.
+    /// At least one solution; the budget asked for only one.
     Found,
     /// Unknown, because the search was stopped.
     Stopped(StopReason),
@@ -66,11 +66,11 @@ impl std::ops::Add for Counters {
 /// The result of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The verdict on the number of solutions.
+    /// How many solutions the board has.
     pub verdict: Verdict,
     /// The first solution found, row by row; a stopped search may also have one.
     pub solution: Option<Vec<Digit>>,
-    /// The number of solutions found, which does not exceed the budget's.
+    /// The number of solutions found, at most that of the budget.
     pub solutions: u64,
     /// The work done.
     pub counters: Counters,

@@ -17,7 +17,6 @@
 //! Representation: xoshiro256++ from the crate `rand_xoshiro`, whose 256 bits SplitMix64 fills from a seed.
 //! Invariants: no generator is shared or global, and none reads a clock.
 //! Cost: about a nanosecond per number.
-//!
 //! References: D. Blackman and S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on
 //! Mathematical Software 47(4), 2021, <https://doi.org/10.1145/3460772>; D. Lemire, *Fast Random Integer Generation in
 //! an Interval*, ACM Transactions on Modeling and Computer Simulation 29(1), 2019, <https://doi.org/10.1145/3230636>.
@@ -56,7 +55,7 @@ impl Rng {
         self.below_word(n as u64) as usize
     }
 
-    /// Does the same with 64 bits on every machine.
+    /// Does the same as [`below`](Self::below) for numbers of 64 bits, on any machine.
     #[inline]
     pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
@@ -71,7 +70,7 @@ impl Rng {
         (product >> 64) as u64
     }
 
-    /// Does the same with 128 bits.
+    /// Does the same as [`below`](Self::below) for numbers of 128 bits.
     pub fn below_wide(&mut self, n: u128) -> u128 {
         debug_assert!(n > 0);
         // Of the numbers with as many bits as n - 1, at least half are below n.
