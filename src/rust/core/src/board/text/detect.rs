@@ -15,8 +15,8 @@ use super::shape::{words_of, Shape};
 use super::symbols::{digit_of, is_other_empty_mark};
 use super::{candidates, Orders};
 
-/// Returns the format of a file that begins with these lines, in the words of `readSudoku()`; or, as an error, the words
-/// of a shape that a line sets before the first row and that is missing from `shapes`.
+/// Returns the format of a file that begins with these lines, in the words of `readSudoku()`; or, as an error, the
+/// words of a shape that a line sets before the first row and that is missing from `shapes`.
 ///
 /// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first line
 /// if that may be the heading of a table, else 0.
