@@ -64,7 +64,7 @@ pub enum SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Returns the transformations of a geometry; if it is not plain, only turns are considered.
+    /// Returns the transformations of a geometry, or only its turns if it has diagonals, regions or extra houses.
     pub fn of(geometry: &Geometry) -> Self {
         geometry.box_shape().map_or_else(|| SymmetryGroup::Turns(turns_of(geometry)), SymmetryGroup::Lines)
     }
@@ -117,7 +117,7 @@ mod tests {
     use crate::board::geometry::{Diagonals, Layout, Regions};
 
     #[test]
-    fn an_image_is_turned_then_permuted_then_renamed() {
+    fn an_image_is_transposed_then_permuted_then_renamed() {
         let turn = Transformation {
             rows: vec![2, 0, 1],
             cols: vec![1, 2, 0],

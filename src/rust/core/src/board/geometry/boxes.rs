@@ -1,4 +1,4 @@
-//! Plain Sudoku: rows, columns, and boxes of `box_rows x box_cols` cells.
+//! Boxes: boards whose houses are rows, columns, and boxes of `box_rows x box_cols` cells.
 //!
 //! A band has `box_rows` boxes, so row `r` and column `c` are in box `(r / box_rows) * box_rows + c / box_cols`:
 //!
@@ -13,7 +13,7 @@
 
 use super::{Geometry, HouseKind, MAX_ORDER};
 
-/// The shape of the boxes of a plain board.
+/// The shape of the boxes of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxShape {
     /// The number of rows of a box.

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_layout_of_boxes_alone_is_a_plain_board() {
+    fn a_layout_of_boxes_alone_has_the_geometry_of_boxes() {
         let boxes = Regions::Boxes(BoxShape { rows: 2, cols: 3 });
         assert_eq!(layout(6, boxes).geometry(), Some(Geometry::boxes(2, 3)));
     }
