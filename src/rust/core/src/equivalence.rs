@@ -1,7 +1,18 @@
-//! Boards that differ only by a transformation: the canonical form, automorphisms and random transformations.
+//! Boards that differ only by a transformation: canonical forms, automorphisms and random transformations.
 //!
-//! [`shuffle`] is short and shows which transformations there are for each shape of board; [`canonical`] searches among all
-//! of them.
+//! ```
+//! use oxidoku_core::equivalence::{canonical::canonical, shuffle::shuffled};
+//! use oxidoku_core::run::rng::Rng;
+//! use oxidoku_core::{Board, Geometry, Stop};
+//!
+//! let clues = vec![0, 4, 1, 0, 1, 0, 0, 2, 0, 0, 3, 0, 3, 0, 0, 4];
+//! let puzzle = Board::new(Geometry::boxes(2, 2), clues).unwrap();
+//! let image = shuffled(&puzzle, &mut Rng::new(1));
+//! let image = Board::new(Geometry::boxes(2, 2), image).unwrap();
+//! assert_eq!(canonical(&puzzle, &Stop::NEVER), canonical(&image, &Stop::NEVER));
+//! ```
+//!
+//! [`shuffle`] draws a random transformation; [`canonical`] searches among all of them.
 
 pub mod canonical;
 pub mod shuffle;

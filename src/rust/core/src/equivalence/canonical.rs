@@ -1,18 +1,32 @@
-//! The least form of a board, by which one knows it again in any disguise, and the disguises that change nothing.
+//! Canonical forms, which identify a board in any disguise, and automorphisms, which leave a board unchanged.
 //!
-//! Two puzzles are the same to a player if one is the other with new names for the symbols, rows exchanged within bands,
-//! bands, columns and stacks likewise, and rows for columns where that keeps the shape of the boxes: they are of one
-//! *class*. Of all boards of a class the least one, read row by row with 0 for a hole, stands for it: the *canonical
-//! form*. A transformation that gives the board itself is an *automorphism*.
+//! ```
+//! use oxidoku_core::equivalence::canonical::{automorphisms, canonical};
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! Complete grids of 9 x 9 take a short way ([`grid`]), other boards with boxes and Latin squares the [`search`], and
-//! boards with further houses their [`turns`].
+//! let grid = vec![2, 4, 1, 3, 1, 3, 4, 2, 4, 2, 3, 1, 3, 1, 2, 4];
+//! let board = Board::new(Geometry::boxes(2, 2), grid).unwrap();
+//! let form = canonical(&board, &Stop::NEVER).unwrap();
+//! assert_eq!(form, [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3]);
 //!
-//! Cost: some 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for boards of 25 x 25; on large boards
-//! that are regular it grows without bounds, so that a number of nodes ends it.
+//! let empty = Board::new(Geometry::boxes(3, 3), vec![0; 81]).unwrap();
+//! let count = automorphisms(&empty, &Stop::NEVER).unwrap().count();
+//! assert_eq!(count, (3_359_232_u64 * 362_880).to_string());
+//! ```
 //!
-//! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids);
-//! the forum of *The New Sudoku Players* for the order, which it calls minlex.
+//! Transformations relabel the symbols, exchange rows within bands, columns within stacks, bands and stacks, and
+//! transpose the board if that keeps the shape of the boxes. The boards that transformations make of one board are a
+//! *class*. The least of them, read row by row with 0 for a hole, is the *canonical form* of all. A transformation
+//! that leaves a board unchanged is an *automorphism* of it.
+//!
+//! Complete 9 x 9 grids have a method of their own ([`grid`]). Other boards with boxes and Latin squares use the
+//! [`search`], boards with further houses their [`turns`].
+//!
+//! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. It has no bound on
+//! large regular boards, so the number of nodes is limited.
+//!
+//! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
+//! forum of *The New Sudoku Players* for the order, which it calls minlex.
 
 mod arrangement;
 mod automorphism_group;
@@ -38,25 +52,25 @@ use arrangement::Frame;
 use known::Known;
 use search::{FormSearch, MinlexForm};
 
-/// The largest boards with boxes that the search takes: its sets of lines are words of 64 bits, and larger boards would
-/// rarely come to an end.
+/// The largest order for which the search is tried: its sets of lines are words of 64 bits, and on larger boards it
+/// would rarely end.
 pub const MAX_LINES: usize = 36;
 
-/// So many nodes, and the search gives up.
+/// The number of nodes after which the search gives up.
 pub const MAX_NODES: u64 = 5_000_000;
 
-/// Why a board has no canonical form.
+/// The reason why a board has no canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclassified {
     /// A house holds a digit twice.
     Clash,
     /// The board has more than [`MAX_LINES`] rows.
     Large,
-    /// The search ended first.
+    /// The search was stopped.
     Stopped(StopReason),
 }
 
-/// The canonical form of a board.
+/// Returns the canonical form of a board.
 pub fn canonical(board: &Board, stop: &Stop) -> Result<Vec<Digit>, Unclassified> {
     if let Some(digits) = nine::digits_of(board) {
         return Ok(canonical_nine(&digits, stop)?.map(Digit::from).to_vec());
@@ -76,7 +90,7 @@ pub fn canonical(board: &Board, stop: &Stop) -> Result<Vec<Digit>, Unclassified>
     }
 }
 
-/// The canonical form of a plain 9 x 9 board.
+/// Returns the canonical form of a plain 9 x 9 board.
 pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassified> {
     if nine::has_clash(digits) {
         return Err(Unclassified::Clash);
@@ -86,10 +100,10 @@ pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassifi
     }
     let shape = BoxShape { rows: nine::BOX_SIDE, cols: nine::BOX_SIDE };
     let found = search::<{ nine::ORDER }>(shape, digits, stop)?;
-    Ok(found.written.try_into().expect("as many as there were"))
+    Ok(found.written.try_into().expect("a form has as many cells as the board"))
 }
 
-/// Searches for the least form of a board of boxes.
+/// Searches for the minlex form of a board with boxes.
 fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<MinlexForm<M>, Unclassified> {
     let frame = frame_of(shape);
     let order = frame.order;
@@ -104,7 +118,8 @@ fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<
         .map_err(Unclassified::Stopped)
 }
 
-/// A Latin square has bands of one row, and one stack, however its rows are called.
+/// Returns the frame of a shape of boxes. A Latin square has bands of one row and a single stack, in either
+/// orientation.
 fn frame_of(shape: BoxShape) -> Frame {
     let order = shape.order();
     if shape.cols == 1 {
@@ -114,7 +129,7 @@ fn frame_of(shape: BoxShape) -> Frame {
     }
 }
 
-/// The canonical forms of many 9 x 9 boards, in their order; `None` after an interrupt.
+/// Returns the canonical forms of 9 x 9 boards in the same order, or `None` after an interrupt.
 pub fn canonical_games(
     puzzles: &[Digits],
     threads: usize,
@@ -127,10 +142,10 @@ pub fn canonical_games(
     Some(forms?.concat())
 }
 
-/// Puzzles that a thread takes at a time.
+/// The number of puzzles in a thread's chunk.
 const CHUNK: usize = 64;
 
-/// The digits, a byte each.
+/// Returns the digits as bytes.
 fn bytes_of(board: &Board) -> Result<Vec<u8>, Unclassified> {
     if board.geometry().order() > MAX_LINES {
         return Err(Unclassified::Large);

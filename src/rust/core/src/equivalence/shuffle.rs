@@ -1,19 +1,33 @@
-//! Shuffling: a board in a random disguise.
+//! Random transformations: a board in disguise.
 //!
-//! Representation: each part of a transformation is drawn by itself, so that all of the group are equally likely.
+//! ```
+//! use oxidoku_core::board::valid::clashes;
+//! use oxidoku_core::equivalence::shuffle::shuffled;
+//! use oxidoku_core::run::rng::Rng;
+//! use oxidoku_core::{Board, Geometry};
+//!
+//! let grid = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+//! let board = Board::new(Geometry::boxes(2, 2), grid).unwrap();
+//! let image = shuffled(&board, &mut Rng::new(1));
+//! let image = Board::new(Geometry::boxes(2, 2), image).unwrap();
+//! assert!(clashes(&image).is_empty());
+//! ```
+//!
+//! Representation: the parts of a transformation are drawn independently, so all members of the group are equally
+//! likely.
 
 use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
-/// The image of a board under a random transformation, each that we know of as likely as the others.
+/// Returns the image of a board under a transformation drawn uniformly from its symmetry group.
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
     let geometry = board.geometry();
     SymmetryGroup::of(geometry).random(geometry.order(), rng).apply(board.digits())
 }
 
 impl SymmetryGroup {
-    /// Any of the group with any new names, each as likely as the others.
+    /// Draws a member of the group and a relabelling of the digits, uniformly.
     fn random(&self, order: usize, rng: &mut Rng) -> Transformation {
         let mut transformation = match self {
             SymmetryGroup::Turns(turns) => turns[rng.below(turns.len())].clone(),
@@ -29,7 +43,7 @@ impl SymmetryGroup {
     }
 }
 
-/// So many chutes of so many lines, in any order, with their lines in any order.
+/// Returns all lines, with the chutes in random order and the lines of each chute in random order.
 fn shuffled_lines(chutes: usize, lines: usize, rng: &mut Rng) -> Vec<usize> {
     let mut order: Vec<usize> = (0..chutes).collect();
     rng.shuffle(&mut order);
@@ -65,8 +79,8 @@ mod tests {
     }
 
     #[test]
-    fn every_transformation_is_as_likely() {
-        // One clue has an image in each cell, by each name.
+    fn transformations_are_equally_likely() {
+        // A single clue has an image in each of the 16 cells, under each of the four names.
         let mut digits = vec![0; 16];
         digits[5] = 2;
         let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
@@ -74,7 +88,7 @@ mod tests {
         let mut seen = BTreeMap::new();
         (0..64_000).for_each(|_| *seen.entry(shuffled(&board, &mut rng)).or_insert(0u32) += 1);
         assert_eq!(seen.len(), 64);
-        // Each is 1,000 give or take 31.
+        // Each image is expected 1,000 times, with a standard deviation of 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }

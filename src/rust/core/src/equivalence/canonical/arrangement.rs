@@ -1,24 +1,24 @@
-//! An arrangement: a board put into order row by row, with everything left open that the rows so far leave open.
+//! Arrangements: a board put into order row by row, with every choice left open that the rows so far do not force.
 //!
-//! A person who writes a grid in its least form writes 1 to 9 into the first row, whichever of its rows that is, and
-//! does not yet know which column comes first: any of them can be 1. Only the second row tells some of them apart. So
-//! columns stand in classes: those of a class are alike in all rows so far, may take the places of the class in any
-//! order, and the least of these places comes first. Stacks stand in classes too. A symbol that such a column brought
-//! along is *tied* to it: its new name is known when the column has its place, and the other way round.
+//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any of its columns may come
+//! first: only the second row distinguishes some of them. So columns are kept in *classes*. The columns of a class
+//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds
+//! for stacks. A symbol that first occurred in such a column is *tied* to it: either gets its place or name with the
+//! other.
 //!
-//! Representation: lines and symbols count from 0; a class of columns is named by the first of its places within the
-//! stack, a class of stacks by the first of its slots, the places for stacks. `names[s]` is 0 until known.
-//! Invariants: the unplaced columns of a class are as many as the open places of its class, and these follow each
-//! other. A symbol is tied exactly once, in the row and column where it was seen first. Whatever order the classes
-//! take, the rows so far read the same.
-//! Cost: some twelve bytes a line, copied where the ways part.
+//! Representation: lines and symbols count from 0. A class of columns is named by its first place within the stack, a
+//! class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is known.
+//! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
+//! once, in the row and column of its first occurrence. The members of a class can come in any order without a change
+//! to the rows so far.
+//! Cost: about twelve bytes per line, copied at each branch.
 
 mod completed;
 
-/// What has no place or name yet.
+/// Marks a line without a place, or a place without a line.
 pub(super) const OPEN: u8 = u8::MAX;
 
-/// The shape of the boards: rows of a band, columns of a stack, and their product.
+/// The shape of the boards: the rows of a band, the columns of a stack, and their product.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) order: usize,
@@ -29,16 +29,16 @@ pub(super) struct Frame {
 /// A board that is partly put into order.
 #[derive(Clone, Copy)]
 pub(super) struct Arrangement<const M: usize> {
-    /// Are the rows here the columns of the board? 1 for yes.
+    /// 1 if the rows here are the columns of the board.
     pub(super) side: u8,
-    /// The rows in order, as far as they are chosen.
+    /// The row at each place, for the places filled so far.
     pub(super) rows: [u8; M],
-    /// The rows that are chosen, a bit each.
+    /// The rows in use, as bits.
     pub(super) used: u64,
-    /// The column at each place, the place of each column.
+    /// The column at each place, and the place of each column.
     pub(super) col_at: [u8; M],
     place_of: [u8; M],
-    /// The stack at each slot, the slot of each stack.
+    /// The stack at each slot, and the slot of each stack.
     pub(super) stack_at: [u8; M],
     slot_of: [u8; M],
     stack_class: [u8; M],
@@ -47,24 +47,24 @@ pub(super) struct Arrangement<const M: usize> {
     place_class: [u8; M],
     /// The new name of each symbol, from 1.
     pub(super) names: [u8; M],
-    /// The symbols that are tied, a bit each, and where to.
+    /// The symbols that are tied, as bits, with the row and column of each.
     tied: u64,
     tied_row: [u8; M],
     tied_col: [u8; M],
-    /// How many symbols were seen, and so how many names are taken or tied.
+    /// The number of symbols seen, and so of names taken or reserved for tied symbols.
     pub(super) seen: u8,
 }
 
-/// What a symbol is worth in the row that is being written.
+/// The state of a symbol's name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Worth {
+pub(super) enum NameState {
     Name(u8),
     Tied,
     New,
 }
 
 impl<const M: usize> Arrangement<M> {
-    /// Nothing is in order yet.
+    /// Creates an arrangement with nothing in order.
     pub(super) fn new(side: u8) -> Self {
         Arrangement {
             side,
@@ -86,22 +86,22 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// A row comes next.
+    /// Puts a row at a place.
     pub(super) fn choose_row(&mut self, place: usize, row: usize) {
         self.rows[place] = row as u8;
         self.used |= 1 << row;
     }
 
     #[inline]
-    pub(super) fn worth(&self, symbol: usize) -> Worth {
+    pub(super) fn name_state(&self, symbol: usize) -> NameState {
         match self.names[symbol] {
-            0 if self.tied >> symbol & 1 > 0 => Worth::Tied,
-            0 => Worth::New,
-            name => Worth::Name(name),
+            0 if self.tied >> symbol & 1 > 0 => NameState::Tied,
+            0 => NameState::New,
+            name => NameState::Name(name),
         }
     }
 
-    /// The stacks that may stand at a slot.
+    /// Returns the stacks that may occupy a slot.
     #[inline]
     pub(super) fn stacks_for(&self, slot: usize, frame: Frame) -> impl Iterator<Item = usize> + '_ {
         let class = self.slot_class[slot];
@@ -109,7 +109,7 @@ impl<const M: usize> Arrangement<M> {
             .filter(move |&stack| self.slot_of[stack] == OPEN && self.stack_class[stack] == class)
     }
 
-    /// The columns of a stack that may stand at a place within it.
+    /// Returns the columns of a stack that may occupy a place of a class.
     #[inline]
     pub(super) fn columns_for(
         &self,
@@ -122,13 +122,13 @@ impl<const M: usize> Arrangement<M> {
             .filter(move |&col| self.place_of[col] == OPEN && self.col_class[col] == class)
     }
 
-    /// The class of the open place.
+    /// Returns the class of an open place.
     #[inline]
     pub(super) fn class_at(&self, place: usize) -> u8 {
         self.place_class[place]
     }
 
-    /// Puts a stack to a slot, the first of its class.
+    /// Puts a stack into a slot, the first of its class.
     pub(super) fn put_stack(&mut self, stack: usize, slot: usize, frame: Frame) {
         let class = self.stack_class[stack];
         self.slot_of[stack] = slot as u8;
@@ -143,7 +143,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// The first stacks of a class go before the others.
+    /// Splits a class of stacks: those in `first` come before the others.
     pub(super) fn split_stacks(&mut self, first: &[usize], class: u8, frame: Frame) {
         let after = class + first.len() as u8;
         for other in 0..frame.order / frame.stack {
@@ -158,12 +158,12 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Of the columns of a class of this stack, these go behind `first` others.
+    /// Splits a class of columns: those in `behind` come after `first` others.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// The places that go with it, at a slot: those of the class from `first` on.
+    /// Splits the places of a class at a slot likewise, before the one at index `first`.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {
@@ -173,8 +173,8 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Puts a column to a place, the first of its class, in its stack's slot. `written` holds the rows so far, and so
-    /// the names of the symbols that were tied to it.
+    /// Puts a column at a place of its stack's slot, the first of its class. The rows in `written` give the names of
+    /// the symbols tied to the column.
     pub(super) fn put_column(&mut self, col: usize, place: usize, written: &[u8], frame: Frame) {
         let class = self.col_class[col];
         self.place_of[col] = place as u8;
@@ -199,14 +199,15 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// The symbol comes with a column that has no place yet.
+    /// Ties a symbol to a column that has no place yet.
     pub(super) fn tie(&mut self, symbol: usize, row: usize, col: usize) {
         self.tied |= 1 << symbol;
         self.tied_row[symbol] = row as u8;
         self.tied_col[symbol] = col as u8;
     }
 
-    /// The least place that the column of a tied symbol can have, once `put`, a column, has the first of its class.
+    /// Returns the least place that the column of a tied symbol can have once column `put` has the first place of its
+    /// class.
     pub(super) fn min_place(&self, symbol: usize, put: usize, frame: Frame) -> usize {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;
@@ -219,12 +220,12 @@ impl<const M: usize> Arrangement<M> {
         usize::from(slot) * frame.stack + usize::from(self.col_class[col]) + usize::from(is_behind)
     }
 
-    /// The name of a tied symbol if its column takes that place.
+    /// Returns the name of a tied symbol if its column takes the given place.
     pub(super) fn name_at(&self, symbol: usize, place: usize, written: &[u8], frame: Frame) -> u8 {
         written[usize::from(self.tied_row[symbol]) * frame.order + place]
     }
 
-    /// Gives a tied symbol the least name that it can have, and so its column a place.
+    /// Gives a tied symbol its least possible name, and its column the place for that.
     pub(super) fn settle(&mut self, symbol: usize, written: &[u8], frame: Frame) {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;
@@ -235,23 +236,23 @@ impl<const M: usize> Arrangement<M> {
         self.put_column(col, place, written, frame);
     }
 
-    /// The stack's slot, if it has one.
+    /// Whether the stack has a slot.
     pub(super) fn has_slot(&self, stack: usize) -> bool {
         self.slot_of[stack] != OPEN
     }
 
-    /// The class of each stack and column that is still open: those of a class may change places for good once all rows
-    /// are written.
+    /// Returns the class of a stack without a slot. Stacks of one class are interchangeable once all rows are
+    /// written.
     pub(super) fn class_of_stack(&self, stack: usize) -> u8 {
         self.stack_class[stack]
     }
 
-    /// As of stacks.
+    /// Returns the class of a column, or `None` if it has a place. The same holds for columns.
     pub(super) fn class_of_column(&self, col: usize) -> Option<u8> {
         (self.place_of[col] == OPEN).then_some(self.col_class[col])
     }
 
-    /// The symbols that are tied to a column, row by row.
+    /// Returns the symbols tied to a column, row by row.
     pub(super) fn tied_to(&self, col: usize) -> Vec<usize> {
         let is_tied =
             |&symbol: &usize| self.tied >> symbol & 1 > 0 && usize::from(self.tied_col[symbol]) == col;

@@ -1,6 +1,6 @@
-//! The group of automorphisms of a board: its generators and its size.
+//! The automorphism group of a board: its generators and its size.
 //!
-//! Representation: the size as factors, because it may exceed any integer of the machine.
+//! Representation: the size is a list of factors, because it may exceed every integer type.
 
 use crate::board::transform::Transformation;
 use crate::board::Digit;
@@ -8,16 +8,16 @@ use crate::board::Digit;
 /// The automorphisms of a board.
 #[derive(Clone, Debug)]
 pub struct Automorphisms {
-    /// Its canonical form, which the search for them finds.
+    /// The canonical form, a by-product of the search.
     pub form: Vec<Digit>,
-    /// Some that give all others, one after the other.
+    /// Automorphisms that generate the group.
     pub generators: Vec<Transformation>,
-    /// Numbers whose product is how many there are.
+    /// Numbers whose product is the size of the group.
     pub factors: Vec<usize>,
 }
 
 impl Automorphisms {
-    /// How many there are, as text.
+    /// Returns the size of the group in decimal.
     pub fn count(&self) -> String {
         let mut limbs = vec![1u64];
         for &factor in &self.factors {
@@ -31,13 +31,13 @@ impl Automorphisms {
                 limbs.push(carry);
             }
         }
-        let last = limbs.pop().expect("a number has a limb");
+        let last = limbs.pop().expect("a number has at least one limb");
         let rest = limbs.iter().rev().map(|limb| format!("{limb:09}"));
         std::iter::once(last.to_string()).chain(rest).collect()
     }
 }
 
-/// Numbers are written in parts of nine digits.
+/// The base of a limb, nine decimal digits.
 const LIMB: u64 = 1_000_000_000;
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Automorphisms: how many transformations give a board itself, and some that give all of them.
+//! Automorphisms: the transformations that leave a board unchanged, as generators and a count.
 //!
-//! The search for the least form comes by them (see [`search`](super::search)). Their number is a product: at each choice
-//! on the way to the form, of the lines that could have been chosen as well; then of what is left open at the end, and of
-//! the names that symbols without a clue can have. So nobody has to walk through the 3,359,232 x 9! automorphisms of the
-//! empty board.
+//! The search for the minlex form finds them (see [`search`](super::search)). By the orbit-stabiliser theorem their
+//! number is a product: of the orbit of each choice on the path to the form, of the orders of what is open at the
+//! end, and of the names for symbols without a clue. So the 3,359,232 x 9! automorphisms of the empty board are never
+//! enumerated.
 
 use super::arrangement::Frame;
 use super::automorphism_group::Automorphisms;
@@ -15,7 +15,7 @@ use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::run::budget::Stop;
 
-/// The automorphisms of a board.
+/// Returns the automorphisms of a board.
 pub fn automorphisms(board: &Board, stop: &Stop) -> Result<Automorphisms, Unclassified> {
     match SymmetryGroup::of(board.geometry()) {
         _ if !clashes(board).is_empty() => Err(Unclassified::Clash),
@@ -52,7 +52,7 @@ fn automorphisms_of_lines<const M: usize>(
     Ok(Automorphisms { form, generators, factors: [found.orbits, open.factors, unused.factors].concat() })
 }
 
-/// An automorphism as a transformation, whose image of the board is the board.
+/// Converts an automorphism to the transformation that leaves the board unchanged.
 fn transformation_of(frame: Frame, automorphism: &Automorphism) -> Transformation {
     let mut sources = vec![0; 2 * frame.order];
     for (line, &image) in automorphism.points[..2 * frame.order].iter().enumerate() {

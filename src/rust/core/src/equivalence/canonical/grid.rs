@@ -1,56 +1,57 @@
-//! The least form of a complete 9 x 9 grid, the short way.
+//! The fast method for the minlex form of a complete 9 x 9 grid.
 //!
-//! The least form begins with 123456789, and its second row with 456 if some box's three symbols in one row are those of
-//! another box in another row of the band; then it is 456789123. Else it is 457 and so on. Either way two rows and the
-//! first stack are enough to tell where nearly all columns go: the symbols below 1, 2 and 3 are those above which 4, 5 and
-//! 7 have to stand. So there are 18 ways to begin from a pair of rows of the first kind and two or four from one of the
-//! other; those that write the least second and third row are written to the end, where rows and bands sort themselves by
-//! their first symbols.
+//! The form begins with 123456789. A band is *pure* if its rows have the same three sets of symbols in their boxes.
+//! If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and 3 in some order;
+//! otherwise it begins with 457. Two rows and the first stack determine the places of nearly all columns, because the
+//! symbols below 1, 2 and 3 are called 4, 5 and 6 or 7. A pure pair of rows has 18 openings, a mixed pair one or two
+//! for each first stack. The openings with the least second and third rows are written to the end, where rows and
+//! bands are sorted by their first symbols.
 //!
-//! Representation: symbols count from 0; a row is nine names of four bits, the first of them highest.
-//! Invariant: all ways that are kept write the same second and third row.
+//! Representation: symbols count from 0; a row is nine names of four bits, the first one highest.
+//! Invariant: all stored openings have the same second and third rows.
 //! Cost: about five microseconds.
 //!
-//! References: the forum of *The New Sudoku Players*, threads on minlex forms and on the 416 bands (gsf, JPF, dobrichev
-//! and others, 2007 to 2013).
+//! References: the forum of *The New Sudoku Players*, threads on minlex forms and on the 416 bands (gsf, JPF,
+//! dobrichev and others, 2007 to 2013).
 
 use crate::engine::nine::{Digits, BOX_SIDE, CELLS, ORDER};
 
-/// The least form of a complete grid without clashes.
+/// Returns the minlex form of a complete grid without clashes.
 pub(super) fn minlex_form(grid: &Digits) -> Digits {
     let sides = [
         GridSide::new(|cell| grid[cell] - 1),
         GridSide::new(|cell| grid[cell % ORDER * ORDER + cell / ORDER] - 1),
     ];
     let is_pure = sides.iter().any(|side| (0..BOX_SIDE).any(|band| side.is_pure(band)));
-    let mut ways = MinlexOpenings { min: u64::MAX, all: Vec::with_capacity(16) };
+    let mut openings = MinlexOpenings { min: u64::MAX, all: Vec::with_capacity(16) };
     for side in &sides {
         for band in (0..BOX_SIDE).filter(|&band| side.is_pure(band) == is_pure) {
             for rows in ORDERS.map(|order| order.map(|row| BOX_SIDE * band + row)) {
                 for stack in 0..BOX_SIDE {
                     if is_pure {
-                        ways.add_pure(side, rows, stack);
+                        openings.add_pure(side, rows, stack);
                     } else {
-                        ways.add_mixed(side, rows, stack);
+                        openings.add_mixed(side, rows, stack);
                     }
                 }
             }
         }
     }
-    let forms = ways.all.iter().map(Opening::lower_rows);
-    let (way, lower) = ways.all.iter().zip(forms).min_by_key(|&(_, lower)| lower).expect("there is a way");
-    way.form(&lower)
+    let forms = openings.all.iter().map(Opening::lower_rows);
+    let (opening, lower) =
+        openings.all.iter().zip(forms).min_by_key(|&(_, lower)| lower).expect("there is an opening");
+    opening.form(&lower)
 }
 
-/// The orders of three things.
+/// The permutations of three places.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// The grid, or the grid with rows for columns.
+/// The grid or its transpose.
 struct GridSide {
     cells: [[u8; ORDER]; ORDER],
     /// The column of each symbol in each row.
     places: [[u8; ORDER]; ORDER],
-    /// The symbols of each row in each stack, a bit each.
+    /// The symbols of each minirow, as bits.
     minis: [[u16; BOX_SIDE]; ORDER],
 }
 
@@ -70,7 +71,7 @@ impl GridSide {
         side
     }
 
-    /// Do the rows of the band have the same three sets of symbols?
+    /// Whether the rows of the band have the same three sets of symbols in their boxes.
     fn is_pure(&self, band: usize) -> bool {
         let [first, second] = [0, 1].map(|row| self.minis[BOX_SIDE * band + row]);
         second[0] == first[1] || second[0] == first[2]
@@ -87,7 +88,7 @@ impl GridSide {
     }
 }
 
-/// A way to begin: the first three rows, and where all columns go.
+/// A choice of the first three rows and of the order of all columns.
 struct Opening<'a> {
     side: &'a GridSide,
     rows: [usize; 3],
@@ -108,16 +109,16 @@ impl<'a> Opening<'a> {
         self.names[self.side.at(row, col)]
     }
 
-    /// A row in order.
+    /// Returns a row in the new order under the new names.
     #[inline]
     fn row(&self, row: usize) -> u64 {
         self.cols.iter().fold(0, |written, &col| written << 4 | u64::from(self.name(row, col)))
     }
 
-    /// The last six rows of the least form that begins so.
+    /// Returns the last six rows of the least form with this opening.
     fn lower_rows(&self) -> [u64; 6] {
         let mut rows: [usize; ORDER] = std::array::from_fn(|row| row);
-        // The first row of a band is that of its least name, and the band of the first rows is passed over.
+        // Sort the rows of each band by their first names, and the other two bands by those of their first rows.
         let own = self.rows[0] / BOX_SIDE;
         let first = |row: usize| self.name(row, self.cols[0]);
         for band in rows.chunks_exact_mut(BOX_SIDE) {
@@ -131,7 +132,7 @@ impl<'a> Opening<'a> {
         })
     }
 
-    /// All rows.
+    /// Returns the form: the three rows of the opening and the given lower rows.
     fn form(&self, lower: &[u64; 6]) -> Digits {
         let mut form = [0; CELLS];
         let upper = self.rows.map(|row| self.row(row));
@@ -145,28 +146,29 @@ impl<'a> Opening<'a> {
     }
 }
 
-/// The ways that write the least so far.
+/// The openings with the least second and third rows so far.
 struct MinlexOpenings<'a> {
     min: u64,
     all: Vec<Opening<'a>>,
 }
 
 impl<'a> MinlexOpenings<'a> {
-    /// Keeps a way if none before writes less in the second row from its fourth place on and in the third.
+    /// Adds an opening unless an earlier one has smaller second and third rows. The first three names of the second
+    /// row are the same in all openings, so they are not compared.
     #[inline]
     fn add(&mut self, side: &'a GridSide, rows: [usize; 3], cols: [usize; ORDER]) {
-        let way = Opening::new(side, rows, cols);
-        let written = (way.row(rows[1]) & LAST_SIX) << 36 | way.row(rows[2]);
+        let opening = Opening::new(side, rows, cols);
+        let written = (opening.row(rows[1]) & LAST_SIX) << 36 | opening.row(rows[2]);
         if written < self.min {
             self.min = written;
             self.all.clear();
         }
         if written == self.min {
-            self.all.push(way);
+            self.all.push(opening);
         }
     }
 
-    /// Adds the ways from two rows with the same sets, with this stack first: its columns in any order.
+    /// Adds the openings from two rows of a pure band, with the columns of this stack first, in any order.
     fn add_pure(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
         let above = |col: usize| side.place(rows[0], side.at(rows[1], col));
         for order in ORDERS {
@@ -177,7 +179,7 @@ impl<'a> MinlexOpenings<'a> {
         }
     }
 
-    /// Adds the ways from two rows whose sets are mixed, with this stack first.
+    /// Adds the openings from two rows of a mixed band, with this stack first.
     fn add_mixed(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
         let [above, below, _] = rows.map(|row| &side.minis[row]);
         let (one, other) = ((stack + 1) % BOX_SIDE, (stack + 2) % BOX_SIDE);
@@ -185,32 +187,33 @@ impl<'a> MinlexOpenings<'a> {
         let (second, third) = if is_one { (one, other) } else { (other, one) };
         let only = |symbols: u16| symbols.trailing_zeros() as usize;
 
-        // The symbol that will be 7, the column below 3 that has it, and its own column.
+        // The symbol that will be 7, the column that has it below 3, and its own column.
         let seven = only(below[stack] & above[third]);
         let (col3, col7) = (side.place(rows[1], seven), side.place(rows[0], seven));
-        // The one symbol of the first stack that the second row has in the second stack, and what stands above it.
+        // The symbol of the first stack that the second row has in the second stack, and the symbol above it.
         let back = only(below[second] & above[stack]);
         let col_back = side.place(rows[1], back);
         let over = side.at(rows[0], col_back);
 
         let twos = [0, 1, 2].map(|k| BOX_SIDE * stack + k);
         let mut two = twos.into_iter().filter(|&col| col != col3);
-        let (one, other) = (two.next().expect("a column"), two.next().expect("another"));
+        let (one, other) =
+            (two.next().expect("there are two columns"), two.next().expect("there are two columns"));
         let mut add = |col1: usize, col2: usize, lead: usize| {
             if (lead as u64) << 56 > self.min {
                 return;
             }
             let [col4, col5] = [col1, col2].map(|col| side.place(rows[0], side.at(rows[1], col)));
             let col6 = 3 * (BOX_SIDE * second + 1) - col4 - col5;
-            // The other two symbols of the third stack get 8 and 9 as they come.
+            // The other two symbols of the third stack are called 8 and 9 in the order of their occurrence.
             let in_order = [col4, col5, col6].map(|col| side.at(rows[1], col));
             let mut eight = in_order.into_iter().filter(|&symbol| above[third] >> symbol & 1 > 0);
             let [col8, col9] = [eight.next(), eight.next()]
-                .map(|symbol| side.place(rows[0], symbol.expect("two of the third stack")));
+                .map(|symbol| side.place(rows[0], symbol.expect("the third stack has two such symbols")));
             self.add(side, rows, [col1, col2, col3, col4, col5, col6, col7, col8, col9]);
         };
         if below[stack] >> over & 1 > 0 {
-            // It can stand at the fourth place, which is then that of 1, 2 or 3.
+            // `back` can come fourth; its name is then 1, 2 or 3.
             let col1 = side.place(rows[1], over);
             let col2 = if col1 == one { other } else { one };
             let col_of_back = side.place(rows[0], back);

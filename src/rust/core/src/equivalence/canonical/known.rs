@@ -1,20 +1,19 @@
-//! What is known of a board's automorphisms while its least form is looked for, and which ways that spares.
+//! The automorphisms found so far, which prune the search for the minlex form.
 //!
-//! If some exchange of lines leaves the board as it is and takes one row to another, it does not matter which of the two
-//! comes first. So of the ways on from any place in the search only one of each orbit is gone: under those automorphisms
-//! that keep what was chosen before.
+//! If an automorphism takes one row to another, the two need not both be tried as the next row. So at each branch the
+//! search tries one alternative of each orbit, under the automorphisms that fix all earlier choices.
 //!
-//! Representation: points are rows (from 0), columns (from the order), then chutes of rows and chutes of columns; an
-//! automorphism is the image of each point and of each symbol. It may take rows to columns.
-//! Cost: a glance at each point of each automorphism, where the search has several ways to go.
+//! Representation: points are rows (from 0), columns (from the order), chutes of rows and chutes of columns. An
+//! automorphism is the image of each point and of each symbol; it may take rows to columns.
+//! Cost: a visit to each point of each automorphism, at nodes with several alternatives.
 //!
-//! Reference: B. D. McKay and A. Piperno, *Practical graph isomorphism, II*, Journal of Symbolic Computation 60, 2014,
-//! <https://doi.org/10.1016/j.jsc.2013.09.003>, for the idea of pruning by orbits.
+//! References: B. D. McKay and A. Piperno, *Practical graph isomorphism, II*, Journal of Symbolic Computation 60,
+//! 2014, <https://doi.org/10.1016/j.jsc.2013.09.003>, for pruning by orbits.
 
 /// A row, a column or a chute.
 pub(super) type Point = u16;
 
-/// One automorphism.
+/// An automorphism of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Automorphism {
     /// The image of each point.
@@ -24,14 +23,14 @@ pub(super) struct Automorphism {
 }
 
 impl Automorphism {
-    /// The one that takes rows and columns, in this order, to those; chutes of columns (and of rows, where these can
-    /// become columns) have so many lines.
+    /// Creates the automorphism with the given images of rows and columns. `chute` is the number of columns in a
+    /// stack, and of rows in a band if the automorphism may take rows to columns.
     pub(super) fn of_lines(lines: &[Point], symbols: Vec<u8>, chute: usize) -> Self {
         let order = lines.len() / 2;
         let mut points = lines.to_vec();
         for kind in 0..2 {
             for first in 0..order {
-                // Beyond the last chute there is none, and each stays where it is.
+                // The points beyond the last chute are fixed.
                 points.push(match lines.get(kind * order + first * chute) {
                     Some(&image) if first * chute < order => {
                         let image = usize::from(image);
@@ -60,11 +59,11 @@ impl Known {
         &self.all
     }
 
-    /// The orbits of those that keep each of these points.
+    /// Returns the orbits under the automorphisms that fix each of these points.
     pub(super) fn orbits(&self, kept: &[Point]) -> PointOrbits {
         let mut orbits = PointOrbits { parents: Vec::new() };
-        let keeps = |one: &&Automorphism| kept.iter().all(|&point| one.points[usize::from(point)] == point);
-        for one in self.all.iter().filter(keeps) {
+        let fixes = |one: &&Automorphism| kept.iter().all(|&point| one.points[usize::from(point)] == point);
+        for one in self.all.iter().filter(fixes) {
             if orbits.parents.is_empty() {
                 orbits.parents = (0..one.points.len() as Point).collect();
             }
@@ -74,9 +73,9 @@ impl Known {
     }
 }
 
-/// Which points can take each other's place.
+/// The orbits of points, as a union-find forest.
 pub(super) struct PointOrbits {
-    /// Empty where each point is by itself.
+    /// Empty if each point is an orbit of its own.
     parents: Vec<Point>,
 }
 
@@ -93,12 +92,12 @@ impl PointOrbits {
         self.parents[usize::from(one.max(other))] = one.min(other);
     }
 
-    /// Is the point in the orbit of one of these?
-    pub(super) fn reach(&self, from: &[Point], to: Point) -> bool {
+    /// Whether the point is in the orbit of one of the others.
+    pub(super) fn reaches(&self, from: &[Point], to: Point) -> bool {
         !self.parents.is_empty() && from.iter().any(|&from| self.root(from) == self.root(to))
     }
 
-    /// The number of points in the orbit of this one.
+    /// Returns the number of points in the orbit of a point.
     pub(super) fn size(&self, point: Point) -> usize {
         let is_with_it = |&other: &usize| self.root(other as Point) == self.root(point);
         (0..self.parents.len()).filter(is_with_it).count().max(1)
@@ -110,9 +109,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_are_those_of_the_automorphisms_that_keep_the_points() {
+    fn orbits_use_only_automorphisms_that_fix_the_points() {
         let mut known = Known::default();
-        // 4 x 4: rows 0 and 1 change places, then columns 2 and 3, then the bands.
+        // 4 x 4: the automorphisms exchange rows 0 and 1, then columns 2 and 3, then the bands.
         for lines in [[1, 0, 2, 3, 4, 5, 6, 7], [0, 1, 2, 3, 4, 5, 7, 6], [2, 3, 0, 1, 4, 5, 6, 7]] {
             known.add(Automorphism::of_lines(&lines, vec![0, 1, 2, 3], 2));
         }
@@ -121,7 +120,7 @@ mod tests {
         let free = known.orbits(&[]);
         assert_eq!([0, 4, 6, 8].map(|point| free.size(point)), [4, 1, 2, 2]);
         let kept = known.orbits(&[2]);
-        assert!(kept.reach(&[0], 1) && !kept.reach(&[0], 2) && kept.reach(&[5, 6], 7));
-        assert!(!known.orbits(&[0, 6]).reach(&[2], 3));
+        assert!(kept.reaches(&[0], 1) && !kept.reaches(&[0], 2) && kept.reaches(&[5, 6], 7));
+        assert!(!known.orbits(&[0, 6]).reaches(&[2], 3));
     }
 }

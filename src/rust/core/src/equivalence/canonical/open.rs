@@ -1,14 +1,14 @@
-//! What a board leaves open: lines that are alike because they hold nothing, or nothing but symbols of their own.
+//! Freedom that the search need not explore: empty lines, interchangeable columns and unused symbols.
 //!
-//! Empty lines of a chute may change places, and so may empty chutes; that is known before any search. When a board has
-//! been written to the end there may be columns that no row told apart, each with its own symbols, which come nowhere
-//! else; they may change places with these. And symbols that do not occur may have any of the names that are left.
+//! Empty lines of a chute are interchangeable, and so are empty chutes; this is known before the search. After the
+//! last row, columns may remain that no row has distinguished, each with symbols that occur nowhere else. Such
+//! columns can be exchanged along with their symbols. Symbols that do not occur can have any of the remaining names.
 
 use super::arrangement::{Arrangement, Frame};
 use super::known::{Automorphism, Point};
 
-/// The exchanges of empty lines of a chute, and of empty chutes: of each with each, or only of neighbours, which
-/// generate the others.
+/// Returns the exchanges of empty lines of a chute and of empty chutes: all of them, or only those of neighbours,
+/// which generate the others.
 pub(super) fn empty_lines(frame: Frame, cells: &[u8], only_neighbours: bool) -> Vec<Automorphism> {
     let order = frame.order;
     let is_empty = |point: usize| {
@@ -40,7 +40,7 @@ fn pairs(items: &[usize], only_neighbours: bool) -> Vec<(usize, usize)> {
     items.iter().enumerate().flat_map(|(k, one)| with_others((k, one)).collect::<Vec<_>>()).collect()
 }
 
-/// The automorphism that exchanges points and symbols.
+/// Returns the automorphism that exchanges points and symbols.
 fn exchange(
     frame: Frame,
     points: impl Iterator<Item = (usize, usize)>,
@@ -53,15 +53,15 @@ fn exchange(
     Automorphism::of_lines(&lines, names, frame.stack)
 }
 
-/// What a finished arrangement leaves open.
+/// The automorphisms that a finished arrangement leaves open.
 pub(super) struct Open {
-    /// The exchanges that generate it.
+    /// Exchanges that generate them.
     pub(super) automorphisms: Vec<Automorphism>,
-    /// Numbers whose product says how many ways there are.
+    /// Numbers whose product is the number of them.
     pub(super) factors: Vec<usize>,
 }
 
-/// What a finished arrangement leaves open.
+/// Returns the exchanges of the columns and stacks that are still open in a finished arrangement.
 pub(super) fn left_open<const M: usize>(frame: Frame, end: &Arrangement<M>) -> Open {
     let mut open = Open { automorphisms: Vec::new(), factors: Vec::new() };
     let stacks: Vec<usize> = (0..frame.order / frame.stack).collect();
@@ -97,7 +97,7 @@ pub(super) fn left_open<const M: usize>(frame: Frame, end: &Arrangement<M>) -> O
     open
 }
 
-/// The exchanges of neighbours among the symbols that do not occur, and in how many ways these can be named.
+/// Returns the exchanges of neighbours among the symbols that do not occur.
 pub(super) fn unused_symbols(frame: Frame, cells: &[u8]) -> Open {
     let unused: Vec<usize> =
         (0..frame.order).filter(|&symbol| !cells.contains(&(symbol as u8 + 1))).collect();
@@ -107,7 +107,7 @@ pub(super) fn unused_symbols(frame: Frame, cells: &[u8]) -> Open {
     Open { automorphisms, factors: (2..=unused.len()).collect() }
 }
 
-/// Sorted items, those of a class together.
+/// Groups sorted items by class.
 fn by_class(mut rest: &[usize], class: impl Fn(usize) -> Option<u8>) -> Vec<&[usize]> {
     let mut chunks = Vec::new();
     while let Some(&first) = rest.first() {

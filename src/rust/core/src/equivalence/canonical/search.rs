@@ -1,21 +1,22 @@
-//! The search for the least form of a board with boxes of any shape, and for its automorphisms.
+//! The search for the minlex form and the automorphisms of a board with boxes of any shape.
 //!
-//! Row by row and place by place, the least name that can be written is written; where several lines can bring it, each
-//! is tried. A way that writes more than the best form so far is left; one that writes the same to the end shows an
-//! automorphism. The help that makes this quick is twofold: what need not be decided yet is left open (see
-//! [`arrangement`](super::arrangement)), and ways that a known automorphism takes to each other are gone once (see
-//! [`known`](super::known)). Lines that cannot come next are seen by their [`front`].
+//! The form is written row by row and place by place, always with the least possible name. If several lines can bring
+//! that name, each is tried. A branch ends when it exceeds the best form so far; if it equals that form to the end,
+//! the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed (see
+//! [`arrangement`](super::arrangement)), and only one alternative of each orbit is tried (see
+//! [`known`](super::known)). Most lines are eliminated by their [`front`] before they are written.
 //!
-//! Representation: a hole is 0, symbols in the cells count from 1. The path holds the points chosen where there was a
-//! choice; all else follows from it.
-//! Invariant: `written` up to the present place is the least that the path allows; while `tight`, it is that of `best`.
-//! Cost: a node is a row written or a choice made; some tens of nanoseconds on 9 x 9.
+//! Representation: a hole is 0, symbols in the cells count from 1. The path holds the chosen points of all branches;
+//! it determines everything else.
+//! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the same
+//! part of `best`.
+//! Cost: a node is a written row or a choice, some tens of nanoseconds on 9 x 9.
 
 mod columns;
 mod front;
 mod stacks;
 
-use super::arrangement::{Arrangement, Frame, Worth, OPEN};
+use super::arrangement::{Arrangement, Frame, NameState, OPEN};
 use super::known::{Automorphism, Known, Point};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
@@ -27,33 +28,33 @@ struct Best<const M: usize> {
     path: Vec<Point>,
 }
 
-/// What to look at, how long, and what is known.
+/// The state of a search.
 pub(super) struct FormSearch<'a, const M: usize> {
     frame: Frame,
-    /// The board, and the board with rows for columns where that is of the group.
+    /// The board, and its transpose if that is in the group.
     sides: Vec<Vec<u8>>,
     written: Vec<u8>,
     best: Option<Best<M>>,
     path: Vec<Point>,
     known: Known,
-    /// How many automorphisms were known before.
+    /// The number of automorphisms known before the search.
     given: usize,
-    /// How often a better form was found.
+    /// The number of times that the best form was replaced.
     version: u32,
-    /// After an automorphism: the length of the path that both forms share.
+    /// After an automorphism: the length of the common prefix of both paths, to which the search returns.
     back_to: usize,
     meter: Meter<'a>,
-    /// Why the search ended early.
+    /// The reason why the search was stopped.
     end: Option<StopReason>,
 }
 
-/// The least form: its rows, the arrangement that gives it, and the automorphisms that, with those given, generate all
-/// but what is open.
+/// The minlex form: its rows, an arrangement that gives it, and automorphisms. Together with the given automorphisms
+/// and the open exchanges they generate the group.
 pub(super) struct MinlexForm<const M: usize> {
     pub(super) written: Vec<u8>,
     pub(super) arrangement: Arrangement<M>,
     pub(super) automorphisms: Vec<Automorphism>,
-    /// The sizes of the orbits along the path, whose product is the number of those.
+    /// The sizes of the orbits along the path.
     pub(super) orbits: Vec<usize>,
 }
 
@@ -77,15 +78,15 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Searches all.
+    /// Runs the search to its end.
     pub(super) fn run(mut self) -> Result<MinlexForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
-        let min = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("there is a line");
+        let min = lines.clone().map(|line| self.clues_by_stack(line)).min().expect("a board has rows");
         let points: Vec<Point> =
             lines.filter(|&line| self.clues_by_stack(line) == min).map(|line| line as Point).collect();
-        self.branch(&points, false, |search, way, tight| {
-            let line = usize::from(points[way]);
+        self.branch(&points, false, |search, choice, tight| {
+            let line = usize::from(points[choice]);
             let mut arrangement = Arrangement::new((line / order) as u8);
             arrangement.choose_row(0, line % order);
             search.write_row(arrangement, 0, 0, tight);
@@ -93,33 +94,33 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         if let Some(reason) = self.end {
             return Err(reason);
         }
-        let best = self.best.expect("there is a form");
+        let best = self.best.expect("a finished search has a form");
         let orbit = |depth: usize| self.known.orbits(&best.path[..depth]).size(best.path[depth]);
         let orbits = (0..best.path.len()).map(orbit).collect();
         let automorphisms = self.known.all()[self.given..].to_vec();
         Ok(MinlexForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
-    /// Goes each way that is not like one before, by the points that the ways choose.
+    /// Visits the alternatives at a branch, one of each orbit. `points` has the point of each alternative.
     #[inline]
-    fn branch(&mut self, points: &[Point], mut tight: bool, mut go: impl FnMut(&mut Self, usize, bool)) {
+    fn branch(&mut self, points: &[Point], mut tight: bool, mut visit: impl FnMut(&mut Self, usize, bool)) {
         if let [_] = points {
-            return go(self, 0, tight);
+            return visit(self, 0, tight);
         }
         let depth = self.path.len();
         let mut known = 0;
         let mut orbits = self.known.orbits(&self.path);
-        for (way, &point) in points.iter().enumerate() {
+        for (choice, &point) in points.iter().enumerate() {
             if self.known.all().len() != known {
                 known = self.known.all().len();
                 orbits = self.known.orbits(&self.path);
             }
-            if orbits.reach(&points[..way], point) {
+            if orbits.reaches(&points[..choice], point) {
                 continue;
             }
             let version = self.version;
             self.path.push(point);
-            go(self, way, tight);
+            visit(self, choice, tight);
             self.path.truncate(depth);
             tight |= self.version != version;
             if self.end.is_some() || self.back_to < depth {
@@ -129,7 +130,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Chooses the next row, and so on to the last.
+    /// Chooses the next row and continues to the last.
     fn next_row(&mut self, arrangement: &Arrangement<M>, row: usize, tight: bool) {
         let Frame { order, band, .. } = self.frame;
         if row == order {
@@ -141,7 +142,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             let first = usize::from(arrangement.rows[row - 1]) / band * band;
             first..first + band
         };
-        let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
+        let (mut lines, mut points, mut count) = ([0; M], [0; M], 0);
         let mut min = (0, 0);
         for line in all.filter(|&line| arrangement.used >> line & 1 == 0) {
             let front = self.front_of(arrangement, row, line);
@@ -149,19 +150,19 @@ impl<'a, const M: usize> FormSearch<'a, M> {
                 (min, count) = (front, 0);
             }
             if front == min {
-                ways[count] = line;
+                lines[count] = line;
                 points[count] = self.point_of_row(arrangement.side, line);
                 count += 1;
             }
         }
-        self.branch(&points[..count], tight, |search, way, tight| {
+        self.branch(&points[..count], tight, |search, choice, tight| {
             let mut arrangement = *arrangement;
-            arrangement.choose_row(row, ways[way]);
+            arrangement.choose_row(row, lines[choice]);
             search.write_row(arrangement, row, 0, tight);
         });
     }
 
-    /// Writes the row from this place on, and all rows behind it.
+    /// Writes the row from the given place and all rows below.
     fn write_row(&mut self, mut arrangement: Arrangement<M>, row: usize, mut place: usize, mut tight: bool) {
         if self.is_over() {
             return;
@@ -173,8 +174,8 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             if stack == OPEN {
                 match self.next_stack(&mut arrangement, row, slot, &mut tight) {
                     RowChoices::At(next) => place = next,
-                    RowChoices::Ways(ways, count) => {
-                        return self.try_stacks(&arrangement, &ways[..count], row, slot, tight)
+                    RowChoices::Branch(choices, count) => {
+                        return self.try_stacks(&arrangement, &choices[..count], row, slot, tight)
                     }
                     RowChoices::Dead => return,
                 }
@@ -191,8 +192,8 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             }
             match self.next_columns(&mut arrangement, row, place, usize::from(stack), &mut tight) {
                 RowChoices::At(next) => place = next,
-                RowChoices::Ways(ways, count) => {
-                    return self.try_columns(&arrangement, &ways[..count], row, place, tight)
+                RowChoices::Branch(choices, count) => {
+                    return self.try_columns(&arrangement, &choices[..count], row, place, tight)
                 }
                 RowChoices::Dead => return,
             }
@@ -200,11 +201,11 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.next_row(&arrangement, row + 1, tight);
     }
 
-    /// Writes a name; `false` where the best form has a lesser one.
+    /// Writes a name. Returns `false` if the best form has a smaller one there.
     #[inline]
     fn put(&mut self, at: usize, name: u8, tight: &mut bool) -> bool {
         if *tight {
-            let best = self.best.as_ref().expect("nothing is tight without one").written[at];
+            let best = self.best.as_ref().expect("a tight search has a best form").written[at];
             if name > best {
                 return false;
             }
@@ -214,7 +215,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         true
     }
 
-    /// What a column with a place has in this row, with its least name.
+    /// Returns the name in this row of a column that has a place, and settles it if it was open.
     #[inline]
     fn name_of(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
@@ -222,10 +223,10 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             return 0;
         }
         let symbol = usize::from(cell) - 1;
-        match arrangement.worth(symbol) {
-            Worth::Name(name) => return name,
-            Worth::Tied => arrangement.settle(symbol, &self.written, self.frame),
-            Worth::New => {
+        match arrangement.name_state(symbol) {
+            NameState::Name(name) => return name,
+            NameState::Tied => arrangement.settle(symbol, &self.written, self.frame),
+            NameState::New => {
                 arrangement.seen += 1;
                 arrangement.names[symbol] = arrangement.seen;
             }
@@ -239,29 +240,29 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.sides[usize::from(arrangement.side)][line * self.frame.order + col]
     }
 
-    /// The least name that a column can bring to the first place of its class; above all names for a new symbol.
+    /// Returns the least name that a column can bring to the first place of its class, or `u8::MAX` for a new symbol.
     fn min_name(&self, arrangement: &Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
         if cell == 0 {
             return 0;
         }
         let symbol = usize::from(cell) - 1;
-        match arrangement.worth(symbol) {
-            Worth::Name(name) => name,
-            Worth::Tied => {
+        match arrangement.name_state(symbol) {
+            NameState::Name(name) => name,
+            NameState::Tied => {
                 let place = arrangement.min_place(symbol, col, self.frame);
                 arrangement.name_at(symbol, place, &self.written, self.frame)
             }
-            Worth::New => u8::MAX,
+            NameState::New => u8::MAX,
         }
     }
 
-    /// The point of a row of a side; a column is a row of the other one.
+    /// Returns the point of a row of a side. A column is a row of the other side.
     fn point_of_row(&self, side: u8, row: usize) -> Point {
         (usize::from(side) * self.frame.order + row) as Point
     }
 
-    /// All is written: a better form, or an automorphism.
+    /// Records a complete form: a better one, or one that gives an automorphism.
     fn end(&mut self, arrangement: &Arrangement<M>, tight: bool) {
         if !tight {
             let (written, path) = (self.written.clone(), self.path.clone());
@@ -269,7 +270,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             self.version += 1;
             return;
         }
-        let best = self.best.as_ref().expect("nothing is tight without one");
+        let best = self.best.as_ref().expect("a tight search has a best form");
         let from = best.arrangement.completed(&best.written, self.frame);
         let to = arrangement.completed(&self.written, self.frame);
         let mut lines = vec![0; 2 * self.frame.order];
@@ -281,7 +282,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.back_to = shared;
     }
 
-    /// Counts a node; must the search end?
+    /// Counts a node and returns whether the search must stop.
     #[inline]
     fn is_over(&mut self) -> bool {
         self.end = self.meter.node().err().or(self.end);
@@ -289,15 +290,15 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     }
 }
 
-/// So many nodes take less than a hundredth of a second.
+/// The number of nodes between polls, which take less than a hundredth of a second.
 const NODES_PER_POLL: u64 = 2048;
 
-/// How to go on in a row.
+/// The ways to continue in a row.
 enum RowChoices<const M: usize> {
-    /// At this place.
+    /// Continue at this place.
     At(usize),
-    /// With any of so many stacks or columns.
-    Ways([usize; M], usize),
-    /// Not at all.
+    /// Branch over this number of stacks or columns.
+    Branch([usize; M], usize),
+    /// Abandon the branch.
     Dead,
 }

@@ -1,18 +1,18 @@
-//! Boards with other houses than rows, columns and boxes: the least of the turns that keep the houses.
+//! Boards with houses other than rows, columns and boxes: the least of the turns that keep the houses.
 //!
-//! Of a turned board the least form is found at once: symbols get their names as they come.
+//! The least relabelling of a turned board is direct: symbols are named in the order of their first occurrence.
 
 use super::automorphism_group::Automorphisms;
 use crate::board::transform::Transformation;
 use crate::board::{Board, Digit};
 
-/// The least form under turns and new names.
+/// Returns the least form under turns and relabelling.
 pub(super) fn minlex_form(board: &Board, turns: &[Transformation]) -> Vec<Digit> {
     let forms = turns.iter().map(|turn| named(&turn.apply(board.digits()), board.geometry().order()).0);
-    forms.min().expect("the identity is a turn")
+    forms.min().expect("the turns include the identity")
 }
 
-/// The turns that lead to the same under some names, and the exchanges of symbols that do not occur.
+/// Returns the turns that are automorphisms under some relabelling, and the exchanges of unused symbols.
 pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorphisms {
     let order = board.geometry().order();
     let (form, names) = named(board.digits(), order);
@@ -21,7 +21,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
     for turn in turns {
         let (image, new_names) = named(&turn.apply(board.digits()), order);
         if image == form {
-            // The symbol that the image calls k is to be what the board calls k.
+            // A symbol of the image becomes the symbol that has the same name in the board.
             let digits = new_names.iter().map(|name| place_of(&names, *name)).collect();
             generators.push(Transformation { digits, ..turn.clone() });
         }
@@ -41,10 +41,11 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
 }
 
 fn place_of(names: &[Digit], name: Digit) -> Digit {
-    names.iter().position(|&other| other == name).expect("every name is given") as Digit
+    names.iter().position(|&other| other == name).expect("every name is in use") as Digit
 }
 
-/// The digits named as they come, with the names: those that do not occur get what is left.
+/// Names the digits in the order of their first occurrence. Returns the result and the names; unused digits get the
+/// remaining names.
 fn named(digits: &[Digit], order: usize) -> (Vec<Digit>, Vec<Digit>) {
     let mut names = vec![0; order + 1];
     let mut next = 0;

@@ -1,4 +1,4 @@
-//! The end of an arrangement: all that is still open, put into the order that it happens to have.
+//! The end of an arrangement, where all open choices are settled arbitrarily.
 
 use super::{Arrangement, Frame};
 
@@ -6,12 +6,12 @@ use super::{Arrangement, Frame};
 pub(in crate::equivalence::canonical) struct Completed {
     /// The rows, then the columns, as points of [`known`](crate::equivalence::canonical::known).
     pub(in crate::equivalence::canonical) lines: Vec<u16>,
-    /// The symbols, from 0, by their new names; those that do not occur last.
+    /// The symbols, from 0, in the order of their new names; those that do not occur come last.
     pub(in crate::equivalence::canonical) symbols: Vec<u8>,
 }
 
 impl<const M: usize> Arrangement<M> {
-    /// With all that is open in the order that it happens to have.
+    /// Settles all open choices, in the order of the lines on the board.
     pub(in crate::equivalence::canonical) fn completed(&self, written: &[u8], frame: Frame) -> Completed {
         let mut all = *self;
         for stack in 0..frame.order / frame.stack {

@@ -1,12 +1,11 @@
-//! Columns that have no place yet: holes and new symbols are written without a choice; of those that bring the least
-//! name each is a way to go.
+//! Columns without a place: holes and new symbols need no choice; otherwise each column with the least name is tried.
 
 use super::super::arrangement::Arrangement;
 use super::{FormSearch, RowChoices};
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// Writes what stands at an open place of a stack's slot, if that does not depend on which column it is; else the
-    /// ways to go.
+    /// Writes an open place of a stack's slot if the name does not depend on the column; otherwise returns the
+    /// alternatives.
     pub(super) fn next_columns(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -31,7 +30,7 @@ impl<const M: usize> FormSearch<'_, M> {
         let (cols, names) = (&cols[..count], &names[..count]);
         let min = *names.iter().min().expect("an open place has a column");
         if min == u8::MAX {
-            // New symbols only: nobody knows yet which column is which.
+            // New symbols only: the columns remain open.
             for (k, &col) in cols.iter().enumerate() {
                 arrangement.seen += 1;
                 if !self.put(row * order + place + k, arrangement.seen, tight) {
@@ -48,19 +47,20 @@ impl<const M: usize> FormSearch<'_, M> {
         if !self.put(row * order + place, min, tight) {
             return RowChoices::Dead;
         }
-        let (mut ways, mut which) = ([0; M], 0);
+        let (mut min_cols, mut min_count) = ([0; M], 0);
         for (&col, _) in cols.iter().zip(names).filter(|&(_, &name)| name == min) {
-            ways[which] = col;
-            which += 1;
+            min_cols[min_count] = col;
+            min_count += 1;
         }
-        if which > 1 {
-            return RowChoices::Ways(ways, which);
+        if min_count > 1 {
+            return RowChoices::Branch(min_cols, min_count);
         }
-        self.put_column(arrangement, row, ways[0], place);
+        self.put_column(arrangement, row, min_cols[0], place);
         RowChoices::At(place + 1)
     }
 
-    /// Puts those columns that can stand at an open place and have a hole in this row before the others; how many?
+    /// Puts columns with a hole in this row before the others that can occupy an open place. Returns the number of
+    /// holes.
     pub(super) fn holes_first(
         &self,
         arrangement: &mut Arrangement<M>,
@@ -89,7 +89,7 @@ impl<const M: usize> FormSearch<'_, M> {
         holes
     }
 
-    /// Puts a column to a place where its least name is written already.
+    /// Puts a column at a place where its least name has already been written.
     fn put_column(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize, place: usize) {
         arrangement.put_column(col, place, &self.written, self.frame);
         self.name_of(arrangement, row, col);
@@ -107,9 +107,9 @@ impl<const M: usize> FormSearch<'_, M> {
         for (point, &col) in points.iter_mut().zip(cols) {
             *point = self.point_of_row(1 - arrangement.side, col);
         }
-        self.branch(&points[..cols.len()], tight, |search, way, tight| {
+        self.branch(&points[..cols.len()], tight, |search, choice, tight| {
             let mut arrangement = *arrangement;
-            search.put_column(&mut arrangement, row, cols[way], place);
+            search.put_column(&mut arrangement, row, cols[choice], place);
             search.write_row(arrangement, row, place + 1, tight);
         });
     }

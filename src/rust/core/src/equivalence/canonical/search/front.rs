@@ -1,10 +1,10 @@
-//! The front of a line: what tells most lines apart before they are written.
+//! The front of a line, which eliminates most lines before they are written.
 
 use super::super::arrangement::{Arrangement, Frame, OPEN};
 use super::FormSearch;
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// How many clues the stacks of a first row have, the fewest first: the less, the less is its least form.
+    /// Returns the numbers of clues in the stacks of a line, sorted. The least such list gives the least first row.
     pub(super) fn clues_by_stack(&self, line: usize) -> [u8; M] {
         let order = self.frame.order;
         let cells = &self.sides[line / order][line % order * order..][..order];
@@ -16,8 +16,8 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// How many places are left behind the holes that a line can have in front, and the least name that can come there:
-    /// what tells most lines apart before they are written.
+    /// Returns the number of places that remain after the holes that a line can bring to the front, and the least
+    /// name that can follow.
     pub(super) fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
         let Frame { order, stack: width, .. } = self.frame;
         let mut arrangement = *arrangement;

@@ -1,11 +1,11 @@
-//! Stacks that have no slot yet: those that look alike in a row are written without a choice.
+//! Stacks without a slot: stacks that look alike in a row are written without a choice.
 
-use super::super::arrangement::{Arrangement, Frame, Worth, OPEN};
+use super::super::arrangement::{Arrangement, Frame, NameState, OPEN};
 use super::super::known::Point;
 use super::{FormSearch, RowChoices};
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// Writes what stands in an open slot, if that does not depend on which of some stacks it is; else the ways to go.
+    /// Writes an open slot if the names do not depend on the stack; otherwise returns the alternatives.
     pub(super) fn next_stack(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -14,25 +14,25 @@ impl<const M: usize> FormSearch<'_, M> {
         tight: &mut bool,
     ) -> RowChoices<M> {
         let (frame, width) = (self.frame, self.frame.stack);
-        let (mut stacks, mut count, mut quiet) = ([0; M], 0, true);
+        let (mut stacks, mut count, mut is_alike) = ([0; M], 0, true);
         for stack in arrangement.stacks_for(slot, frame) {
             stacks[count] = stack;
             count += 1;
-            quiet &= (stack * width..(stack + 1) * width).all(|col| {
+            is_alike &= (stack * width..(stack + 1) * width).all(|col| {
                 let cell = self.cell(arrangement, row, col);
-                cell == 0 || arrangement.worth(usize::from(cell) - 1) == Worth::New
+                cell == 0 || arrangement.name_state(usize::from(cell) - 1) == NameState::New
             });
         }
         if count == 1 {
             arrangement.put_stack(stacks[0], slot, frame);
             return RowChoices::At(slot * width);
         }
-        if !quiet {
-            return RowChoices::Ways(stacks, count);
+        if !is_alike {
+            return RowChoices::Branch(stacks, count);
         }
-        // Holes and new symbols only: the more holes come first, the less it is.
+        // Holes and new symbols only: the more holes come first, the smaller the row.
         let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
-        let min = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("there is a stack");
+        let min = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("an open slot has a stack");
         let (mut first, mut alike) = ([0; M], 0);
         for &stack in stacks[..count].iter().filter(|&&stack| clues(stack) == min) {
             first[alike] = stack;
@@ -49,7 +49,7 @@ impl<const M: usize> FormSearch<'_, M> {
         self.write_alike(arrangement, row, slot, first, tight)
     }
 
-    /// How many clues the columns of each class of a stack have in a row, class by class.
+    /// Returns the number of clues in a row among the columns of each class of a stack.
     fn clues_by_class(&self, arrangement: &Arrangement<M>, row: usize, stack: usize, slot: usize) -> [u8; M] {
         let mut clues = [0; M];
         for (place, clues) in clues[..self.frame.stack].iter_mut().enumerate() {
@@ -62,7 +62,7 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Writes the slots of stacks that look the same, and leaves open which is which.
+    /// Writes the slots of stacks that look alike and leaves their order open.
     fn write_alike(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -134,22 +134,25 @@ impl<const M: usize> FormSearch<'_, M> {
             let class = arrangement.class_at(place);
             let columns = arrangement.columns_for(stack, class, search.frame);
             match arrangement.col_at[place] {
-                OPEN => columns.map(|col| search.min_name(&arrangement, row, col)).min().expect("a column"),
+                OPEN => columns
+                    .map(|col| search.min_name(&arrangement, row, col))
+                    .min()
+                    .expect("an open place has a column"),
                 col => search.min_name(&arrangement, row, usize::from(col)),
             }
         };
         let names: Vec<u8> = stacks.iter().map(|&stack| name(self, stack)).collect();
-        let min = *names.iter().min().expect("there is a stack");
-        let (mut ways, mut points, mut count) = ([0; M], [0; M], 0);
+        let min = *names.iter().min().expect("an open slot has a stack");
+        let (mut min_stacks, mut points, mut count) = ([0; M], [0; M], 0);
         for (&stack, _) in stacks.iter().zip(&names).filter(|&(_, &name)| name == min) {
-            ways[count] = stack;
+            min_stacks[count] = stack;
             points[count] = self.point_of_stack(arrangement.side, stack);
             count += 1;
         }
         let frame = self.frame;
-        self.branch(&points[..count], tight, |search, way, tight| {
+        self.branch(&points[..count], tight, |search, choice, tight| {
             let mut arrangement = *arrangement;
-            arrangement.put_stack(ways[way], slot, frame);
+            arrangement.put_stack(min_stacks[choice], slot, frame);
             search.write_row(arrangement, row, place, tight);
         });
     }
