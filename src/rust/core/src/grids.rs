@@ -1,7 +1,16 @@
-//! Complete grids: drawn at random, counted, and combined to orthogonal sets.
+//! Complete grids: random draws, exact counts, random Latin squares and orthogonal sets.
 //!
-//! [`random`] draws grids of boards with boxes, uniformly where a method is known; [`latin`] draws Latin squares;
-//! [`count_grids`] has the numbers of grids that are known.
+//! ```
+//! use oxidoku_core::board::geometry::BoxShape;
+//! use oxidoku_core::grids::count_grids::GridCount;
+//! use oxidoku_core::Stop;
+//!
+//! let count = GridCount::of(BoxShape { rows: 2, cols: 2 }).unwrap();
+//! assert_eq!(count.grids_of(0..count.parts(), 1, &Stop::NEVER), Some(288));
+//! ```
+//!
+//! [`random`] draws grids of any board, uniformly where a method is known; [`latin`] draws Latin squares;
+//! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids.
 
 pub mod count_grids;
 pub mod latin;

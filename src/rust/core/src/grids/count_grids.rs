@@ -1,7 +1,17 @@
-//! Counting all grids of boards of boxes: exactly, part by part.
+//! Exact counts of all grids with boxes of a given shape, part by part.
 //!
-//! Where random grids are drawn from tables, the tables say how many grids there are. The counts of single classes are
-//! independent, so that somebody who wants to know how far the work is can ask for some at a time.
+//! ```
+//! use oxidoku_core::board::geometry::BoxShape;
+//! use oxidoku_core::grids::count_grids::GridCount;
+//! use oxidoku_core::Stop;
+//!
+//! let count = GridCount::of(BoxShape { rows: 2, cols: 3 }).unwrap();
+//! let grids = (0..count.parts()).map(|part| count.grids_of(part..part + 1, 1, &Stop::NEVER).unwrap());
+//! assert_eq!(grids.sum::<u128>(), 28_200_960);
+//! ```
+//!
+//! The tables for random grids contain these counts. The counts of single classes are independent, so a caller can
+//! show its progress.
 
 use crate::board::geometry::BoxShape;
 use crate::grids::random::nine::Nine;
@@ -18,25 +28,25 @@ enum CountMethod {
 }
 
 impl GridCount {
-    /// Gets ready to count the grids of boxes of such a shape; `None` where that would take too long.
+    /// Prepares the count for a shape of boxes. Returns `None` if it would take too long.
     pub fn of(shape: BoxShape) -> Option<Self> {
-        let (few, many) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
-        match (few, many) {
+        let (min_side, max_side) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
+        match (min_side, max_side) {
             (3, 3) => Some(GridCount(CountMethod::Nine)),
-            (2, 2..=MAX_COLS) => Some(GridCount(CountMethod::TwoRows(Classes::of(many)))),
+            (2, 2..=MAX_COLS) => Some(GridCount(CountMethod::TwoRows(Classes::of(max_side)))),
             _ => None,
         }
     }
 
-    /// In how many parts it is counted.
+    /// Returns the number of parts.
     pub fn parts(&self) -> usize {
         match &self.0 {
             CountMethod::Nine => 1,
-            CountMethod::TwoRows(classes) => classes.number(),
+            CountMethod::TwoRows(classes) => classes.count(),
         }
     }
 
-    /// The grids of some parts; `None` after an interrupt.
+    /// Returns the number of grids in some parts, or `None` after an interrupt.
     pub fn grids_of(&self, parts: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         match &self.0 {
             CountMethod::Nine => Some(parts.map(|_| Nine::new().grids()).sum()),
@@ -51,12 +61,12 @@ mod tests {
 
     fn grids(rows: usize, cols: usize) -> u128 {
         let count = GridCount::of(BoxShape { rows, cols }).expect("a known board");
-        let part = |part| count.grids_of(part..part + 1, 1, &Stop::NEVER).expect("nobody interrupts");
+        let part = |part| count.grids_of(part..part + 1, 1, &Stop::NEVER).expect("no interrupt");
         (0..count.parts()).map(part).sum()
     }
 
     #[test]
-    fn parts_make_up_the_known_numbers_whichever_way_the_boxes_lie() {
+    fn parts_add_up_to_the_known_numbers_for_both_orientations_of_boxes() {
         assert_eq!(grids(2, 2), 288);
         assert_eq!((grids(2, 3), grids(3, 2)), (28_200_960, 28_200_960));
         assert_eq!((grids(2, 4), grids(4, 2)), (29_136_487_207_403_520, 29_136_487_207_403_520));

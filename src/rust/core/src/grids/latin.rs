@@ -1,22 +1,31 @@
-//! Random Latin squares: a walk among all squares of an order that in the long run prefers none.
+//! Random Latin squares, by a Markov chain whose stationary distribution is uniform.
 //!
-//! Write a square as a cube of 0 and 1: is this symbol in this row and column? Each line of the cube, along any of the
-//! three axes, holds a single 1. A step takes a place that holds 0, makes it 1, and mends the lines through it by the
-//! other seven corners of a small cube; each sum of a line stays 1, but the corner across may become -1. Such a cube is no
-//! square: it has a *flaw*, and the next step goes on from there, until one mends it. A *move* is the way from one square to
-//! the next, through as many flawed cubes as there are between.
+//! ```
+//! use oxidoku_core::board::valid::clashes;
+//! use oxidoku_core::grids::latin::latin_squares;
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! There are `k^2 (k - 1)` ways out of each square and as many back, so that of the squares that a long walk comes by each
-//! is met as often; and all are connected (Jacobson and Matthews prove both). That holds for the squares after so many
-//! *moves*. It would not for the first square after so many *steps*, which prefers those with long ways before them. The
-//! walk begins at the cyclic square with its rows, columns and symbols shuffled, and the steps treat all these alike: after
-//! any number of moves squares that differ by such a shuffle are equally likely.
+//! for square in latin_squares(5, 100, 1, &[0, 1, 2], 1, &Stop::NEVER).unwrap() {
+//!     assert!(clashes(&Board::new(Geometry::boxes(1, 5), square).unwrap()).is_empty());
+//! }
+//! ```
 //!
-//! Representation: along each axis, for each line, where its 1 is; so the square itself is the lines along the symbols. Of
-//! the three lines through a flaw, which have two 1 each, the flaw knows these.
-//! Invariants: each line through no flaw has its 1 where its entry says; two places that a step joins differ in row, column
-//! and symbol.
-//! Cost: 10 ns a step up to order 30 or so, where three tables of 2 bytes for each cell fit the nearest memory.
+//! A square is a cube of 0 and 1, with 1 if a symbol is in a row and column. Each line of the cube, along any of the
+//! three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by changing the other corners of a small
+//! cube; the opposite corner may become -1. Such a cube is *improper* and has a *flaw*. The next step starts at the
+//! flaw, until a step removes it. A *move* leads from one square to the next, through any number of improper cubes.
+//!
+//! Each square has `k^2 (k - 1)` steps out and as many in, so all squares are equally frequent in a long walk, and
+//! all are connected (Jacobson and Matthews prove both). This holds for the square after a fixed number of *moves*;
+//! after a fixed number of *steps*, squares at the end of long moves would be preferred. The walk starts at the
+//! cyclic square with its rows, columns and symbols shuffled. The steps treat all lines and symbols alike, so squares
+//! that differ only by such a shuffle are equally likely after any number of moves.
+//!
+//! Representation: for each axis, the place of the 1 of each line. The lines along the symbols are the square itself.
+//! A flaw stores the two 1s of each of the three lines through it.
+//! Invariants: a line that does not contain the flaw has its single 1 at its entry. Two places that a step joins
+//! differ in row, column and symbol.
+//! Cost: 10 ns per step up to about order 30, while the three tables of 2 bytes per cell fit the first-level cache.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437,
@@ -32,11 +41,11 @@ type CubePlace = [usize; 3];
 
 const SYMBOL: usize = 2;
 
-/// Steps between two polls: a fraction of a millisecond.
+/// The number of steps between polls, a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// The squares of these places in the list that a seed stands for, so many moves from where they began, row by row; `None`
-/// after an interrupt. Panics where the order is below 2.
+/// Returns the squares with the given places in the list of a seed, row by row, each after a number of moves. Returns
+/// `None` after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,
@@ -52,25 +61,25 @@ pub fn latin_squares(
     })
 }
 
-/// A Latin square, or a cube with a flaw, on its way.
+/// The walk, at a Latin square or an improper cube.
 struct LatinWalk {
     order: usize,
-    /// For each axis the 1 of each line along it.
+    /// For each axis, the place of the 1 of each line along it.
     ones: [Vec<u16>; 3],
     flaw: Option<Flaw>,
     rng: Rng,
 }
 
-/// A place that holds -1, and along each axis the two places that hold 1.
+/// A place that holds -1, and the two places of a 1 along each axis.
 struct Flaw {
     at: CubePlace,
     ones: [[usize; 2]; 3],
 }
 
 impl LatinWalk {
-    /// At the cyclic square, with rows, columns and symbols in any order.
+    /// Starts at the cyclic square with rows, columns and symbols in random order.
     fn new(order: usize, mut rng: Rng) -> Self {
-        assert!(order > 1, "no walk leads away from a square of order {order}");
+        assert!(order > 1, "the order must be at least 2, not {order}");
         let mut shuffled = || {
             let mut lines: Vec<usize> = (0..order).collect();
             rng.shuffle(&mut lines);
@@ -88,7 +97,7 @@ impl LatinWalk {
         walk
     }
 
-    /// Makes so many moves, unless stopped.
+    /// Makes a number of moves, unless stopped.
     fn make(&mut self, moves: u64, stop: &Stop) {
         let (mut made, mut steps) = (0, 0_u32);
         while made < moves {
@@ -101,7 +110,7 @@ impl LatinWalk {
         }
     }
 
-    /// Adds 1 at a place and -1 at the place across, and at the other corners between them in turns.
+    /// Adds 1 at a place and -1 at the opposite corner of a small cube; the other corners alternate.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
             None => self.any_zero(),
@@ -127,7 +136,8 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Of a square a place that holds 0, the 1 of each line through it, and where these lines are to have theirs.
+    /// Returns a random place that holds 0, the 1 of each line through it, and the place again, where these lines get
+    /// their 1.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
@@ -137,7 +147,7 @@ impl LatinWalk {
         (near, across, near)
     }
 
-    /// Of a flaw its place, one 1 of each line through it, and the other one, which is to stay.
+    /// Returns the place of the flaw, one 1 of each line through it, chosen at random, and the other, which remains.
     fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();
         let chosen = [0, 1, 2].map(|axis| (coins >> (63 - axis) & 1) as usize);
@@ -145,7 +155,7 @@ impl LatinWalk {
         (flaw.at, pick(chosen), pick(chosen.map(|one| 1 - one)))
     }
 
-    /// Where the line along an axis through a place is kept.
+    /// Returns the index of the line along an axis through a place.
     #[inline]
     fn line(&self, axis: usize, place: CubePlace) -> usize {
         place[(axis + 1) % 3] * self.order + place[(axis + 2) % 3]
@@ -162,7 +172,7 @@ impl LatinWalk {
         self.ones[axis][line] = one as u16;
     }
 
-    /// The digits, row by row, of a square.
+    /// Returns the digits of a square, row by row.
     fn square(&self) -> Vec<Digit> {
         self.ones[SYMBOL].iter().map(|&symbol| symbol + 1).collect()
     }
@@ -172,7 +182,7 @@ impl LatinWalk {
 mod tests {
     use super::*;
 
-    /// The cube that a walk stands for, by the lines along one axis.
+    /// Returns the cube of a walk, computed from the lines along one axis.
     fn cube_along(walk: &LatinWalk, axis: usize) -> Vec<i32> {
         let order = walk.order;
         let mut cube = vec![0; order.pow(3)];
@@ -198,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn all_three_tables_stand_for_one_cube_after_each_step() {
+    fn all_three_tables_give_the_same_cube_after_each_step() {
         for order in [2, 3, 4, 5, 7, 12] {
             let mut walk = LatinWalk::new(order, Rng::new(order as u64));
             let mut flaws = 0;

@@ -1,39 +1,47 @@
-//! Orthogonal grids: laid over each other they show each pair of symbols once.
+//! Orthogonal grids: superimposed, they show each pair of symbols exactly once.
 //!
-//! Euler's officers: of as many ranks as regiments, one of each rank from each regiment, they stand in a square so that
-//! ranks and regiments each make a Latin square. Two such squares are orthogonal, and the one is the other's *mate*. Of
-//! grids of order `n^2` at most `n (n - 1)` are mutually orthogonal, since where the first rows all read alike, the symbol
-//! at the left end of the second row stands for each grid in another place of the first row, outside the first box.
+//! ```
+//! use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
 //!
-//! Where `n` is the power of a prime there are as many: rows, columns and symbols are the elements of the field of
-//! `n^2` elements, and each element `f` outside the subfield of `n` elements makes a grid: in row `r` and column `c` stands
-//! `f r + c`. Bands and stacks are the cosets of the subfield, so that a box is `f a + b` for all `a` and `b` of the
-//! subfield, plus a constant, and these are all elements. For other `n` the same is done in the fields of the factors of
-//! `n` at once, digit by digit: a box of 6 x 6 is one of 2 x 2 with one of 3 x 3 in each of its cells. That makes as many
-//! grids as the smallest factor allows.
+//! let family = Family::new(4);
+//! assert_eq!(family.size(), 12);
+//! assert!(are_orthogonal(&family.grid(0), &family.grid(11)));
+//! ```
 //!
-//! Invariants: the grids of a family are valid, mutually orthogonal, and all have 1, 2, 3, ... in the first row.
-//! Cost: milliseconds for a grid of 361 x 361; two grids are compared in two reads a cell, up to the first pair that comes
-//! twice.
+//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: relabel them
+//! so that their first rows agree; then the symbol at the left end of the second row is in a different place of each
+//! first row, outside the first box.
 //!
-//! References: R. M. Pedersen and T. L. Vis, *Sets of mutually orthogonal Sudoku Latin squares*, The College Mathematics
-//! Journal 40(3), 2009, 174-180, <https://www.jstor.org/stable/25653714>; J. D'haeseleer, K. Metsch, L. Storme and G. Van
-//! de Voorde, *On the maximality of a set of mutually orthogonal Sudoku Latin squares*, Designs, Codes and Cryptography
-//! 84, 2017, 143-152, <https://doi.org/10.1007/s10623-016-0234-3>.
+//! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
+//! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
+//! column `c`. Bands and stacks are the cosets of the subfield, so a box contains `f a + b` for all `a` and `b` of
+//! the subfield, plus a constant, and these are all elements. For other `n` the fields of the prime powers of `n` are
+//! used together, digit by digit: a box of 6 x 6 is a box of 2 x 2 with one of 3 x 3 in each cell. The number of
+//! grids is that of the smallest factor.
+//!
+//! Invariants: the grids of a family are valid, mutually orthogonal, and have 1, 2, 3, ... in the first row.
+//! Cost: milliseconds for a grid of 361 x 361. A comparison of two grids reads each cell once, up to the first
+//! repeated pair.
+//!
+//! References: R. M. Pedersen and T. L. Vis, *Sets of mutually orthogonal Sudoku Latin squares*, The College
+//! Mathematics Journal 40(3), 2009, 174-180, <https://www.jstor.org/stable/25653714>; J. D'haeseleer, K. Metsch, L.
+//! Storme and G. Van de Voorde, *On the maximality of a set of mutually orthogonal Sudoku Latin squares*, Designs,
+//! Codes and Cryptography 84, 2017, 143-152, <https://doi.org/10.1007/s10623-016-0234-3>.
 
 mod field;
 
 use crate::board::Digit;
 use field::Field;
 
-/// Are no two cells alike in both grids, so that each pair of digits is there once? Panics where a cell is empty.
+/// Whether each pair of digits occurs exactly once. Panics if a cell is empty.
 pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool {
     if one.len() != other.len() {
         return false;
     }
     let order = (one.len() as f64).sqrt() as usize;
-    let place =
-        |digit: D| digit.try_into().ok().and_then(|digit| digit.checked_sub(1)).expect("a digit from 1 on");
+    let place = |digit: D| {
+        digit.try_into().ok().and_then(|digit| digit.checked_sub(1)).expect("digits are at least 1")
+    };
     let mut seen = vec![false; one.len()];
     one.iter().zip(other).all(|(&a, &b)| !std::mem::replace(&mut seen[place(a) * order + place(b)], true))
 }
@@ -46,25 +54,30 @@ pub struct Family {
 }
 
 impl Family {
-    /// Those for a side of the boxes. Panics where it is below 2.
+    /// Creates the family for boxes of side `n`. Panics if `n` is below 2.
     pub fn new(n: usize) -> Self {
-        assert!(n > 1, "no boxes have a side of {n}");
+        assert!(n > 1, "the side of the boxes must be at least 2, not {n}");
         Family { order: n * n, factors: prime_powers(n).into_iter().map(Factor::new).collect() }
     }
 
-    /// How many grids there are.
+    /// Returns the number of grids.
     pub fn size(&self) -> usize {
-        self.factors.iter().map(|factor| factor.slopes.len()).min().expect("a number above 1 has a factor")
+        self.factors
+            .iter()
+            .map(|factor| factor.slopes.len())
+            .min()
+            .expect("a number above 1 has a prime factor")
     }
 
-    /// The grid at a place below [`size`](Family::size), row by row.
+    /// Returns the grid at a place below [`size`](Family::size), row by row.
     pub fn grid(&self, place: usize) -> Vec<Digit> {
         let order = self.order;
         let cells = (0..order * order).map(|cell| self.symbol(place, cell / order, cell % order));
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// A line is its chute and its place there, each a number with a digit for each factor; a symbol likewise.
+    /// Returns a symbol from 0. A line or symbol is a chute and a place in it, each a number with one digit per
+    /// factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.side).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);
@@ -89,7 +102,7 @@ impl Family {
 struct Factor {
     side: usize,
     field: Field,
-    /// The element that each line stands for, coset by coset, and the other way round.
+    /// The element of each line, coset by coset, and the line of each element.
     elements: Vec<usize>,
     lines: Vec<usize>,
     /// The elements outside the subfield.
@@ -119,7 +132,7 @@ impl Factor {
     }
 }
 
-/// The primes that divide a number, with their exponents.
+/// Returns the prime factors of a number with their exponents.
 fn prime_powers(n: usize) -> Vec<(usize, u32)> {
     let is_prime = |&number: &usize| (2..number).all(|divisor| number % divisor > 0);
     let exponent = |prime: usize| (1..).take_while(|&power| n % prime.pow(power) == 0).count() as u32;
@@ -134,10 +147,10 @@ mod tests {
     use crate::board::valid::clashes;
     use crate::board::Board;
 
-    /// Are these grids valid, and all pairs of them orthogonal?
-    fn hold(n: usize, grids: &[Vec<Digit>]) {
+    /// Asserts that the grids are valid and mutually orthogonal.
+    fn assert_family(n: usize, grids: &[Vec<Digit>]) {
         for (place, grid) in grids.iter().enumerate() {
-            let board = Board::new(Geometry::boxes(n, n), grid.clone()).expect("digits that fit");
+            let board = Board::new(Geometry::boxes(n, n), grid.clone()).expect("the digits fit the order");
             assert_eq!(clashes(&board), [], "grid {place} of side {n}");
             assert!(board.clues().count() == grid.len());
             assert!(
@@ -155,7 +168,7 @@ mod tests {
         for n in [2, 3, 4, 5, 6] {
             let family = Family::new(n);
             assert_eq!(family.size(), if n == 6 { 2 } else { n * (n - 1) });
-            hold(n, &(0..family.size()).map(|place| family.grid(place)).collect::<Vec<_>>());
+            assert_family(n, &(0..family.size()).map(|place| family.grid(place)).collect::<Vec<_>>());
         }
     }
 
@@ -166,9 +179,9 @@ mod tests {
         {
             let family = Family::new(n);
             assert_eq!(family.size(), size);
-            // Where there are two, the middle one is the last.
+            // A family of two grids has no third in the middle.
             let grids = [0, size / 2, size - 1].map(|place| family.grid(place));
-            hold(n, &grids[..if size == 2 { 2 } else { 3 }]);
+            assert_family(n, &grids[..if size == 2 { 2 } else { 3 }]);
         }
     }
 

@@ -1,10 +1,25 @@
-//! Sampling: random grids of a board, by methods that say how likely which grid is.
+//! Random grids of a board, by methods that differ in speed and in what is known of their distribution.
 //!
-//! Of some boards the grids can be counted in such a way that one can be drawn exactly as likely as every other. On
-//! larger ones a statistician has to be content with less: grids of shifts, shaken until they look random; or unshaken;
-//! or whatever solution an engine finds of a board with a few random digits.
+//! ```
+//! use oxidoku_core::board::valid::clashes;
+//! use oxidoku_core::grids::random::{Method, Sampler};
+//! use oxidoku_core::run::rng::Rng;
+//! use oxidoku_core::{Board, Geometry, Stop};
+//! use std::sync::Arc;
 //!
-//! Invariants: the same generator gives the same grid, whatever was drawn before.
+//! let geometry = Arc::new(Geometry::boxes(4, 4));
+//! let methods = [Method::Uniform, Method::Chain];
+//! let (method, sampler) = Sampler::first_known(&geometry, &methods, 1, &Stop::NEVER).unwrap().unwrap();
+//! assert_eq!(method, Method::Chain);
+//! let grid = sampler.draw(&mut Rng::new(1), &Stop::NEVER).unwrap();
+//! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
+//! ```
+//!
+//! On some boards the grids can be counted in a way that allows exactly uniform draws. On larger boards the choice is
+//! between cyclic grids, shaken until they look random or only rearranged, and the solution that an engine finds for
+//! a board with a few random digits.
+//!
+//! Invariants: the same state of the generator gives the same grid.
 
 mod listed;
 pub mod nine;
@@ -26,31 +41,31 @@ use seed::solved_seed;
 use std::sync::{Arc, OnceLock};
 use two_rows::{TwoRows, MAX_COLS};
 
-/// How to draw.
+/// A method of drawing grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Each grid exactly as likely as the others, by counting: some boards of boxes.
+    /// Exactly uniform, by counting; for some boards with boxes.
     Uniform,
-    /// The same by listing all: boards that have few grids.
+    /// Exactly uniform, by listing all grids; for boards that have few.
     Listed,
-    /// A grid of shifts with its rings turned or left again and again: boards of boxes only.
+    /// A cyclic grid whose rings are exchanged at random many times; for boards with boxes.
     Chain,
-    /// A grid of shifts, rearranged: boards of boxes only.
+    /// A cyclic grid, rearranged; for boards with boxes.
     Shuffle,
     /// A solution of a board with a few random digits.
     Seed,
 }
 
-/// Draws grids of one board.
+/// A source of random grids of one board.
 pub struct Sampler {
     geometry: Arc<Geometry>,
-    way: PreparedMethod,
+    method: PreparedMethod,
 }
 
 enum PreparedMethod {
     Nine(&'static Nine),
     TwoRows(&'static TwoRows),
-    /// Boxes of two columns: rows for columns.
+    /// For boxes of two columns: the grids are transposed.
     TwoCols(&'static TwoRows),
     Listed(Listed),
     Chain(BoxShape),
@@ -59,7 +74,7 @@ enum PreparedMethod {
 }
 
 impl Sampler {
-    /// Gets ready to draw by this method; `None` where it does not know such boards.
+    /// Prepares a method. Returns `None` if it does not apply to the board.
     pub fn new(
         geometry: &Arc<Geometry>,
         method: Method,
@@ -67,7 +82,7 @@ impl Sampler {
         stop: &Stop,
     ) -> Result<Option<Self>, StopReason> {
         let shape = geometry.box_shape();
-        let way = match method {
+        let prepared = match method {
             Method::Uniform => match shape {
                 Some(shape) => by_tables(shape, threads, stop)?,
                 None => None,
@@ -77,21 +92,21 @@ impl Sampler {
             Method::Shuffle => shape.map(PreparedMethod::Shuffle),
             Method::Seed => Some(PreparedMethod::Seed),
         };
-        Ok(way.map(|way| Sampler { geometry: geometry.clone(), way }))
+        Ok(prepared.map(|method| Sampler { geometry: geometry.clone(), method }))
     }
 
-    /// Gets ready to draw grids that are as near to equally likely as can be had at once.
+    /// Prepares the most nearly uniform method that needs no noticeable preparation.
     pub fn quick(geometry: &Arc<Geometry>) -> Self {
         let by_quick_tables = |shape: BoxShape| {
             let is_quick = shape.order() <= QUICK_ORDER;
-            is_quick.then(|| by_tables(shape, 1, &Stop::NEVER).expect("nobody interrupts")).flatten()
+            is_quick.then(|| by_tables(shape, 1, &Stop::NEVER).expect("no interrupt")).flatten()
         };
-        let way_of = |shape| by_quick_tables(shape).unwrap_or(PreparedMethod::Chain(shape));
-        let way = geometry.box_shape().map_or(PreparedMethod::Seed, way_of);
-        Sampler { geometry: geometry.clone(), way }
+        let method_of = |shape| by_quick_tables(shape).unwrap_or(PreparedMethod::Chain(shape));
+        let method = geometry.box_shape().map_or(PreparedMethod::Seed, method_of);
+        Sampler { geometry: geometry.clone(), method }
     }
 
-    /// Gets ready to draw by the first of some methods that knows the board.
+    /// Prepares the first of several methods that applies to the board.
     pub fn first_known(
         geometry: &Arc<Geometry>,
         methods: &[Method],
@@ -106,9 +121,9 @@ impl Sampler {
         Ok(None)
     }
 
-    /// A random grid; an error where there is none within reach, or somebody did not want to wait.
+    /// Draws a grid. Returns an error if none was found within the limit of nodes, or after an interrupt.
     pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
-        match &self.way {
+        match &self.method {
             PreparedMethod::Nine(nine) => Ok(nine.draw(rng)),
             PreparedMethod::TwoRows(tables) => Ok(tables.draw(rng)),
             PreparedMethod::TwoCols(tables) => Ok(transposed(&tables.draw(rng))),
@@ -119,8 +134,8 @@ impl Sampler {
         }
     }
 
-    /// The grids of these places in the list that a seed stands for, `None` for each that could not be had; no list
-    /// after an interrupt.
+    /// Draws the grids with the given places in the list of a seed, `None` for each that was not found. Returns no
+    /// list after an interrupt.
     pub fn draw_each(
         &self,
         seed: u64,
@@ -128,7 +143,7 @@ impl Sampler {
         threads: usize,
         stop: &Stop,
     ) -> Option<Vec<Option<Vec<Digit>>>> {
-        let parts: Vec<&[u64]> = items.chunks((CELLS_IN_A_PART / self.geometry.cells()).max(1)).collect();
+        let parts: Vec<&[u64]> = items.chunks((CELLS_PER_PART / self.geometry.cells()).max(1)).collect();
         let drawn = at_each_place(parts.len(), threads, stop, &|place, _: &mut (), stop| {
             let draw = |&item| self.draw(&mut Rng::stream(seed, item), stop).ok();
             parts[place].iter().map(draw).collect::<Vec<_>>()
@@ -137,14 +152,13 @@ impl Sampler {
     }
 }
 
-/// Cells of the grids that a thread draws before it looks up.
-const CELLS_IN_A_PART: usize = 64 * 81;
+/// The number of cells of the grids that a thread draws between polls.
+const CELLS_PER_PART: usize = 64 * 81;
 
-/// The largest boards whose tables take no time that anybody would notice.
+/// The largest order for which the tables take no noticeable time.
 const QUICK_ORDER: usize = 9;
 
-/// The way to draw from tables, each grid as likely as the others; `None` where nobody knows. The tables of each shape
-/// are made once.
+/// Returns a uniform method that uses tables, or `None` if none is known. The tables of each shape are computed once.
 fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<PreparedMethod>, StopReason> {
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {
@@ -156,7 +170,7 @@ fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<Prep
 }
 
 fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows, StopReason> {
-    // From two columns on.
+    // From two columns up.
     static TABLES: [OnceLock<TwoRows>; MAX_COLS - 1] =
         [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
     let place = &TABLES[cols - 2];

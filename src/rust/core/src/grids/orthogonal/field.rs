@@ -1,29 +1,29 @@
-//! Finite fields: numbers that can be added, multiplied and divided, of which there are only `p^d`, for a prime `p`.
+//! Finite fields of `p^d` elements, for a prime `p`.
 //!
-//! An element is a polynomial below degree `d` whose coefficients are counted modulo `p`. Products are taken modulo a
-//! polynomial of degree `d` that is *primitive*: the powers of `x` are all elements but 0. It is found by trying.
+//! An element is a polynomial of degree below `d` with coefficients modulo `p`. Products are taken modulo a
+//! *primitive* polynomial of degree `d`, for which the powers of `x` are all elements except 0. It is found by trial.
 //!
-//! Representation: the coefficients as digits of a number below `p^d`, to the base `p`, the constant one last; so 0 is 0,
-//! 1 is 1, and `p` is `x`. The powers of `x` and which power an element is stand in tables.
-//! Cost: to make it, some times `p^d` for each polynomial that is tried; after that nothing worth speaking of.
+//! Representation: an element is the number below `p^d` whose digits to the base `p` are the coefficients, the
+//! constant last. So 0 is 0, 1 is 1, and `p` is `x`. Tables hold the powers of `x` and the logarithms.
+//! Cost: a few times `p^d` for each polynomial tried, to create the field; then three look-ups per product.
 //!
 //! References: R. Lidl and H. Niederreiter, *Finite Fields*, 1997, <https://doi.org/10.1017/CBO9780511525926>.
 
-/// A field, its elements from 0.
+/// A field, with elements from 0.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     prime: usize,
-    /// The powers of `x`, from the zeroth: each element but 0 once.
+    /// The powers of `x` from the zeroth: each element except 0 once.
     powers: Vec<usize>,
-    /// Which power each element is; of 0 nothing is said.
+    /// The logarithm of each element; that of 0 is not used.
     logs: Vec<usize>,
 }
 
 impl Field {
-    /// The field of `prime^degree` elements.
+    /// Creates the field of `prime^degree` elements.
     pub(super) fn new(prime: usize, degree: u32) -> Self {
         let size = prime.pow(degree);
-        // What `x^degree` is modulo the polynomial.
+        // `high` is `x^degree` modulo the polynomial.
         let powers = (1..size).map(|high| powers(prime, size, high)).find(|powers| powers.len() == size - 1);
         let powers = powers.expect("each finite field has a primitive polynomial");
         let mut logs = vec![0; size];
@@ -31,7 +31,7 @@ impl Field {
         Field { prime, powers, logs }
     }
 
-    /// The number of its elements.
+    /// Returns the number of elements.
     pub(super) fn size(&self) -> usize {
         self.logs.len()
     }
@@ -47,14 +47,14 @@ impl Field {
         self.powers[(self.logs[a] + self.logs[b]) % self.powers.len()]
     }
 
-    /// The elements of the field of `size` elements within this one: of these `a^size` is `a`.
+    /// Returns the elements of the subfield of `size` elements, which are the solutions of `a^size = a`.
     pub(super) fn subfield(&self, size: usize) -> Vec<usize> {
         let is_within = |&a: &usize| a == 0 || self.logs[a] * (size - 1) % self.powers.len() == 0;
         (0..self.size()).filter(is_within).collect()
     }
 }
 
-/// The powers of `x` up to the first that is 1 or was there before, where its power with the degree as exponent is `high`.
+/// Returns the powers of `x` before the first that is 0 or 1 (at most `size`), if the power `x^d` is `high`.
 fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     let mut powers = vec![1];
     loop {
@@ -68,7 +68,7 @@ fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     }
 }
 
-/// The sum of two polynomials: digit by digit, without carrying.
+/// Returns the sum of two polynomials: digit by digit, without carry.
 fn sum(prime: usize, a: usize, b: usize) -> usize {
     if a == 0 && b == 0 {
         return 0;

@@ -1,9 +1,9 @@
-//! Lists: all grids of a board that has few, each as likely as the others.
+//! Uniform grids of a board with few grids, from a list of all.
 //!
-//! Of boards with regions, diagonals or further houses nobody knows a short cut; but where the grids with 1, 2, 3, ... in
-//! the first row are not too many, they can be listed. Every other grid is one of these under other names of its digits.
+//! No fast method is known for boards with regions, diagonals or further houses. But if few grids have 1, 2, 3, ...
+//! in the first row, they can be listed; every other grid is a relabelling of one of these.
 //!
-//! Cost: what it takes to enumerate the grids; then a copy a draw.
+//! Cost: a full enumeration, then one copy per draw.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -13,26 +13,26 @@ use crate::run::rng::Rng;
 use crate::solve::all_solutions::enumerate;
 use std::sync::Arc;
 
-/// More grids are not listed.
+/// The largest number of grids in a list.
 const MAX_GRIDS: u64 = 100_000;
 
-/// Nor is more work done than this, a cell at a node: some tenths of a second, on boards of any size.
-const CELLS_LOOKED_AT: u64 = 40_000_000;
+/// The largest number of cells visited by the enumeration, some tenths of a second on boards of any size.
+const MAX_CELLS_VISITED: u64 = 40_000_000;
 
-/// The grids with the digits of the first row in order.
+/// All grids with 1, 2, 3, ... in the first row.
 pub(super) struct Listed {
     grids: Vec<Vec<Digit>>,
 }
 
 impl Listed {
-    /// Lists them; `None` where there are too many.
+    /// Lists the grids. Returns `None` if there are too many.
     pub fn new(geometry: &Arc<Geometry>, stop: &Stop) -> Result<Option<Self>, StopReason> {
         let order = geometry.order();
         let mut digits = vec![0; geometry.cells()];
         digits.iter_mut().zip(1..).take(order).for_each(|(digit, value)| *digit = value);
         let board = Board::new(geometry.clone(), digits).expect("the digits fit the order");
         let budget =
-            Budget { solutions: MAX_GRIDS + 1, nodes: CELLS_LOOKED_AT / geometry.cells() as u64, stop };
+            Budget { solutions: MAX_GRIDS + 1, nodes: MAX_CELLS_VISITED / geometry.cells() as u64, stop };
         let found = enumerate(&board, budget);
         match found.verdict {
             Verdict::Stopped(StopReason::Interrupt) => Err(StopReason::Interrupt),
@@ -41,7 +41,7 @@ impl Listed {
         }
     }
 
-    /// One of them, under random names of its digits; `None` where there is none.
+    /// Draws a grid and relabels its digits at random. Returns `None` if the board has no grid.
     pub fn draw(&self, rng: &mut Rng) -> Option<Vec<Digit>> {
         let first = self.grids.first()?;
         let order = (first.len() as f64).sqrt() as Digit;

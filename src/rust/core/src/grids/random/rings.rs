@@ -1,47 +1,47 @@
-//! Rings: the cycles of cells that two lines of a chute can exchange, each turned or left by the toss of a coin.
+//! Shaken grids: the rings of a cyclic grid are exchanged at random, again and again.
 //!
-//! A grid of shifts is shaken: each ring of two lines of a chute is turned or left, by the toss of a coin, again and
-//! again. Turning a ring back is as likely as turning it, so among the grids that can be reached from each other none is
-//! preferred in the long run. How long that run has to be is measured, not proved; and on some boards, such as 6 x 6, not
-//! all grids can be reached.
+//! A ring is a cycle of cells that two lines of a chute can exchange. A shake tosses a coin for each ring of each
+//! pair of lines. Exchanging a ring back is as likely as exchanging it, so the long-run distribution is uniform on
+//! the grids that can be reached from each other. The number of shakes that this takes is measured, not proved, and
+//! on some boards, such as 6 x 6, not all grids can be reached.
 //!
-//! This is what [`shake`](crate::engine::walk::shake) does to a solution with clues, for a grid without any, and without asking
-//! for each ring whether it holds one: a third of the time.
+//! [`shake`](crate::engine::walk::shake) does the same to a solution with clues. Without clues it takes a third of
+//! the time.
 //!
-//! Cost: 2 us a shake of 9 x 9, 20 us a grid.
+//! Cost: 2 us per shake of 9 x 9, 20 us per grid.
 
 use crate::board::geometry::BoxShape;
 use crate::board::Digit;
 use crate::engine::walk::shuffled_grid;
 use crate::run::rng::Rng;
 
-/// How often a grid of shifts is shaken.
+/// The number of shakes.
 const SHAKES: usize = 10;
 
-/// A grid of shifts, shaken.
+/// Returns a cyclic grid, shaken.
 pub(super) fn shaken_grid(shape: BoxShape, rng: &mut Rng) -> Vec<Digit> {
     let mut grid = shuffled_grid(shape, rng.word());
     for _ in 0..SHAKES {
-        turn_rings(shape, &mut grid, rng);
+        exchange_rings(shape, &mut grid, rng);
     }
     grid
 }
 
-/// Turns about half of the rings of a grid of rows, columns and boxes, pair of lines by pair of lines.
-fn turn_rings(shape: BoxShape, grid: &mut [Digit], rng: &mut Rng) {
+/// Exchanges about half of the rings of a grid, one pair of lines after another.
+fn exchange_rings(shape: BoxShape, grid: &mut [Digit], rng: &mut Rng) {
     let order = shape.order();
     let mut place_of = vec![0; order + 1];
     for (in_chute, along, across) in [(shape.rows, 1, order), (shape.cols, order, 1)] {
         for line in 0..order {
             for other in line / in_chute * in_chute..line {
-                turn_rings_of_two(grid, [line * across, other * across], along, &mut place_of, rng);
+                exchange_rings_of_two(grid, [line * across, other * across], along, &mut place_of, rng);
             }
         }
     }
 }
 
 #[inline(always)]
-fn turn_rings_of_two(
+fn exchange_rings_of_two(
     grid: &mut [Digit],
     [line, other]: [usize; 2],
     along: usize,
@@ -62,15 +62,15 @@ fn turn_rings_of_two(
         if tossed == u64::BITS {
             (coins, tossed) = (rng.word(), 0);
         }
-        let is_turned = coins >> tossed & 1 == 1;
+        let is_exchanged = coins >> tossed & 1 == 1;
         tossed += 1;
         loop {
             let (a, b) = (line + place * along, other + place * along);
             let next = usize::from(grid[b]);
-            if is_turned {
+            if is_exchanged {
                 grid.swap(a, b);
             }
-            // No place of the ring begins another.
+            // Marks the place, so that the ring is not found again.
             let here = std::mem::replace(&mut place_of[digit], order);
             debug_assert_eq!(here, place);
             digit = next;
@@ -98,7 +98,7 @@ mod tests {
             let first = shuffled_grid(shape, 2);
             let mut grid = first.clone();
             for _ in 0..5 {
-                turn_rings(shape, &mut grid, &mut rng);
+                exchange_rings(shape, &mut grid, &mut rng);
                 let board = Board::new(Geometry::boxes(rows, cols), grid.clone()).unwrap();
                 assert_eq!(clashes(&board), [], "{rows} x {cols}");
             }
@@ -107,17 +107,17 @@ mod tests {
     }
 
     #[test]
-    fn every_grid_of_4_x_4_is_as_likely() {
+    fn grids_of_4_x_4_are_equally_likely() {
         let mut rng = Rng::new(3);
         let shape = BoxShape { rows: 2, cols: 2 };
         let mut seen = BTreeMap::new();
         for seed in 0..28_800 {
             let mut grid = shuffled_grid(shape, seed);
-            (0..6).for_each(|_| turn_rings(shape, &mut grid, &mut rng));
+            (0..6).for_each(|_| exchange_rings(shape, &mut grid, &mut rng));
             *seen.entry(grid).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 288);
-        // Chi-square with 287 degrees of freedom; 380 is exceeded once in five thousand seeds.
+        // Chi-square with 287 degrees of freedom: one seed in five thousand exceeds 380.
         let chi: f64 = seen.values().map(|&seen| (f64::from(seen) - 100.0).powi(2) / 100.0).sum();
         assert!(chi < 380.0, "{chi}");
     }

@@ -1,9 +1,10 @@
-//! Seeds: the solution of a board with some digits in random cells, on boards of any shape.
+//! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
-//! Each digit stands once on the board, and the engines solve that. If they cannot they get half as many, and at last
-//! none. The solution gets a random disguise. Nobody knows how likely which grid is: engines prefer some solutions.
+//! Each digit occurs once on the board, which an engine then solves. If it finds no solution, half as many digits are
+//! given, and at last none. The solution is transformed at random. Its distribution is not known, because engines
+//! prefer some solutions.
 //!
-//! Cost: what the engines take to solve a board with few clues.
+//! Cost: a solution of a board with few clues.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -14,10 +15,10 @@ use crate::run::outcome::{StopReason, Verdict};
 use crate::run::rng::Rng;
 use std::sync::Arc;
 
-/// Nodes to solve a board with a few digits.
+/// The limit of nodes for each board.
 const NODES: u64 = 20_000;
 
-/// The solution of a board with some digits in random cells.
+/// Returns the solution of a board with some digits in random cells.
 pub(super) fn solved_seed(
     geometry: &Arc<Geometry>,
     rng: &mut Rng,

@@ -1,17 +1,17 @@
-//! Partitions: which digits stand together in the minicols of a box.
+//! Partitions: the sets of digits in the minicols of a box.
 //!
-//! How a band can be filled does not depend on the order of the digits within its minicols, nor on that of the minicols
-//! within a box. So a box is a partition of the nine digits into three sets of three, of which there are 280; and new
-//! names for the digits make the first, 123 456 789, of any.
+//! The number of fillings of a band does not depend on the order of the digits within minicols or of the minicols
+//! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
+//! makes any of them the first, 123 456 789.
 //!
-//! Representation: digits from 0, sets of them as bits; partitions by their numbers. A partition lists its sets by their
-//! least digits, so that the one with the least of all comes first.
-//! Cost: a millisecond to list them and to name them all after each other.
+//! Representation: digits from 0, sets as bits, partitions as numbers. The sets of a partition are sorted by their
+//! least digits.
+//! Cost: a millisecond to list all partitions and all relabellings.
 
-/// Three disjoint sets of three of nine digits.
+/// Three disjoint sets of three digits.
 pub(super) type Sets = [u16; 3];
 
-/// All partitions there are.
+/// The number of partitions.
 pub(super) const PARTITIONS: usize = 280;
 
 /// All nine digits.
@@ -20,14 +20,14 @@ pub(super) const ALL: u16 = 0x1ff;
 /// The partitions, by number.
 pub(super) struct Partitions {
     sets: Vec<Sets>,
-    /// By two of the three sets, in either order.
+    /// The number of a partition by two of its three sets, in either order.
     numbers: Vec<u16>,
-    /// For each partition, what the others become when it becomes the first.
+    /// For each partition, the images of all under the relabelling that makes it the first.
     renamed: Vec<u16>,
 }
 
 impl Partitions {
-    /// Lists all.
+    /// Lists all partitions.
     pub fn new() -> Self {
         let mut partitions = Partitions { sets: all_sets(), numbers: vec![0; 1 << 18], renamed: Vec::new() };
         for (number, [a, b, c]) in partitions.sets.iter().enumerate() {
@@ -39,24 +39,24 @@ impl Partitions {
         partitions
     }
 
-    /// The sets of a partition.
+    /// Returns the sets of a partition.
     pub fn sets(&self, number: usize) -> Sets {
         self.sets[number]
     }
 
-    /// The number of a partition, from its sets in any order.
+    /// Returns the number of a partition from its sets in any order.
     #[inline]
     pub fn number(&self, [one, other, _]: Sets) -> usize {
         usize::from(self.numbers[index_of(one, other)])
     }
 
-    /// What another partition becomes when the digits are renamed so that this one becomes the first.
+    /// Returns the image of a partition under the relabelling that makes `first` the first.
     #[inline]
     pub fn renamed(&self, first: usize, other: usize) -> usize {
         usize::from(self.renamed[first * PARTITIONS + other])
     }
 
-    /// The digits that become 0, 1, ... when this partition becomes the first.
+    /// Returns the digits that become 0, 1, ... when this partition becomes the first.
     #[inline]
     pub fn digits_in_order(&self, first: usize) -> [u8; 9] {
         let mut digits = [0; 9];
@@ -66,7 +66,7 @@ impl Partitions {
         digits
     }
 
-    /// What a partition becomes under new names.
+    /// Returns the image of a partition under a relabelling.
     pub fn under(&self, names: &[u8; 9], number: usize) -> usize {
         let rename =
             |set: u16| digits_of(set).iter().fold(0, |set, &digit| set | 1 << names[usize::from(digit)]);
@@ -92,7 +92,7 @@ fn all_sets() -> Vec<Sets> {
     with_lowest(ALL).flat_map(rest).collect()
 }
 
-/// The three digits of a set.
+/// Returns the three digits of a set.
 #[inline]
 pub(super) fn digits_of(set: u16) -> [u8; 3] {
     let rest = set & (set - 1);
@@ -100,7 +100,7 @@ pub(super) fn digits_of(set: u16) -> [u8; 3] {
     [set, rest, last].map(|set| set.trailing_zeros() as u8)
 }
 
-/// The permutation that undoes another.
+/// Returns the inverse of a permutation.
 pub(super) fn inverse(permutation: &[u8; 9]) -> [u8; 9] {
     let mut inverse = [0; 9];
     permutation.iter().zip(0..).for_each(|(&image, digit)| inverse[usize::from(image)] = digit);
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_partition_has_one_number_whatever_the_order_of_its_sets() {
+    fn each_partition_has_one_number_for_all_orders_of_its_sets() {
         let partitions = Partitions::new();
         assert_eq!(partitions.sets.len(), PARTITIONS);
         assert_eq!(partitions.sets(0), [0o007, 0o070, 0o700]);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partition_becomes_the_first_under_its_names_and_the_others_change_places() {
+    fn a_relabelling_makes_a_partition_the_first_and_permutes_the_others() {
         let partitions = Partitions::new();
         for first in 0..PARTITIONS {
             assert_eq!(partitions.renamed(first, first), 0);

@@ -1,44 +1,45 @@
-//! Splits: how the digits that a stack lacks are shared out between its other two bands.
+//! Splits: the ways to distribute the remaining digits of a stack to its other two bands.
 //!
-//! Below a minicol stand six digits, three in either band. So there are 56 splits for the partition in a stack's first
-//! band; each gives the partitions of the other two. A split of each stack makes two bands of what is below the first, and
-//! so many ways to fill them; the sum over all splits is the number of ways to complete the first band.
+//! Six digits remain below each minicol of the first band, three for each of the other bands. That leaves 56 splits
+//! of a stack; each gives the partitions of the other two bands. One split per stack makes two bands with known
+//! numbers of fillings. The sum over all splits is the number of completions of the first band.
 
 use super::bands::Bands;
 use super::partitions::{Partitions, Sets, ALL, PARTITIONS};
 
-/// The splits of a stack.
+/// The number of splits of a stack.
 pub(super) const SPLITS: usize = 56;
 
-/// What stands in the second and the third band of a stack.
+/// The digits of a stack in the second and third bands.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     /// The digits of each minicol, from left to right.
     pub minicols: [Sets; 2],
-    /// The partitions that they make.
+    /// The partitions of both bands.
     pub partitions: [usize; 2],
 }
 
-/// The splits of all partitions.
+/// The splits below all partitions.
 pub(super) struct Splits(Vec<[Split; SPLITS]>);
 
 impl Splits {
-    /// Lists all.
+    /// Lists all splits.
     pub fn new(partitions: &Partitions) -> Self {
         Splits((0..PARTITIONS).map(|number| splits_below(partitions, number)).collect())
     }
 
-    /// The splits below a partition, those of the second half being those of the first with the bands exchanged.
+    /// Returns the splits below a partition. The second half is the first with the bands exchanged.
     #[inline]
     pub fn below(&self, partition: usize) -> &[Split; SPLITS] {
         &self.0[partition]
     }
 
-    /// In how many ways a first band with these partitions can be completed; and the most ways of any splits.
+    /// Returns the number of completions of a first band with these partitions, and the largest number for any
+    /// splits.
     pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
         let [a, b, c] = first.map(|partition| self.below(partition));
         let (mut sum, mut max) = (0, 0);
-        // The other half gives the same with the bands exchanged.
+        // By symmetry the other half has the same sum.
         for one in &a[..SPLITS / 2] {
             for other in b {
                 for last in c {
@@ -52,7 +53,7 @@ impl Splits {
     }
 }
 
-/// In how many ways the two bands can be filled.
+/// Returns the number of ways to fill the two bands.
 #[inline]
 pub(super) fn ways_below(partitions: &Partitions, bands: &Bands, splits: [&Split; 3]) -> u64 {
     let in_band = |band: usize| {
@@ -79,5 +80,5 @@ fn splits_below(partitions: &Partitions, number: usize) -> [Split; SPLITS] {
         |minicols: [Sets; 2]| Split { minicols, partitions: minicols.map(|sets| partitions.number(sets)) };
     let exchanged = half.iter().map(|&[one, other]| [other, one]);
     let all: Vec<Split> = half.iter().copied().chain(exchanged).map(split).collect();
-    all.try_into().unwrap_or_else(|_| unreachable!("there are as many for each partition"))
+    all.try_into().unwrap_or_else(|_| unreachable!("each partition has the same number of splits"))
 }

@@ -1,16 +1,15 @@
-//! The ways to fill a stack, if it is known which symbols stand in each of its rows.
+//! The fillings of a stack, given the symbols of each of its rows.
 //!
-//! Each column takes one symbol of each row, and each symbol once. The rows are filled in two halves: of all ways to
-//! fill the upper half, and the lower, those go together in which each column of the one finds a column of the other
-//! that has just the symbols it lacks. Which rows make a half is free; the fewest ways are looked at if those are
-//! together that have many symbols in common.
+//! Each column takes one symbol of each row and each symbol once. The search meets in the middle: it lists the
+//! fillings of the upper and of the lower half of the rows, and joins those in which each column of one half lacks
+//! just the symbols of a column of the other. Any rows can form a half. There are fewest partial fillings if the rows
+//! of a half share many symbols.
 //!
-//! The columns of a stack may come in any order, so that sets of columns are counted here, once each.
+//! The columns of a stack may come in any order, so sets of columns are counted here.
 //!
-//! Representation: what is used in each column of a half is a set of bits, the columns side by side in a word. Ways to
-//! fill half of the rows stand in one list, row after row; each knows the way that it goes on from, and so the symbols
-//! of its rows.
-//! Invariant: each row has as many symbols as there are columns, each symbol is in as many rows.
+//! Representation: the symbols used in each column of a half are bits, with the columns side by side in a word. The
+//! partial fillings of a half are in one list, row after row; each refers to the filling that it extends.
+//! Invariant: in a stack of `c` columns each row has `c` symbols, and each symbol occurs in `c` rows.
 //! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
 
 use super::{Column, MAX_COLS, MAX_ROWS};
@@ -24,16 +23,16 @@ const COLUMN: u64 = (1 << WIDTH) - 1;
 /// The symbol of each row in each column; columns beyond those of the stack are empty.
 pub type StackFilling = [Column; MAX_COLS];
 
-/// Room to fill stacks in, to be used again and again.
+/// Buffers for fillings, which are reused.
 #[derive(Default)]
-pub struct Room {
+pub struct Buffers {
     upper: HalfFilling,
     lower: HalfFilling,
-    /// How many upper halves have these symbols in their columns.
+    /// The number of upper halves by the symbols of their columns.
     index: Index,
 }
 
-/// The ways to fill a half, row by row.
+/// The partial fillings of a half, row by row.
 #[derive(Default)]
 struct HalfFilling {
     rows: Vec<(usize, u16)>,
@@ -43,11 +42,11 @@ struct HalfFilling {
 #[derive(Clone, Copy)]
 struct PartialFilling {
     used: u64,
-    /// The way without the last row.
+    /// The filling without the last row.
     before: u32,
 }
 
-/// A hash table of keys and how many ways have them, filled anew for each stack.
+/// A hash table from keys to numbers of fillings, refilled for each stack.
 #[derive(Default)]
 struct Index {
     slots: Vec<Slot>,
@@ -56,40 +55,41 @@ struct Index {
 
 #[derive(Clone, Copy, Default)]
 struct Slot {
-    /// No key is 0.
+    /// 0 if the slot is empty.
     key: u64,
-    many: u32,
+    count: u32,
 }
 
-impl Room {
-    /// How many sets of columns fill these rows.
+impl Buffers {
+    /// Returns the number of sets of columns that fill these rows.
     pub fn count(&mut self, rows: &[u16]) -> u64 {
         let lowers = self.fill(rows);
         let mut sum = 0;
         for way in &self.lower.ways[lowers] {
             let key = key_of(lacking(way.used, rows.len(), columns_of(rows)));
-            sum += u64::from(self.index.slot(key).many) * matchings(key);
+            sum += u64::from(self.index.slot(key).count) * matchings(key);
         }
         sum
     }
 
-    /// The filling with this number, below the count of these rows.
+    /// Returns the filling with a number below the count of these rows.
     pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
         for place in lowers {
             let lacking = lacking(self.lower.ways[place].used, rows.len(), columns);
             let key = key_of(lacking);
-            let here = u64::from(self.index.slot(key).many) * matchings(key);
+            let here = u64::from(self.index.slot(key).count) * matchings(key);
             if number < here {
                 let upper = self.upper.nth_with(key, (number / matchings(key)) as usize);
                 return self.joined([upper, place], lacking, columns, number % matchings(key));
             }
             number -= here;
         }
-        unreachable!("a number below the count");
+        unreachable!("the number is below the count");
     }
 
-    /// Finds the ways to fill either half and puts the upper ones into the index; returns where the lower ones are.
+    /// Lists the fillings of both halves and puts the upper ones into the index. Returns the range of the complete
+    /// lower ones.
     fn fill(&mut self, rows: &[u16]) -> Range<usize> {
         let order = in_halves(rows);
         let (upper, lower) = order[..rows.len()].split_at(rows.len() / 2);
@@ -99,12 +99,12 @@ impl Room {
         for way in &self.upper.ways[uppers] {
             let key = key_of(way.used);
             let slot = self.index.slot(key);
-            *slot = Slot { key, many: slot.many + 1 };
+            *slot = Slot { key, count: slot.count + 1 };
         }
         lowers
     }
 
-    /// The filling of two ways, of which the columns go together in one of several ways.
+    /// Joins two halves whose columns match in one or several ways.
     fn joined(
         &self,
         [upper, lower]: [usize; 2],
@@ -122,7 +122,7 @@ impl Room {
             let fits = |&other: &usize| taken >> other & 1 == 0 && column_of(used, other) == wanted;
             let fitting = (0..columns).filter(fits).count() as u64;
             let other = (0..columns).filter(fits).nth((number % fitting) as usize);
-            *partner = other.expect("below their number");
+            *partner = other.expect("the remainder is below their number");
             number /= fitting;
             taken |= 1 << *partner;
         }
@@ -132,7 +132,7 @@ impl Room {
 }
 
 impl HalfFilling {
-    /// Fills the rows in all ways, and returns where the ways for all of them are.
+    /// Lists the fillings of the rows, and returns the range of those that are complete.
     fn fill(&mut self, rows: &[(usize, u16)]) -> Range<usize> {
         self.rows.clear();
         self.rows.extend(rows);
@@ -154,13 +154,13 @@ impl HalfFilling {
         from..self.ways.len()
     }
 
-    /// The place of one of the complete ways with this key, which shorter ones cannot have.
+    /// Returns the place of one of the complete fillings with this key, which incomplete ones cannot have.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
-        places.nth(number).expect("as many as were counted")
+        places.nth(number).expect("the number is below the count")
     }
 
-    /// Writes the symbols of a way into columns.
+    /// Writes the symbols of a filling into columns.
     fn write(&self, mut place: usize, filling: &mut [Column], to: impl Fn(usize) -> usize) {
         for depth in (0..self.rows.len()).rev() {
             let way = self.ways[place];
@@ -174,7 +174,7 @@ impl HalfFilling {
     }
 }
 
-/// Shares out the symbols of a row to the columns from the given one on, none to a column that has used it.
+/// Distributes the symbols of a row to the columns from `column` on, none to a column that has used it.
 #[inline]
 fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut impl FnMut(u64)) {
     let to = |symbol: u16, column: usize| u64::from(symbol) << (WIDTH * column);
@@ -196,7 +196,7 @@ fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut im
     }
 }
 
-/// A symbol to each column, the least to the first.
+/// Distributes the symbols of a row to the columns in ascending order.
 fn in_order(mut row: u16) -> u64 {
     let mut used = 0;
     for column in 0..row.count_ones() as usize {
@@ -215,14 +215,14 @@ fn column_of(used: u64, column: usize) -> u16 {
     (used >> (WIDTH * column) & COLUMN) as u16
 }
 
-/// What each column lacks of all symbols.
+/// Returns the symbols that each column lacks.
 #[inline(always)]
 fn lacking(used: u64, symbols: usize, columns: usize) -> u64 {
     let each = (0..columns).fold(0, |each, column| each | 1 << (WIDTH * column));
     used ^ (each * ((1 << symbols) - 1))
 }
 
-/// The columns in order.
+/// Returns the columns in descending order.
 #[inline(always)]
 fn key_of(used: u64) -> u64 {
     let mut columns: [u64; MAX_COLS] = std::array::from_fn(|column| used >> (WIDTH * column) & COLUMN);
@@ -235,7 +235,8 @@ fn key_of(used: u64) -> u64 {
     columns.iter().enumerate().fold(0, |key, (column, used)| key | used << (WIDTH * column))
 }
 
-/// In how many ways columns go together with columns that have the symbols they lack: those alike can change places.
+/// Returns the number of ways to match columns with those that have the symbols they lack: equal columns are
+/// interchangeable.
 #[inline(always)]
 fn matchings(key: u64) -> u64 {
     let (mut ways, mut alike) = (1, 1);
@@ -247,7 +248,7 @@ fn matchings(key: u64) -> u64 {
     ways
 }
 
-/// The rows in an order in which each has as many symbols as possible in common with those before it, of its half.
+/// Returns the rows in an order in which each shares as many symbols as possible with the earlier ones of its half.
 fn in_halves(rows: &[u16]) -> [(usize, u16); MAX_ROWS] {
     let mut order = [(0, 0); MAX_ROWS];
     for (row, &symbols) in rows.iter().enumerate() {
@@ -258,7 +259,7 @@ fn in_halves(rows: &[u16]) -> [(usize, u16); MAX_ROWS] {
         let before = if place < half { 0..place } else { half..place };
         let shared =
             |&at: &usize| before.clone().map(|one| (order[one].1 & order[at].1).count_ones()).sum::<u32>();
-        let next = (place..rows.len()).max_by_key(shared).expect("there is one left");
+        let next = (place..rows.len()).max_by_key(shared).expect("a row is left");
         order.swap(place, next);
     }
     order
@@ -272,7 +273,7 @@ impl Index {
         self.shift = u64::BITS - bits;
     }
 
-    /// Where the key is, or an empty slot for it.
+    /// Returns the slot of a key, or an empty slot for it.
     #[inline(always)]
     fn slot(&mut self, key: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;
@@ -292,14 +293,14 @@ mod tests {
 
     #[test]
     fn all_fillings_come_up_once() {
-        let mut room = Room::default();
+        let mut buffers = Buffers::default();
         for cols in 2..=4 {
             for class in classes(cols) {
                 let rows = class.rows();
-                let count = room.count(&rows);
+                let count = buffers.count(&rows);
                 let mut seen = BTreeSet::new();
                 for number in 0..count {
-                    let mut columns = room.nth(&rows, number)[..cols].to_vec();
+                    let mut columns = buffers.nth(&rows, number)[..cols].to_vec();
                     for (row, &symbols) in rows.iter().enumerate() {
                         let set = columns.iter().fold(0, |set, &column| set | 1 << symbol_in(column, row));
                         assert_eq!(set, symbols);
@@ -316,15 +317,15 @@ mod tests {
         }
     }
 
-    /// Twice all symbols of a Latin square: each of the two is filled for itself, but their columns go together as they
-    /// like.
+    /// The upper and lower rows are two Latin squares with different symbols, whose columns can be joined in any
+    /// order.
     #[test]
-    fn stacks_of_two_latin_squares_are_as_many_as_these() {
+    fn stacks_of_two_latin_squares_have_the_product_of_their_numbers() {
         for (cols, squares) in [(2, 2), (3, 12), (4, 576)] {
             let all = (1u16 << cols) - 1;
             let rows: Vec<u16> =
                 (0..2 * cols).map(|row| if row < cols { all } else { all << cols }).collect();
-            assert_eq!(u128::from(Room::default().count(&rows)) * orders(cols), squares * squares);
+            assert_eq!(u128::from(Buffers::default().count(&rows)) * orders(cols), squares * squares);
         }
     }
 }

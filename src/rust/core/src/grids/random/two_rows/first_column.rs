@@ -1,28 +1,28 @@
-//! The first column of a stack, and how many ways there are to go on.
+//! The first column of a stack, with the number of fillings that continue each.
 //!
-//! Columns are found in halves, as [`fillings`](super::fillings) are: all ways for the upper rows, all ways for the
-//! lower ones, and those go together that share out the symbols. Symbols that stand in the same rows can change names:
-//! columns that differ in nothing else leave equally much, which is counted once.
+//! Columns are found by meeting in the middle, like [`fillings`](super::fillings). Symbols that occur in the same
+//! rows are interchangeable, so columns that differ only in such symbols leave the same number of fillings, which is
+//! counted once.
 //!
-//! Representation: each column with the number of fillings up to it and with it.
+//! Representation: each column with the number of fillings that begin with it or an earlier one.
 //! Cost: 0.1 ms for ten rows and five columns, some thousand columns, without the counting.
 
 use super::{symbol_in, without, Column};
 use std::collections::HashMap;
 
-/// The columns that a stack can begin with, if its columns come in the order of the first row's symbols.
+/// The possible first columns of a stack, if its columns are ordered by the symbols of the first row.
 pub struct FirstColumns {
     columns: Vec<Column>,
     ends: Vec<u64>,
 }
 
 impl FirstColumns {
-    /// How many fillings there are with any of them.
+    /// Returns the number of fillings with any of them.
     pub fn fillings(&self) -> u64 {
         self.ends[self.ends.len() - 1]
     }
 
-    /// The column of the filling with this number, and the number of what follows among all that can.
+    /// Returns the first column of the filling with this number, and the number of the rest among its continuations.
     pub fn nth(&self, number: u64) -> (Column, u64) {
         let place = self.ends.partition_point(|&end| end <= number);
         let before = if place > 0 { self.ends[place - 1] } else { 0 };
@@ -30,7 +30,7 @@ impl FirstColumns {
     }
 }
 
-/// The first columns of a stack with these rows; it is told how to count the fillings of what they leave.
+/// Returns the first columns of a stack with these rows. `count` counts the fillings of the remaining rows.
 pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> FirstColumns {
     let columns = columns(rows);
     let same = alike(rows);
@@ -45,7 +45,7 @@ pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> Fir
     FirstColumns { columns, ends }
 }
 
-/// For each symbol the first that stands in the same rows.
+/// Returns for each symbol the first that occurs in the same rows.
 fn alike(rows: &[u16]) -> Vec<Column> {
     let stands = |symbol: usize| rows.iter().map(move |row| row >> symbol & 1);
     let first = |symbol: usize| (0..symbol).find(|&other| stands(other).eq(stands(symbol))).unwrap_or(symbol);
@@ -59,7 +59,7 @@ struct HalfColumn {
     column: Column,
 }
 
-/// The columns that hold the least symbol of the first row.
+/// Returns the columns that hold the least symbol of the first row.
 fn columns(rows: &[u16]) -> Vec<Column> {
     let (upper, lower) = rows.split_at(rows.len() / 2);
     let first = rows[0].trailing_zeros();
@@ -76,7 +76,7 @@ fn columns(rows: &[u16]) -> Vec<Column> {
     columns
 }
 
-/// Fills the rows from the given one on in all ways.
+/// Extends the columns by the rows after `from` in all ways.
 fn filled(mut halves: Vec<HalfColumn>, from: usize, rows: &[u16]) -> Vec<HalfColumn> {
     for (row, symbols) in rows.iter().enumerate().skip(from) {
         let with = |half: HalfColumn, symbol: u32| HalfColumn {
@@ -97,8 +97,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_those_of_the_permanent() {
-        // Two complete stacks of three columns: 3! * 3! columns, of which a third have a given symbol in the first row.
+    fn the_number_of_columns_is_a_permanent() {
+        // Two complete stacks of three columns: of the 3! * 3! columns, a third have a given symbol in the first row.
         let rows = [0b111, 0b111000, 0b111, 0b111, 0b111000, 0b111000];
         let first = first_columns(&rows, &mut |_| 2);
         assert_eq!(first.columns.len(), 12);

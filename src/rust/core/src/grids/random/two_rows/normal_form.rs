@@ -1,12 +1,13 @@
-//! Rows and symbols in an order that does not depend on what they are called, as far as that is quickly found.
+//! A normal form of rows and symbols, up to their order: not always canonical, but quickly found.
 //!
-//! In how many ways rows can be filled does not change if the rows or the symbols change places. Rows are told apart by
-//! how many symbols they share with the others, symbols by how many rows; then each by what the others were told apart
-//! as, a few times; where some remain alike, one of them is taken out and all are told apart again.
+//! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
+//! rows are coloured by the numbers of symbols that they share with others, symbols by numbers of rows, and then, a
+//! few times, all by the colours of the others. If two lines still agree, one of them is individualised and the
+//! refinement repeated.
 //!
-//! Representation: a number of 128 bits, a bit for each row and symbol.
-//! Invariant: it gives the rows back up to their order and the names of the symbols. So equal forms stand for rows that
-//! can be filled in equally many ways; that rows have one form only is likely, but nothing depends on it.
+//! Representation: 128 bits, one for each pair of a row and a symbol.
+//! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.
+//! Equivalent rows usually have the same form, but no result depends on it.
 //! Cost: 2 us for ten rows.
 
 use super::{Rows, MAX_ROWS};
@@ -16,13 +17,13 @@ pub type NormalForm = u128;
 
 const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
 
-/// What rows, and symbols, are told apart by.
+/// The colours of rows or symbols.
 type Colours = [u64; MAX_ROWS];
 
-/// How often colours are told apart anew by those of others.
+/// The number of refinements in a round.
 const ROUNDS: usize = 2;
 
-/// A form of these rows.
+/// Returns a form of these rows.
 pub fn normal_form(rows: &[u16]) -> NormalForm {
     let sides = [SharedLines::of(rows), SharedLines::of(&turned(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
@@ -41,10 +42,10 @@ pub fn normal_form(rows: &[u16]) -> NormalForm {
     }
 }
 
-/// The rows or the symbols, with how much each shares with each other.
+/// The rows or the symbols, with a hash of the number that each shares with each other.
 struct SharedLines {
     lines: Rows,
-    many: usize,
+    count: usize,
     shared: [[u64; MAX_ROWS]; MAX_ROWS],
 }
 
@@ -52,7 +53,7 @@ impl SharedLines {
     #[inline(always)]
     fn of(lines: &[u16]) -> Self {
         let mut side =
-            SharedLines { lines: [0; MAX_ROWS], many: lines.len(), shared: [[0; MAX_ROWS]; MAX_ROWS] };
+            SharedLines { lines: [0; MAX_ROWS], count: lines.len(), shared: [[0; MAX_ROWS]; MAX_ROWS] };
         side.lines[..lines.len()].copy_from_slice(lines);
         for one in 0..lines.len() {
             for other in 0..one {
@@ -76,9 +77,9 @@ impl SharedLines {
     #[inline(always)]
     fn refined(&self, own: &Colours, across: &Colours) -> Colours {
         let mut refined = *own;
-        for line in 0..self.many {
+        for line in 0..self.count {
             let mut sum = 0u64;
-            for other in 0..self.many {
+            for other in 0..self.count {
                 sum = sum.wrapping_add(self.shared[line][other].wrapping_mul(own[other]));
                 sum = sum.wrapping_add(
                     mixed(across[other]) & 0u64.wrapping_sub(u64::from(self.lines[line] >> other & 1)),
@@ -90,7 +91,7 @@ impl SharedLines {
     }
 }
 
-/// The rows of each symbol.
+/// Returns the rows of each symbol.
 fn turned(rows: &[u16]) -> Rows {
     let mut turned = [0; MAX_ROWS];
     for (row, symbols) in rows.iter().enumerate() {
@@ -101,25 +102,25 @@ fn turned(rows: &[u16]) -> Rows {
     turned
 }
 
-/// A number that looks like chance, by the last steps of SplitMix64.
+/// Hashes a number, by the last steps of SplitMix64.
 #[inline(always)]
 fn mixed(number: u64) -> u64 {
     let number = (number ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     (number ^ number >> 29).wrapping_mul(0x94d0_49bb_1331_11eb) ^ number >> 32
 }
 
-/// The lines by their colours.
+/// Returns the lines sorted by colour.
 #[inline(always)]
-fn order_of(colours: &Colours, many: usize) -> [u8; MAX_ROWS] {
+fn order_of(colours: &Colours, count: usize) -> [u8; MAX_ROWS] {
     let mut order = [0; MAX_ROWS];
     for (place, line) in order.iter_mut().enumerate() {
         *line = place as u8;
     }
-    order[..many].sort_unstable_by_key(|&line| colours[usize::from(line)]);
+    order[..count].sort_unstable_by_key(|&line| colours[usize::from(line)]);
     order
 }
 
-/// The first line with the colour of the next.
+/// Returns the first line that has the colour of the next.
 fn first_alike(colours: &Colours, order: &[u8]) -> Option<usize> {
     let of = |line: u8| colours[usize::from(line)];
     order.windows(2).find(|pair| of(pair[0]) == of(pair[1])).map(|pair| usize::from(pair[0]))
@@ -137,18 +138,18 @@ fn written(rows: &[u16], orders: &[[u8; MAX_ROWS]; 2]) -> NormalForm {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{fillings::Room, first_column::first_columns, splits::classes};
+    use super::super::{fillings::Buffers, first_column::first_columns, splits::classes};
     use super::*;
     use crate::run::rng::Rng;
 
-    /// The rows of ten that a form tells.
+    /// Returns the ten rows of a form.
     fn rows_of(form: NormalForm) -> Vec<u16> {
         (0..10).map(|row| (form >> (10 * row) & 0x3ff) as u16).collect()
     }
 
     #[test]
-    fn forms_tell_the_rows_up_to_their_order_and_names() {
-        let (mut rng, mut room) = (Rng::new(1), Room::default());
+    fn forms_determine_the_rows_up_to_order_and_labels() {
+        let (mut rng, mut buffers) = (Rng::new(1), Buffers::default());
         let (mut same, mut all) = (0, 0);
         for class in classes(5).iter().step_by(50) {
             let mut left = Vec::new();
@@ -158,7 +159,7 @@ mod tests {
             });
             for rows in left.iter().step_by(20) {
                 let form = normal_form(rows);
-                assert_eq!(room.count(&rows_of(form)), room.count(rows));
+                assert_eq!(buffers.count(&rows_of(form)), buffers.count(rows));
                 let mut names: Vec<usize> = (0..10).collect();
                 rng.shuffle(&mut names);
                 let renamed =
@@ -169,7 +170,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // Nothing depends on it but time.
+        // Only the speed depends on this.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

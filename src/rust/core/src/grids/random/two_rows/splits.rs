@@ -1,36 +1,36 @@
-//! The ways to share out the symbols of each left box between its two rows, by class.
+//! Splits: the ways to distribute the symbols of each left box to its two rows, by class.
 //!
-//! In a band of boxes of two rows, what stands in the upper row of the left box stands in the lower row of the right
-//! one, and the other way round. So for each band every symbol is up or down in the left box, and that says which
-//! symbols each row of either stack holds. How many grids go with a split does not change if symbols get new names,
-//! bands change places, or the two rows of a band do: splits that become each other in this way are of one class.
+//! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
+//! and vice versa. So each symbol is up or down in the left box of each band, which determines the symbols of each
+//! row of both stacks. The number of grids with a split does not change if symbols are relabelled, bands permuted, or
+//! the rows of a band exchanged; splits that differ only by these are one class.
 //!
-//! Representation: a word for each symbol, with bit `b` set where it is down in band `b`; a class is told by one of its
-//! splits, always the same, its words in order. The classes of `b + 1` bands are those of `b` bands with another band,
-//! so that few are looked at.
+//! Representation: a word per symbol, with bit `b` set if the symbol is down in band `b`. A class is represented by
+//! one of its splits, with sorted words. The classes of `b + 1` bands are built from those of `b` bands, which visits
+//! only a small part of the splits.
 //! Invariant: each bit is set in half of the words.
-//! Cost: for 2, 3, 4, 5, 6 columns there are 2, 4, 26, 355 and 63,199 classes, found within 10 ms up to 5 columns, and
-//! in 4 s.
+//! Cost: 2, 3, 4, 5, 6 columns have 2, 4, 26, 355 and 63,199 classes, found within 10 ms up to 5 columns, and in 4 s
+//! for 6.
 //!
-//! References: K. F. Pettersen, 2006, *6x2 counting*, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, who sums
-//! over the same classes.
+//! References: K. F. Pettersen, 2006, *6x2 counting*, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, who
+//! sums over the same classes.
 
 use std::collections::BTreeMap;
 
-/// The most columns of a box that the words and counts hold.
+/// The largest number of columns of a box that the words and counts can hold.
 const MAX_COLS_OF_CLASSES: usize = 6;
 
 /// A class of splits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitClass {
-    /// One of its splits: the word of each symbol.
+    /// The word of each symbol in the split that represents the class.
     pub words: Vec<u8>,
-    /// How many splits are in it.
+    /// The number of splits in the class.
     pub splits: u64,
 }
 
 impl SplitClass {
-    /// The symbols of each row of the left stack: the upper rows of all bands, then the lower ones.
+    /// Returns the symbols of each row of the left stack: the upper rows of all bands, then the lower ones.
     pub fn rows(&self) -> Vec<u16> {
         let bands = self.words.len() / 2;
         let row = |band: usize, side: u8| {
@@ -41,9 +41,12 @@ impl SplitClass {
     }
 }
 
-/// All classes for boxes of two rows and so many columns.
+/// Returns all classes for boxes of two rows and `cols` columns.
 pub fn classes(cols: usize) -> Vec<SplitClass> {
-    assert!((2..=MAX_COLS_OF_CLASSES).contains(&cols), "boxes of {cols} columns");
+    assert!(
+        (2..=MAX_COLS_OF_CLASSES).contains(&cols),
+        "boxes must have from 2 to {MAX_COLS_OF_CLASSES} columns, not {cols}"
+    );
     let mut classes = BTreeMap::from([(vec![0; 2 * cols], 1)]);
     for band in 0..cols {
         let mut next = BTreeMap::new();
@@ -57,8 +60,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits the splits with another band, those that differ in the names of symbols once, with how many of them there
-/// are.
+/// Visits the splits extended by a band, once for those that differ only in their labels, with the number of them.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],
@@ -90,15 +92,16 @@ fn binomial(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, i| ways * (n as u64 - i) / (i + 1))
 }
 
-/// The least split of the class, among those that give one of the symbols that are least by their distances from the
-/// others the word 0, and have the bands in the order of what they say of the other symbols.
+/// Returns the least split of a class, among those that satisfy two conditions: a symbol with the least distances
+/// from the others has the word 0, and the bands are sorted by the words of the symbols that are down.
 fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
-    let nearest = words.iter().map(|&word| distances(word)).min().expect("there are symbols");
+    let nearest = words.iter().map(|&word| distances(word)).min().expect("a board has symbols");
     let mut min_words = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
-        // Words come in order as long as bands are added from the lowest bit; where not, one is tried again.
+        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word is tried again, without
+        // harm.
         if last.replace(origin) == Some(origin) {
             continue;
         }
@@ -121,12 +124,12 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     min_words
 }
 
-/// How many words there are with each number of bits, as one number.
+/// Returns the number of words with each number of bits, packed into one number.
 fn tally(words: impl Iterator<Item = u8>) -> u64 {
     words.fold(0, |tally, word| tally + (1 << (8 * word.count_ones())))
 }
 
-/// Visits the orders in which only bands that are told the same of change places.
+/// Visits the orders that permute only bands with equal tallies.
 fn each_order(order: &mut [(u64, usize)], place: usize, visit: &mut impl FnMut(&[(u64, usize)])) {
     if place == order.len() {
         return visit(order);
@@ -159,7 +162,7 @@ mod tests {
 
     #[test]
     #[ignore = "takes a while"]
-    fn boxes_of_six_columns_have_as_many_classes_as_others_count() {
+    fn boxes_of_six_columns_have_the_published_number_of_classes() {
         let classes = classes(6);
         assert_eq!(classes.len(), 63_199);
         assert_eq!(classes.iter().map(|class| class.splits).sum::<u64>(), 924_u64.pow(6));
