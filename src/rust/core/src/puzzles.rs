@@ -1,6 +1,17 @@
-//! Puzzles: made from a complete grid, or reduced to a minimal set of clues.
+//! Puzzles: made from a random grid, or reduced to a minimal set of clues.
 //!
-//! [`make`] draws a grid and removes digits until the goal is reached; [`minimal`] removes clues from a puzzle.
+//! ```
+//! use oxidoku_core::puzzles::minimal::{minimise, Minimised};
+//! use oxidoku_core::{Board, Geometry, Stop};
+//!
+//! let grid = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+//! let board = Board::new(Geometry::boxes(2, 2), grid).unwrap();
+//! let minimised = minimise(&[(0, board)], 1, 1, &Stop::NEVER).unwrap();
+//! let Minimised::Puzzle(digits) = &minimised[0] else { panic!("a grid is a proper puzzle") };
+//! assert!(digits.iter().filter(|&&digit| digit > 0).count() <= 6);
+//! ```
+//!
+//! [`make`] draws a grid and empties cells of it; [`minimal`] removes clues from a puzzle.
 
 pub mod make;
 pub mod minimal;

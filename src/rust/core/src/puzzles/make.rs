@@ -1,13 +1,30 @@
-//! Making puzzles: a random grid, and as many of its digits taken away as somebody wants.
+//! Making puzzles: draws a random grid and empties cells of it.
 //!
-//! Each puzzle comes of a stream of random numbers of its own, so that it is the same whoever makes it, and however
-//! many threads there are. What cannot be had of one grid (there are fewer gaps than asked for, or a clue could go
-//! although its images could not go with it, or it is too easy) is tried with another, so many times; then the best that
-//! was made is good enough.
+//! ```
+//! use oxidoku_core::puzzles::make::symmetry::Symmetry;
+//! use oxidoku_core::puzzles::make::{generate, Recipe};
+//! use oxidoku_core::{Geometry, Stop};
+//! use std::sync::Arc;
 //!
-//! Invariants: a puzzle that was to be proper is; its pattern has the symmetry.
-//! Cost: `dev/experiments.md` has it; most of it is to find out, some 28 times for each 9 x 9 puzzle, whether it is
-//! proper.
+//! let recipe = Recipe {
+//!     geometry: Arc::new(Geometry::boxes(2, 3)),
+//!     symmetry: Symmetry::Rotate180,
+//!     gaps: Some(20),
+//!     is_proper: true,
+//!     is_minimal: false,
+//!     level: None,
+//!     tries: 100,
+//! };
+//! let puzzles = generate(&recipe, 1, &[0, 1], 1, &Stop::NEVER).unwrap();
+//! assert!(puzzles.iter().flatten().all(|made| made.gaps() == 20));
+//! ```
+//!
+//! Each puzzle has its own stream of random numbers, so it does not depend on the number of threads. If a grid does
+//! not give a puzzle as asked for (it has fewer gaps, is too easy, or has a clue that is redundant although its orbit
+//! is not), another grid is tried, up to a limit; then the best puzzle is returned.
+//!
+//! Invariants: a puzzle is proper if that was asked for, and its pattern has the symmetry.
+//! Cost: see `dev/experiments.md`; mostly uniqueness checks, about 28 for each 9 x 9 puzzle.
 //!
 //! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
@@ -34,45 +51,45 @@ use maker::Maker;
 use std::sync::Arc;
 use symmetry::{Orbits, Symmetry};
 
-/// What is wanted of a puzzle.
+/// The properties of the puzzle to make.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The board.
     pub geometry: Arc<Geometry>,
-    /// The symmetry of its pattern.
+    /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,
-    /// Empty cells; `None` for as many as may be.
+    /// The number of empty cells; `None` for the largest number possible.
     pub gaps: Option<usize>,
-    /// One solution?
+    /// Whether the puzzle must have exactly one solution.
     pub is_proper: bool,
-    /// No clue that could go? For proper puzzles only.
+    /// Whether no clue may be redundant; for proper puzzles only.
     pub is_minimal: bool,
-    /// How hard it is to be; for proper puzzles only.
+    /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,
-    /// Grids to try for each puzzle.
+    /// The number of grids to try for each puzzle.
     pub tries: u64,
 }
 
-/// A puzzle that was made.
+/// A puzzle and how well it meets the recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Its digits, row by row.
+    /// The digits, row by row.
     pub digits: Vec<Digit>,
-    /// Has it no clue that could go? Not looked into where it was not wanted.
+    /// Whether no clue is redundant; `false` if the recipe does not ask for it.
     pub is_minimal: bool,
-    /// By how much it misses the level: below 0 if it is too easy, above if it is too hard.
+    /// The distance from the level: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,
 }
 
 impl Made {
-    /// Its empty cells.
+    /// Returns the number of empty cells.
     pub fn gaps(&self) -> usize {
         self.digits.iter().filter(|&&digit| digit == 0).count()
     }
 }
 
-/// Makes the puzzles of these places in the list that a seed stands for, `None` for each of which no grid was found;
-/// no list after an interrupt.
+/// Makes the puzzles with the given places in the list of a seed, `None` for each for which no grid was found.
+/// Returns no list after an interrupt.
 pub fn generate(
     recipe: &Recipe,
     seed: u64,

@@ -1,9 +1,23 @@
-//! Minimising: takes clues out of a proper puzzle until none can go.
+//! Minimal puzzles: removes redundant clues from a proper puzzle.
 //!
-//! What stays depends on the order in which the clues are tried, and that is random.
+//! ```
+//! use oxidoku_core::puzzles::minimal::{minimise, Minimised};
+//! use oxidoku_core::solve::game::verdict;
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
 //!
-//! Invariants: what stays is part of the clues, proper, and without a removable clue as far as the engines can tell.
-//! Cost: some 40 us for a 9 x 9 puzzle with many others; on larger boards a question for each clue.
+//! let square = vec![1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3];
+//! let latin = Board::new(Geometry::boxes(1, 4), square).unwrap();
+//! let minimised = minimise(&[(0, latin)], 1, 1, &Stop::NEVER).unwrap();
+//! let Minimised::Puzzle(digits) = &minimised[0] else { panic!("a grid is a proper puzzle") };
+//! let puzzle = Board::new(Geometry::boxes(1, 4), digits.clone()).unwrap();
+//! assert_eq!(verdict(&puzzle, u64::MAX, &Stop::NEVER), Verdict::Unique);
+//! ```
+//!
+//! The result depends on the order in which the clues are tried, which is random.
+//!
+//! Invariants: the result is a proper puzzle with a part of the clues. A redundant clue remains only if the engines
+//! could not prove it redundant.
+//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on larger boards a uniqueness check per clue.
 
 use crate::board::{Board, Digit};
 use crate::puzzles::make::answers::answer;
@@ -16,19 +30,19 @@ use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 use crate::solve::game::fast;
 
-/// What the engines may spend on the question whether a board is proper.
+/// The limit of nodes for the check whether a board is proper.
 const NODES: u64 = 1_000_000;
 
-/// What became of a board.
+/// The result for one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Minimised {
-    /// What is left of a proper puzzle, row by row.
+    /// The minimal puzzle, row by row.
     Puzzle(Vec<Digit>),
-    /// It is not proper, or nobody knows.
+    /// The board is not proper, or the engines did not find out.
     Not(Verdict),
 }
 
-/// Boards, each with its place in the list that a seed stands for, without the clues that can go; `None` after an
+/// Removes redundant clues from boards, each of which has a place in the list of a seed. Returns `None` after an
 /// interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
     at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {
@@ -45,7 +59,7 @@ fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
     let mut sets = Unavoidable::of(board.geometry(), &grid);
     let holes = (0..grid.len()).filter(|&cell| board.digits()[cell] == 0);
     holes.for_each(|cell| {
-        // A proper puzzle has a clue in each.
+        // A proper puzzle has a clue in each set.
         sets.take(&[cell as u32]);
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));

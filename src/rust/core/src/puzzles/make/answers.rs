@@ -1,7 +1,7 @@
-//! Answers: who asks which puzzles are proper is told, one asker after the other on each thread.
+//! Uniqueness checks for algorithms that need many, one after another on each thread.
 //!
-//! On 9 x 9 boards the engine for one puzzle always knows. On others an answer may be out of reach; then "nobody knows"
-//! counts as "no", and a clue stays.
+//! The single-puzzle engine can always decide a 9 x 9 board. On other boards the nodes are limited; if they do not
+//! suffice, the puzzle counts as improper, and a clue stays.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -11,35 +11,35 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use std::sync::Arc;
 
-/// What the engines may spend on a question.
+/// The limit of nodes per question.
 const NODES: u64 = 2000;
 
-/// Somebody who asks which puzzles are proper.
-pub(crate) trait Asker {
-    /// Makes up the next question; `false` when nothing is left to ask, or somebody does not want to wait.
-    fn ask(&mut self, stop: &Stop) -> bool;
+/// An algorithm that needs to know whether certain puzzles are proper.
+pub(crate) trait Questions {
+    /// Prepares the next question. Returns `false` if there is no other, or after an interrupt.
+    fn next_question(&mut self, stop: &Stop) -> bool;
 
-    /// The puzzle in question.
+    /// Returns the puzzle in question.
     fn question(&self) -> &[Digit];
 
-    /// Is that puzzle proper?
+    /// Receives the answer: whether that puzzle is proper.
     fn answer(&mut self, is_proper: bool);
 }
 
-/// Answers until nothing is asked any more, or somebody does not want to wait.
-pub(crate) fn answer(asker: &mut impl Asker, geometry: &Arc<Geometry>, stop: &Stop) {
+/// Answers all questions, or stops after an interrupt.
+pub(crate) fn answer(questions: &mut impl Questions, geometry: &Arc<Geometry>, stop: &Stop) {
     let is_nine = is_plain_nine(geometry);
-    while asker.ask(stop) {
+    while questions.next_question(stop) {
         let is_proper = if is_nine {
             let mut answer = Answer::NONE;
             let budget = Budget { solutions: 2, nodes: u64::MAX, stop };
-            solve_one(&bytes_of(asker.question()), budget, false, &mut answer) && answer.count == 1
+            solve_one(&bytes_of(questions.question()), budget, false, &mut answer) && answer.count == 1
         } else {
-            let board = Board::new(geometry.clone(), asker.question().to_vec());
+            let board = Board::new(geometry.clone(), questions.question().to_vec());
             let budget = Budget { solutions: 2, nodes: NODES, stop };
             portfolio(&board.expect("a question is a board"), budget).verdict == Verdict::Unique
         };
-        asker.answer(is_proper);
+        questions.answer(is_proper);
         if !is_nine && stop.is_requested() {
             return;
         }

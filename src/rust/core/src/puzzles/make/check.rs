@@ -1,14 +1,14 @@
-//! The check: is there a clue that could go from a puzzle by itself?
+//! The check for redundant clues, one at a time.
 //!
-//! Where clues go together with their images, some may stay that could go alone.
+//! If clues are removed by whole orbits, some may remain that are redundant by themselves.
 //!
-//! Cost: a question for each clue, up to the first that can go.
+//! Cost: a question per clue, up to the first redundant one.
 
-use super::answers::Asker;
+use super::answers::Questions;
 use crate::board::Digit;
 use crate::run::budget::Stop;
 
-/// A puzzle that is looked through.
+/// A puzzle whose clues are checked.
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     puzzle: Vec<Digit>,
@@ -18,20 +18,20 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Looks at all clues of a proper puzzle.
+    /// Prepares the check of all clues of a proper puzzle.
     pub(super) fn new(puzzle: Vec<Digit>) -> Self {
         let clues = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
         Check { trial: puzzle.clone(), puzzle, clues, is_minimal: true }
     }
 
-    /// The puzzle, and whether none of its clues could go.
+    /// Returns the puzzle, and whether none of its clues is redundant.
     pub(super) fn into_parts(self) -> (Vec<Digit>, bool) {
         (self.puzzle, self.is_minimal)
     }
 }
 
-impl Asker for Check {
-    fn ask(&mut self, _: &Stop) -> bool {
+impl Questions for Check {
+    fn next_question(&mut self, _: &Stop) -> bool {
         let Some(cell) = self.clues.pop().filter(|_| self.is_minimal) else { return false };
         self.trial.copy_from_slice(&self.puzzle);
         self.trial[cell] = 0;

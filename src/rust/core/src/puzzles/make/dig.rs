@@ -1,18 +1,17 @@
-//! The dig: empties cells of a proper puzzle, or of a grid, in a random order, as long as it stays proper.
+//! The dig: empties cells of a proper puzzle or a grid in random order, while it stays proper.
 //!
-//! Everybody's way to make a puzzle is to take clues out one by one and put back those without which there is a second
-//! solution. What may go together may also go one by one, and what may not go from many clues may not go from fewer; so
-//! the same puzzle is found sooner by taking out many at once, and where that is too much, half of them: the first
-//! orbit that cannot go is found as a word in a dictionary is. From there on most cannot, and they are tried singly.
-//! Those that alone hold an unavoidable set need not be tried.
+//! The usual method removes clues one by one and puts back each whose removal gives a second solution. Properness is
+//! monotonic in the clues, so the same puzzle is found sooner by removing many at once and halving their number if
+//! they are too many: a binary search for the first orbit that must stay. After that, most orbits must stay and are
+//! tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
-//! The dig does not solve: it hands out a puzzle, and wants to be told whether that is proper.
+//! The dig does not solve: it asks whether a puzzle is proper (see [`answers`](super::answers)).
 //!
-//! Invariants: what is dug is proper if what was given is and all answers are right; an answer of "no" where nobody
-//! knows leaves a clue more than need be. Orbits before `at` are settled for good.
-//! Cost: on a 9 x 9 grid some 28 questions instead of 81.
+//! Invariants: the result is proper if the given puzzle is and all answers are right; a false "no" only leaves a
+//! redundant clue. Orbits before `at` are settled for good.
+//! Cost: on a 9 x 9 grid about 28 questions instead of 81.
 
-use super::answers::Asker;
+use super::answers::Questions;
 use super::goal::Goal;
 use super::symmetry::Orbits;
 use super::unavoidable::Unavoidable;
@@ -20,14 +19,14 @@ use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 
-/// With so many clues, in percent of the cells, every other puzzle is proper that has one in each unavoidable set.
+/// The percentage of clues at which half of the puzzles are proper, among those with a clue in each unavoidable set.
 const LIKELY_PROPER: usize = 42;
 
-/// A puzzle on its way to fewer clues.
+/// A puzzle whose clues are being removed.
 #[derive(Clone, Debug)]
 pub(crate) struct Dig<'a> {
     orbits: &'a Orbits,
-    /// What every proper puzzle of the solution must hold; the clues of the plan are taken away from it.
+    /// The unavoidable sets of the solution, without the clues of the plan.
     sets: Unavoidable,
     digits: Vec<Digit>,
     /// The puzzle in question.
@@ -36,17 +35,17 @@ pub(crate) struct Dig<'a> {
     /// The orbits in the order in which they are tried, and the first that is not settled.
     order: Vec<u32>,
     at: usize,
-    /// Places in the order that may go together, how many of them are in question, and whether all of them are known
-    /// to be too many.
+    /// The places in the order that may be emptied together, the number of them in question, and whether all of them
+    /// together are known to be too many.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
-    /// How many to try together next; one at a time once one could not go.
+    /// The number of orbits to try together next: 1 after the first that had to stay.
     reach: usize,
 }
 
 impl<'a> Dig<'a> {
-    /// Empties orbits of these cells, until so many gaps are made, or as many as may be.
+    /// Prepares to empty these orbits until there are `gaps` new gaps, or as many as possible.
     pub(crate) fn new(
         digits: Vec<Digit>,
         sets: Unavoidable,
@@ -71,17 +70,17 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// What was dug.
+    /// Returns the puzzle.
     pub(crate) fn into_digits(self) -> Vec<Digit> {
         self.digits
     }
 
-    /// The orbits that were emptied, in their order.
+    /// Returns the orbits that were emptied, in their order.
     pub(crate) fn emptied(&self) -> impl Iterator<Item = &'a [u32]> + '_ {
         (0..self.at).map(|place| self.cells_at(place)).filter(|cells| self.digits[cells[0] as usize] == 0)
     }
 
-    /// The next orbits to try together.
+    /// Collects the next orbits to try together.
     fn make_plan(&mut self) {
         let mut goal = self.goal;
         let mut at = self.at;
@@ -94,7 +93,7 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Strikes all but so many orbits off the plan.
+    /// Removes all orbits after the first `stay` from the plan.
     fn put_back(&mut self, stay: usize) {
         for place in self.plan.drain(stay..) {
             self.sets.put_back(self.orbits.get(self.order[place] as usize));
@@ -105,7 +104,7 @@ impl<'a> Dig<'a> {
         self.orbits.get(self.order[place] as usize)
     }
 
-    /// Settles the orbits up to the end, of which those that go are the first of the plan.
+    /// Settles the orbits before `end`. Those to empty are the first `go` of the plan.
     fn settle(&mut self, end: usize, go: usize) {
         for place in self.at..end {
             let cells = self.cells_at(place);
@@ -119,15 +118,15 @@ impl<'a> Dig<'a> {
     }
 }
 
-/// How many orbits may go together from a puzzle about half of the time.
+/// Returns the number of orbits that can be removed together from a puzzle about half of the time.
 fn first_reach(digits: &[Digit], orbits: &Orbits) -> usize {
     let clues = digits.iter().filter(|&&digit| digit != 0).count();
     let spare = clues.saturating_sub(digits.len() * LIKELY_PROPER / 100);
     (orbits.len() * spare / clues.max(1)).max(1)
 }
 
-impl Asker for Dig<'_> {
-    fn ask(&mut self, _: &Stop) -> bool {
+impl Questions for Dig<'_> {
+    fn next_question(&mut self, _: &Stop) -> bool {
         if self.is_too_much && self.plan.len() == 1 {
             self.settle(self.plan[0] + 1, 0);
             self.put_back(0);

@@ -1,18 +1,19 @@
-//! The goal: how many cells are still to be emptied, when they go by orbits.
+//! The goal: the number of cells still to be emptied, by whole orbits.
 //!
-//! Ten cells cannot be emptied four at a time, and whoever takes the fours first may find at the end that the single
-//! cell he needs is gone. Orbits have 1, 2, 4 or 8 cells, each of these numbers a divisor of the next, so that the
-//! greedy way, large ones first, comes as close to a number from below as any other.
+//! Ten cells cannot be emptied four at a time, and the smaller orbits needed for the rest may be settled by then.
+//! Orbits have 1, 2, 4 or 8 cells, and each of these sizes divides the next. So the greedy method, large orbits
+//! first, comes as close to a number from below as possible.
 //!
-//! Representation: the number of orbits of 1, 2, 4 and 8 cells that nobody has looked at yet, and what is left to
-//! empty. Cost: a few divisions for each orbit.
+//! Representation: the numbers of orbits of 1, 2, 4 and 8 cells that are not settled, and the number of cells left to
+//! empty.
+//! Cost: a few divisions per orbit.
 
 use super::symmetry::Orbits;
 
-/// How many orbits there are of 1, 2, 4 and 8 cells.
+/// The numbers of orbits of 1, 2, 4 and 8 cells.
 type Supply = [usize; 4];
 
-/// What is left to empty.
+/// The number of cells left to empty, and the orbits left for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     supply: Supply,
@@ -20,19 +21,19 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// As many cells as these orbits can make, up to so many; `None` for no bound.
+    /// Sets the goal to the largest number up to `gaps` that these orbits can make; `None` for no limit.
     pub(crate) fn new(orbits: &Orbits, gaps: Option<usize>) -> Self {
         let supply = supply_of(orbits);
         let left = gaps.map_or(usize::MAX, |gaps| within(&supply, gaps));
         Goal { supply, left }
     }
 
-    /// Is there nothing left?
+    /// Whether no cell is left to empty.
     pub(crate) fn is_reached(&self) -> bool {
         self.left == 0
     }
 
-    /// Is an orbit of so many cells to be emptied, so that those that come later can make up the rest?
+    /// Whether to empty an orbit of this size, so that later orbits can still make up the rest.
     pub(crate) fn wants(&self, cells: usize) -> bool {
         if self.left == usize::MAX {
             return true;
@@ -42,7 +43,7 @@ impl Goal {
         cells <= self.left && (is_made_up(&self.after(cells, true)) || !is_made_up(&later))
     }
 
-    /// The goal once somebody has looked at an orbit of so many cells, and emptied it or not.
+    /// Returns the goal after an orbit of this size was emptied or kept.
     pub(crate) fn after(mut self, cells: usize, is_emptied: bool) -> Goal {
         if self.left != usize::MAX {
             self.supply[class(cells)] -= 1;
@@ -52,7 +53,7 @@ impl Goal {
     }
 }
 
-/// The most cells, up to so many, that can be emptied by whole orbits.
+/// Returns the largest number up to `gaps` of cells that can be emptied by whole orbits.
 pub(crate) fn max_gaps(orbits: &Orbits, gaps: usize) -> usize {
     within(&supply_of(orbits), gaps)
 }
@@ -67,7 +68,7 @@ fn class(cells: usize) -> usize {
     cells.trailing_zeros() as usize
 }
 
-/// The most cells, up to so many, that orbits can make together.
+/// Returns the largest number up to `cells` that orbits can make.
 fn within(supply: &Supply, cells: usize) -> usize {
     let mut left = cells;
     for class in (0..supply.len()).rev() {
@@ -82,7 +83,7 @@ mod tests {
     use crate::puzzles::make::symmetry::Symmetry;
     use crate::run::rng::Rng;
 
-    /// What orbits of these sizes can make, by trying all sets of them.
+    /// Returns the numbers of cells that orbits of these sizes can make, by trying all sets of them.
     fn sums(sizes: &[usize]) -> Vec<bool> {
         let mut can = vec![false; sizes.iter().sum::<usize>() + 1];
         can[0] = true;
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_in_any_order_come_as_close_as_any_set_of_them() {
+    fn orbits_in_any_order_come_as_close_to_the_goal_as_possible() {
         let mut rng = Rng::new(1);
         for symmetry in Symmetry::ALL {
             for order in [2, 3, 4, 5, 6] {

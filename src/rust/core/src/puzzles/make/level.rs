@@ -1,11 +1,30 @@
-//! The level: how hard a puzzle is to be, and by how much one misses that.
+//! Levels: the range of difficulty of a puzzle, and its distance from that range.
 //!
-//! A puzzle with more clues is as a rule an easier one. So from a puzzle that is too hard some clues are put back: as few
-//! as will do, if each makes it easier.
+//! ```
+//! use oxidoku_core::human::grade::hodoku::Level;
+//! use oxidoku_core::puzzles::make::level::Range;
+//! use oxidoku_core::puzzles::make::symmetry::Symmetry;
+//! use oxidoku_core::puzzles::make::{generate, Recipe};
+//! use oxidoku_core::{Geometry, Stop};
 //!
-//! Invariants: a miss is 0 just where the grade is in the range.
-//! Cost: a grade for each look, and some seven looks at a puzzle that is too hard. Nobody looks on once it is known to
-//! be too hard.
+//! let recipe = Recipe {
+//!     geometry: Geometry::boxes(2, 3).into(),
+//!     symmetry: Symmetry::None,
+//!     gaps: None,
+//!     is_proper: true,
+//!     is_minimal: false,
+//!     level: Some(Range::Levels(Level::Easy, Level::Medium)),
+//!     tries: 100,
+//! };
+//! let puzzles = generate(&recipe, 1, &[0], 1, &Stop::NEVER).unwrap();
+//! assert_eq!(puzzles[0].as_ref().unwrap().miss, 0);
+//! ```
+//!
+//! More clues usually make a puzzle easier. So clues are put back into a puzzle that is too hard, as few as will do
+//! if each one makes it easier.
+//!
+//! Invariants: the distance is 0 if and only if the grade is in the range.
+//! Cost: about seven grades for a puzzle that is too hard. A grade stops once it exceeds the range.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -17,22 +36,22 @@ use crate::run::budget::{Budget, Stop};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A range of grades, its ends included.
+/// A range of grades, including its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
-    /// Of Sudoku Explainer's ratings, in tenths.
+    /// Ratings of Sudoku Explainer, in tenths.
     Ratings(u32, u32),
-    /// Of HoDoKu's levels.
+    /// Levels of HoDoKu.
     Levels(Level, Level),
 }
 
-/// The nodes that Sudoku Explainer's grade may take; a puzzle that needs more counts as too hard.
+/// The limit of nodes for Sudoku Explainer's rating; a puzzle that needs more counts as too hard.
 const MAX_EXPLAINER_NODES: u64 = 100_000_000;
 
-/// The same for HoDoKu's.
+/// The same limit for HoDoKu's score.
 const MAX_HODOKU_NODES: u64 = 200_000;
 
-/// Tells puzzles of a board from each other by how hard they are.
+/// Compares puzzles with a range of grades.
 #[derive(Debug)]
 pub(super) struct Judge<'a> {
     geometry: &'a Arc<Geometry>,
@@ -45,12 +64,13 @@ impl<'a> Judge<'a> {
         Judge { geometry, range, pad: Pad::default() }
     }
 
-    /// By how much a proper puzzle misses the range: below 0 if it is too easy, above if it is too hard or nobody knows.
+    /// Returns the distance of a proper puzzle from the range: below 0 if it is too easy, above 0 if it is too hard
+    /// or could not be graded.
     pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
         let Some(blank) = self.pad.blank(&board) else { return i32::MAX };
         if !digits.contains(&0) {
-            // A grid is easier than any puzzle.
+            // A full grid is easier than any puzzle.
             return i32::MIN;
         }
         match self.range {
@@ -64,7 +84,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The most things that can be taken away before the puzzle is too hard, if it grows harder with each; at most all.
+    /// Returns the largest number of orbits that can be emptied before the puzzle is too hard, by binary search, as
+    /// if each made it harder. `puzzle` empties the given number of orbits, up to `all`.
     pub(super) fn max_before_too_hard(
         &mut self,
         all: usize,
@@ -72,7 +93,7 @@ impl<'a> Judge<'a> {
         stop: &Stop,
     ) -> usize {
         let (mut fit, mut too_many) = (0, all + 1);
-        // All of them first, since they may fit; then the middle of what is left.
+        // Try all first, because that often fits; then bisect.
         let mut next = all;
         while too_many - fit > 1 {
             if self.miss(&puzzle(next), stop) > 0 {
@@ -94,10 +115,10 @@ fn beyond(grade: u32, min: u32, max: u32) -> i32 {
     }
 }
 
-/// The rating of a puzzle, or of its first step above `max`.
+/// Returns the rating of a puzzle, or of its first step above `max`.
 fn rating_up_to(max: u32, puzzle: &Pencilmarks, budget: Budget) -> Option<u32> {
     let mut rating = 0;
-    let told = steps(puzzle, budget, &mut |hint| {
+    let graded = steps(puzzle, budget, &mut |hint| {
         rating = rating.max(hint.rating);
         if rating > max {
             ControlFlow::Break(())
@@ -105,5 +126,5 @@ fn rating_up_to(max: u32, puzzle: &Pencilmarks, budget: Budget) -> Option<u32> {
             ControlFlow::Continue(())
         }
     });
-    told.is_ok().then_some(rating)
+    graded.is_ok().then_some(rating)
 }

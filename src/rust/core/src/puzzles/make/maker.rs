@@ -1,8 +1,8 @@
-//! The maker: one puzzle in the making, from grid to grid until one gives what is wanted.
+//! The maker: tries one grid after another until a puzzle meets the recipe.
 //!
-//! Invariants: `best` is the first of the puzzles so far of which none lacks less.
+//! Invariants: `best` is the first puzzle with the least shortfall so far.
 
-use super::answers::Asker;
+use super::answers::Questions;
 use super::check::Check;
 use super::dig::Dig;
 use super::goal::max_gaps;
@@ -16,24 +16,24 @@ use crate::run::budget::Stop;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// Somebody who makes a puzzle.
+/// A puzzle in the making.
 pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     orbits: &'a Orbits,
     sampler: &'a Sampler,
-    /// The most gaps that the orbits can make, of those that are asked for.
+    /// The largest number of gaps up to the recipe's that the orbits can make.
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
     rng: Rng,
     tries: u64,
-    /// The grid of the last try.
+    /// The grid of the current try.
     grid: Vec<Digit>,
     work: Work<'a>,
     best: Option<Made>,
 }
 
 enum Work<'a> {
-    /// A grid is wanted.
+    /// Needs a grid.
     Idle,
     Digging(Dig<'a>),
     Checking(Check),
@@ -57,18 +57,18 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The best that was made.
+    /// Returns the best puzzle.
     pub(super) fn into_best(self) -> Option<Made> {
         self.best
     }
 
-    /// Is another grid to be tried?
-    fn is_hungry(&self) -> bool {
-        let is_content = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
-        self.tries < self.recipe.tries && !is_content
+    /// Whether to try another grid.
+    fn needs_another_grid(&self) -> bool {
+        let is_met = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
+        self.tries < self.recipe.tries && !is_met
     }
 
-    /// Takes the next grid.
+    /// Draws the next grid and starts to dig.
     fn begin(&mut self, stop: &Stop) -> Result<(), StopReason> {
         self.tries += 1;
         let grid = match self.sampler.draw(&mut self.rng, stop) {
@@ -84,7 +84,7 @@ impl<'a> Maker<'a> {
         if is_proper {
             self.work = Work::Digging(dig);
         } else {
-            while dig.ask(stop) {
+            while dig.next_question(stop) {
                 dig.answer(true);
             }
             self.keep(dig.into_digits(), false, stop);
@@ -92,7 +92,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// Goes on to what follows a dig or a check.
+    /// Continues with the step that follows a dig or a check.
     fn finish(&mut self, stop: &Stop) {
         match std::mem::replace(&mut self.work, Work::Idle) {
             Work::Idle => {}
@@ -110,7 +110,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// What was dug, with as many clues put back as keep it from being too hard, unless others say how many it has.
+    /// Returns the dug puzzle. If only the level limits its clues, clues are put back until it is not too hard.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         let judge = match &mut self.judge {
             Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,
@@ -125,7 +125,7 @@ impl<'a> Maker<'a> {
         with(judge.max_before_too_hard(emptied.len(), &with, stop))
     }
 
-    /// Keeps a puzzle that lacks less than the best so far.
+    /// Keeps a puzzle if its shortfall is less than the best one's.
     fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, stop: &Stop) {
         let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, stop));
         let made = Made { digits, is_minimal, miss };
@@ -134,28 +134,28 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// What a puzzle lacks: is there a clue that could go, by how much is it too hard or too easy, and by how many gaps
-    /// does it miss?
+    /// Returns the shortfall of a puzzle: whether a clue is redundant against the recipe, the distance from the
+    /// level, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)
     }
 }
 
-impl Asker for Maker<'_> {
-    fn ask(&mut self, stop: &Stop) -> bool {
+impl Questions for Maker<'_> {
+    fn next_question(&mut self, stop: &Stop) -> bool {
         loop {
-            let has_asked = match &mut self.work {
+            let has_question = match &mut self.work {
                 Work::Idle => false,
-                Work::Digging(dig) => dig.ask(stop),
-                Work::Checking(check) => check.ask(stop),
+                Work::Digging(dig) => dig.next_question(stop),
+                Work::Checking(check) => check.next_question(stop),
             };
-            if has_asked {
+            if has_question {
                 return true;
             }
             self.finish(stop);
             let is_idle = matches!(self.work, Work::Idle);
-            if is_idle && (!self.is_hungry() || stop.is_requested() || self.begin(stop).is_err()) {
+            if is_idle && (!self.needs_another_grid() || stop.is_requested() || self.begin(stop).is_err()) {
                 return false;
             }
         }

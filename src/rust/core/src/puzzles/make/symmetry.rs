@@ -1,37 +1,44 @@
-//! Symmetry: which cells of a pattern of clues go together.
+//! Symmetries of the pattern of clues.
 //!
-//! Puzzles in newspapers look the same when the page is turned round: where a cell holds a clue, so does its image. The
-//! symmetries here are those of the square; they speak of the places of clues alone, never of digits, so that every
-//! board may have any of them.
+//! ```
+//! use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
 //!
-//! Representation: the moves that make up a symmetry, as functions of row and column; its orbits, the sets of cells
-//! that such moves take into each other, one after the other in a flat table.
+//! let orbits = Orbits::of(Symmetry::Rotate180, 4);
+//! assert_eq!(orbits.len(), 8);
+//! assert_eq!(orbits.get(0), [0, 15]);
+//! ```
+//!
+//! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
+//! those of the square. They concern the places of clues and not the digits, so every board can have any of them.
+//!
+//! Representation: the moves of a symmetry are functions of row and column. Its orbits, the sets of cells that such
+//! moves take into each other, are in a flat table.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
-//! Cost: an orbit is found once for each of its cells; 8 bytes a cell.
+//! Cost: an orbit is computed once for each of its cells; 8 bytes per cell.
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
-    /// Any pattern.
+    /// No symmetry.
     None,
-    /// The same upside down: turned by half a turn.
+    /// A rotation by a half turn.
     Rotate180,
-    /// The same on each of its four sides: turned by a quarter, and so by half a turn.
+    /// Rotations by quarter turns.
     Rotate90,
-    /// Left and right are each other's images in a mirror.
+    /// A reflection that exchanges left and right.
     Mirror,
-    /// Top and bottom are.
+    /// A reflection that exchanges top and bottom.
     Flip,
-    /// The same with rows for columns: a mirror on the falling diagonal.
+    /// A reflection in the main diagonal, which exchanges rows and columns.
     Diagonal,
-    /// A mirror on the rising diagonal.
+    /// A reflection in the antidiagonal.
     Antidiagonal,
-    /// All of these at once.
+    /// All rotations and reflections.
     Full,
 }
 
 impl Symmetry {
-    /// All there are.
+    /// All symmetries.
     pub const ALL: [Symmetry; 8] = [
         Symmetry::None,
         Symmetry::Rotate180,
@@ -43,7 +50,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// The images of a cell, of which some may be alike; the cell itself is the first.
+    /// Returns the images of a cell, itself first; some may coincide.
     pub fn images(self, row: usize, col: usize, order: usize) -> Vec<(usize, usize)> {
         let (last_row, last_col) = (order - 1 - row, order - 1 - col);
         let turned = [(row, col), (last_row, last_col), (col, last_row), (last_col, row)];
@@ -64,12 +71,12 @@ impl Symmetry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orbits {
     cells: Vec<u32>,
-    /// Where each orbit begins in `cells`, and the end of the last.
+    /// The start of each orbit in `cells`, and the end of the last.
     starts: Vec<u32>,
 }
 
 impl Orbits {
-    /// The orbits of the cells of a board.
+    /// Returns the orbits of the cells of a board.
     pub fn of(symmetry: Symmetry, order: usize) -> Self {
         let mut orbits = Orbits { cells: Vec::with_capacity(order * order), starts: vec![0] };
         for cell in 0..order * order {
@@ -85,7 +92,7 @@ impl Orbits {
         orbits
     }
 
-    /// An orbit for each of these cells.
+    /// Returns an orbit for each of these cells.
     pub fn single(cells: impl Iterator<Item = usize>) -> Self {
         let mut orbits = Orbits { cells: Vec::new(), starts: vec![0] };
         cells.for_each(|cell| orbits.push(&[cell as u32]));
@@ -97,23 +104,23 @@ impl Orbits {
         self.starts.push(self.cells.len() as u32);
     }
 
-    /// How many there are.
+    /// Returns the number of orbits.
     pub fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// Is there none?
+    /// Whether there are no orbits.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The cells of one.
+    /// Returns the cells of an orbit.
     #[inline]
     pub fn get(&self, orbit: usize) -> &[u32] {
         &self.cells[self.starts[orbit] as usize..self.starts[orbit + 1] as usize]
     }
 
-    /// All of them, in order.
+    /// Returns all orbits in order.
     pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
         (0..self.len()).map(|orbit| self.get(orbit))
     }
@@ -145,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_orbits_as_burnside_says() {
+    fn the_number_of_orbits_agrees_with_burnsides_lemma() {
         let sizes = Symmetry::ALL.map(|symmetry| Orbits::of(symmetry, 9).len());
         assert_eq!(sizes, [81, 41, 21, 45, 45, 45, 45, 15]);
         let sizes = Symmetry::ALL.map(|symmetry| Orbits::of(symmetry, 4).len());

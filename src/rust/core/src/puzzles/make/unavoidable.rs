@@ -1,15 +1,14 @@
-//! Unavoidable sets: cells of a grid of which every proper puzzle must hold a clue.
+//! Unavoidable sets: sets of cells of a grid in which every proper puzzle has a clue.
 //!
-//! Look at all cells with a 3 or a 7. Where one of them shares a house with another, they hang together, and within
-//! what hangs together 3 and 7 can change places: the grid stays valid. So a puzzle without a clue there has a second
-//! solution. The same goes for rings of two rows of a band, or of two columns of a stack (see
-//! [`shake`](crate::engine::walk::shake)). Most clues that cannot go are held by such a set, and nobody needs to search to find
-//! that out.
+//! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component 3 and 7 can be
+//! exchanged, and the grid stays valid. So a puzzle without a clue there has a second solution. The same holds for
+//! the rings of two rows of a band or of two columns of a stack (see [`shake`](crate::engine::walk::shake)). Most
+//! clues that must stay are the last in such a set, and no search is needed for them.
 //!
-//! Representation: the sets that each cell is in, and how many clues each set still has.
-//! Invariant: no set is without a clue.
-//! Cost: to find them, each pair of digits and each pair of lines is looked at once; then a dozen counters a clue on
-//! 9 x 9, as many as there are digits on larger boards.
+//! Representation: the sets of each cell, and the number of clues left in each set.
+//! Invariants: every set has a clue.
+//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then for each clue a dozen
+//! counters on 9 x 9, and about as many as the order on larger boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
@@ -17,30 +16,30 @@
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
 
-/// Beyond this order the sets are not worth their memory.
+/// The largest order for which the sets are worth their memory.
 const MAX_UNAVOIDABLE_ORDER: usize = 36;
 
-/// Unavoidable sets of a grid, and the clues that are in them.
+/// Unavoidable sets of a grid, with the numbers of their clues.
 #[derive(Clone, Debug)]
 pub(crate) struct Unavoidable {
-    /// The sets of each cell, as many for one as for another.
+    /// The sets of each cell, the same number for each.
     sets: Vec<u32>,
-    sets_a_cell: usize,
-    /// How many clues each set has.
+    sets_per_cell: usize,
+    /// The number of clues in each set.
     clues: Vec<u16>,
 }
 
 impl Unavoidable {
-    /// The sets of two digits, and of two lines, of a grid; all its cells are clues.
+    /// Finds the sets of two digits and of two lines of a grid, all of whose cells are clues.
     pub(crate) fn of(geometry: &Geometry, grid: &[Digit]) -> Self {
         let order = geometry.order();
         if order > MAX_UNAVOIDABLE_ORDER {
             return Unavoidable::none();
         }
         let shape = geometry.box_shape();
-        let sets_a_cell = order - 1 + shape.map_or(0, |shape| shape.rows + shape.cols - 2);
-        let sets = vec![NO_SET; grid.len() * sets_a_cell];
-        let mut found = Unavoidable { sets, sets_a_cell, clues: Vec::new() };
+        let sets_per_cell = order - 1 + shape.map_or(0, |shape| shape.rows + shape.cols - 2);
+        let sets = vec![NO_SET; grid.len() * sets_per_cell];
+        let mut found = Unavoidable { sets, sets_per_cell, clues: Vec::new() };
         found.add_digits(geometry, grid);
         if let Some(shape) = shape {
             found.add_lines(shape.rows, 1, order, order - 1, grid);
@@ -49,12 +48,12 @@ impl Unavoidable {
         found
     }
 
-    /// No sets, so that every clue may go.
+    /// Creates no sets, so that every clue can be taken.
     pub(crate) fn none() -> Self {
-        Unavoidable { sets: Vec::new(), sets_a_cell: 0, clues: Vec::new() }
+        Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
 
-    /// Takes clues away; `false`, and all stay, where that would leave a set without any.
+    /// Takes clues away. If a set would be left without a clue, all stay, and the result is `false`.
     #[inline]
     pub(crate) fn take(&mut self, cells: &[u32]) -> bool {
         for (taken, &cell) in cells.iter().enumerate() {
@@ -67,7 +66,7 @@ impl Unavoidable {
         true
     }
 
-    /// Puts clues back that were taken.
+    /// Puts back clues that were taken.
     #[inline]
     pub(crate) fn put_back(&mut self, cells: &[u32]) {
         cells.iter().for_each(|&cell| self.count(cell, |clues| clues + 1));
@@ -75,26 +74,26 @@ impl Unavoidable {
 
     #[inline]
     fn sets_of(&self, cell: u32) -> &[u32] {
-        &self.sets[cell as usize * self.sets_a_cell..][..self.sets_a_cell]
+        &self.sets[cell as usize * self.sets_per_cell..][..self.sets_per_cell]
     }
 
     #[inline]
     fn count(&mut self, cell: u32, change: impl Fn(u16) -> u16) {
-        for &set in &self.sets[cell as usize * self.sets_a_cell..][..self.sets_a_cell] {
+        for &set in &self.sets[cell as usize * self.sets_per_cell..][..self.sets_per_cell] {
             let clues = &mut self.clues[set as usize];
             *clues = change(*clues);
         }
     }
 
-    /// Puts a cell into the last set, as one of the sets that the cell is in.
+    /// Adds a cell to the last set, as the cell's set number `which`.
     #[inline]
     fn add(&mut self, cell: usize, which: usize) {
-        self.sets[cell * self.sets_a_cell + which] = self.clues.len() as u32 - 1;
-        *self.clues.last_mut().expect("a set was begun") += 1;
+        self.sets[cell * self.sets_per_cell + which] = self.clues.len() as u32 - 1;
+        *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// For each pair of digits the sets of cells that hang together. Which of its sets a cell is in says the other
-    /// digit.
+    /// Finds for each pair of digits the connected sets of cells. The place of a set among those of a cell is given
+    /// by the other digit.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];
@@ -107,7 +106,7 @@ impl Unavoidable {
         for first in 0..grid.len() {
             for other in 1..=order {
                 let digit = usize::from(grid[first]);
-                if digit == other || self.sets[first * self.sets_a_cell + slot(other, digit)] != NO_SET {
+                if digit == other || self.sets[first * self.sets_per_cell + slot(other, digit)] != NO_SET {
                     continue;
                 }
                 self.clues.push(0);
@@ -118,7 +117,7 @@ impl Unavoidable {
                     let others = digit + other - mine;
                     for &house in geometry.houses_of(cell) {
                         let seen = cell_of[house as usize * (order + 1) + others] as usize;
-                        if self.sets[seen * self.sets_a_cell + slot(mine, others)] == NO_SET {
+                        if self.sets[seen * self.sets_per_cell + slot(mine, others)] == NO_SET {
                             self.add(seen, slot(mine, others));
                             waiting.push(seen);
                         }
@@ -128,8 +127,8 @@ impl Unavoidable {
         }
     }
 
-    /// For each pair of lines of a chute its rings. `along` is how far the cells of a line are apart, `across` how far
-    /// lines are; `first` is the first of the sets that a cell is in because of these lines.
+    /// Finds the rings of each pair of lines of a chute. `along` is the distance between the cells of a line,
+    /// `across` that between lines; `first` is the place of the first such set among those of a cell.
     fn add_lines(&mut self, in_chute: usize, along: usize, across: usize, first: usize, grid: &[Digit]) {
         let order = along.max(across);
         let mut place_of = vec![0; order + 1];
@@ -143,7 +142,8 @@ impl Unavoidable {
                     (slot(other - chute + 1, line - chute + 1), slot(line - chute + 1, other - chute + 1));
                 for start in 0..order {
                     let mut place = start;
-                    if self.sets[(line * across + place * along) * self.sets_a_cell + first + mine] != NO_SET
+                    if self.sets[(line * across + place * along) * self.sets_per_cell + first + mine]
+                        != NO_SET
                     {
                         continue;
                     }
@@ -162,10 +162,10 @@ impl Unavoidable {
     }
 }
 
-/// Stands for a set that was not found yet.
+/// Marks a set that has not been found yet.
 const NO_SET: u32 = u32::MAX;
 
-/// The place of one of the numbers 1, 2, ... among all but mine.
+/// Returns the index of `number` among 1, 2, ... without `mine`.
 #[inline]
 fn slot(number: usize, mine: usize) -> usize {
     number - 1 - usize::from(number > mine)
@@ -179,7 +179,7 @@ mod tests {
     use crate::engine::walk::shuffled_grid;
     use crate::run::rng::Rng;
 
-    /// The cells of each set.
+    /// Returns the cells of each set.
     fn cells_of(sets: &Unavoidable, cells: usize) -> Vec<Vec<usize>> {
         let mut found = vec![Vec::new(); sets.clues.len()];
         for cell in 0..cells {
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_are_taken_until_a_set_would_be_left_without() {
+    fn the_last_clue_of_a_set_is_not_taken() {
         let grid = shuffled_grid(BoxShape { rows: 3, cols: 3 }, 4);
         let geometry = Geometry::boxes(3, 3);
         let fresh = Unavoidable::of(&geometry, &grid);
