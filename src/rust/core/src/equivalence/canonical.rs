@@ -19,8 +19,8 @@
 //! *class*. The least of them, read row by row with 0 for a hole, is the *canonical form* of all. A transformation
 //! that leaves a board unchanged is an *automorphism* of it.
 //!
-//! Complete 9 x 9 grids have a method of their own ([`grid`]). Other boards with boxes and Latin squares use the
-//! [`search`], boards with further houses their [`turns`].
+//! Complete 9 x 9 grids have a method of their own (`grid`). Other boards with boxes and Latin squares use a search
+//! (`search`), boards with further houses their rotations and reflections (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. It has no bound on
 //! large regular boards, so the number of nodes is limited.

@@ -12,8 +12,9 @@
 //!
 //! A square is a cube of 0 and 1, with 1 if a symbol is in a row and column. Each line of the cube, along any of the
 //! three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by changing the other corners of a small
-//! cube; the opposite corner may become -1. Such a cube is *improper* and has a *flaw*. The next step starts at the
-//! flaw, until a step removes it. A *move* leads from one square to the next, through any number of improper cubes.
+//! cube; the opposite corner may become -1. Such a cube is *improper*, and its -1 is the *flaw*. The next step starts
+//! at the flaw, until a step removes it. A *move* leads from one square to the next, through any number of improper
+//! cubes.
 //!
 //! Each square has `k^2 (k - 1)` steps out and as many in, so all squares are equally frequent in a long walk, and
 //! all are connected (Jacobson and Matthews prove both). This holds for the square after a fixed number of *moves*;

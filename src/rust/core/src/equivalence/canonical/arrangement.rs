@@ -3,8 +3,8 @@
 //! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any of its columns may come
 //! first: only the second row distinguishes some of them. So columns are kept in *classes*. The columns of a class
 //! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds
-//! for stacks. A symbol that first occurred in such a column is *tied* to it: either gets its place or name with the
-//! other.
+//! for stacks. A symbol that first occurred in such a column is *tied* to it: a place for the column gives the symbol
+//! its name, and vice versa.
 //!
 //! Representation: lines and symbols count from 0. A class of columns is named by its first place within the stack, a
 //! class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is known.
@@ -247,7 +247,7 @@ impl<const M: usize> Arrangement<M> {
         self.stack_class[stack]
     }
 
-    /// Returns the class of a column, or `None` if it has a place. The same holds for columns.
+    /// Returns the class of a column, or `None` if it has a place. Columns of one class are interchangeable likewise.
     pub(super) fn class_of_column(&self, col: usize) -> Option<u8> {
         (self.place_of[col] == OPEN).then_some(self.col_class[col])
     }

@@ -1,9 +1,9 @@
 //! Automorphisms: the transformations that leave a board unchanged, as generators and a count.
 //!
 //! The search for the minlex form finds them (see [`search`](super::search)). By the orbit-stabiliser theorem their
-//! number is a product: of the orbit of each choice on the path to the form, of the orders of what is open at the
-//! end, and of the names for symbols without a clue. So the 3,359,232 x 9! automorphisms of the empty board are never
-//! enumerated.
+//! number is the product of the sizes of the orbits on the path to the form, the number of orders of the lines that
+//! are open at the end, and the number of ways to name the symbols without a clue. So the 3,359,232 x 9! automorphisms
+//! of the empty board are never enumerated.
 
 use super::arrangement::Frame;
 use super::automorphism_group::Automorphisms;

@@ -45,7 +45,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
     back_to: usize,
     meter: Meter<'a>,
     /// The reason why the search was stopped.
-    end: Option<StopReason>,
+    stop_reason: Option<StopReason>,
 }
 
 /// The minlex form: its rows, an arrangement that gives it, and automorphisms. Together with the given automorphisms
@@ -74,7 +74,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             version: 0,
             back_to: usize::MAX,
             meter: Meter::polling(budget, NODES_PER_POLL),
-            end: None,
+            stop_reason: None,
         }
     }
 
@@ -91,7 +91,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             arrangement.choose_row(0, line % order);
             search.write_row(arrangement, 0, 0, tight);
         });
-        if let Some(reason) = self.end {
+        if let Some(reason) = self.stop_reason {
             return Err(reason);
         }
         let best = self.best.expect("a finished search has a form");
@@ -123,7 +123,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
             visit(self, choice, tight);
             self.path.truncate(depth);
             tight |= self.version != version;
-            if self.end.is_some() || self.back_to < depth {
+            if self.stop_reason.is_some() || self.back_to < depth {
                 return;
             }
             self.back_to = usize::MAX;
@@ -134,7 +134,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     fn next_row(&mut self, arrangement: &Arrangement<M>, row: usize, tight: bool) {
         let Frame { order, band, .. } = self.frame;
         if row == order {
-            return self.end(arrangement, tight);
+            return self.record(arrangement, tight);
         }
         let all = if row % band == 0 {
             0..order
@@ -263,7 +263,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     }
 
     /// Records a complete form: a better one, or one that gives an automorphism.
-    fn end(&mut self, arrangement: &Arrangement<M>, tight: bool) {
+    fn record(&mut self, arrangement: &Arrangement<M>, tight: bool) {
         if !tight {
             let (written, path) = (self.written.clone(), self.path.clone());
             self.best = Some(Best { written, arrangement: *arrangement, path });
@@ -285,8 +285,8 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     /// Counts a node and returns whether the search must stop.
     #[inline]
     fn is_over(&mut self) -> bool {
-        self.end = self.meter.node().err().or(self.end);
-        self.end.is_some()
+        self.stop_reason = self.meter.node().err().or(self.stop_reason);
+        self.stop_reason.is_some()
     }
 }
 

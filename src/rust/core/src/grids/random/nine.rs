@@ -14,8 +14,8 @@
 //!
 //! The number of completions of a first band depends only on the sets of digits in its minicols, which partition each
 //! box. Relabelling and reordering leave few classes of bands. For each class we count the completions by the
-//! [splits](splits) of its stacks; the sum over the classes is the number of grids. A draw reverses the sum. It draws
-//! a class in proportion to its grids; then splits, uniformly, accepted with a probability proportional to the number
+//! `splits` of its stacks; the sum over the classes is the number of grids. A draw reverses the sum. It draws a
+//! class in proportion to its grids; then splits, uniformly, accepted with a probability proportional to the number
 //! of ways to fill the two bands below; then a filling of each band; and last the labels and the orders of rows,
 //! columns and stacks. If the generator's numbers are uniform, so are the grids, exactly.
 //!

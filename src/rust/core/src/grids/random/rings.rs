@@ -1,6 +1,6 @@
 //! Shaken grids: the rings of a cyclic grid are exchanged at random, again and again.
 //!
-//! A ring is a cycle of cells that two lines of a chute can exchange. A shake tosses a coin for each ring of each
+//! Two lines of a chute can exchange the cells of a cycle, called a ring. A shake tosses a coin for each ring of each
 //! pair of lines. Exchanging a ring back is as likely as exchanging it, so the long-run distribution is uniform on
 //! the grids that can be reached from each other. The number of shakes that this takes is measured, not proved, and
 //! on some boards, such as 6 x 6, not all grids can be reached.
@@ -70,7 +70,7 @@ fn exchange_rings_of_two(
             if is_exchanged {
                 grid.swap(a, b);
             }
-            // Marks the place, so that the ring is not found again.
+            // Mark the place, so that the ring is not found again.
             let here = std::mem::replace(&mut place_of[digit], order);
             debug_assert_eq!(here, place);
             digit = next;

@@ -1,7 +1,7 @@
 //! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
 //! Each digit occurs once on the board, which an engine then solves. If it finds no solution, half as many digits are
-//! given, and at last none. The solution is transformed at random. Its distribution is not known, because engines
+//! given, and finally none. The solution is transformed at random. Its distribution is not known, because engines
 //! prefer some solutions.
 //!
 //! Cost: a solution of a board with few clues.

@@ -12,12 +12,12 @@
 //!
 //! A board with boxes of two rows and `c` columns has two stacks. The symbols in the upper row of a left box are in
 //! the lower row of the right box, and vice versa. So once these symbols are known, the stacks are independent, and
-//! both can be filled in the same number of ways. The grids are counted by classes of [`splits`] of the symbols: the
-//! number of splits times the square of the number of [`fillings`] of a stack. A draw takes a class in proportion to
+//! both can be filled in the same number of ways. The grids are counted by classes of `splits` of the symbols: the
+//! number of splits times the square of the number of `fillings` of a stack. A draw takes a class in proportion to
 //! its grids, then a split of the class and a filling of each stack by its number.
 //!
-//! With five columns the fillings are counted by their [`first_column`]. The fillings of the remaining rows are
-//! counted once per [`normal_form`].
+//! With five columns the fillings are counted by their `first_column`. The fillings of the remaining rows are
+//! counted once per `normal_form`.
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: numbers are exact integers and drawn by rejection, so the grids are uniform if the generator's words

@@ -5,7 +5,7 @@
 //! they are too many: a binary search for the first orbit that must stay. After that, most orbits must stay and are
 //! tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
-//! The dig does not solve: it asks whether a puzzle is proper (see [`answers`](super::answers)).
+//! The dig does not solve; [`answers`](super::answers) decides whether each trial puzzle is proper.
 //!
 //! Invariants: the result is proper if the given puzzle is and all answers are right; a false "no" only leaves a
 //! redundant clue. Orbits before `at` are settled for good.

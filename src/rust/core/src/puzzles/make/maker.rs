@@ -33,7 +33,7 @@ pub(super) struct Maker<'a> {
 }
 
 enum Work<'a> {
-    /// Needs a grid.
+    /// Waiting for the next grid.
     Idle,
     Digging(Dig<'a>),
     Checking(Check),

@@ -1,4 +1,4 @@
-//! A normal form of rows and symbols, up to their order: not always canonical, but quickly found.
+//! A normal form up to the order of rows and symbols: not always canonical, but quickly found.
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with others, symbols by numbers of rows, and then, a
