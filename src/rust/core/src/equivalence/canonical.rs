@@ -52,8 +52,7 @@ use arrangement::Frame;
 use known::Known;
 use search::{FormSearch, MinlexForm};
 
-/// The largest order for which the search is tried: its sets of lines are words of 64 bits, and on larger boards it
-/// would rarely end.
+/// The largest order that the search accepts: it rarely ends on larger boards, and its sets of lines are 64-bit words.
 pub const MAX_LINES: usize = 36;
 
 /// The number of nodes after which the search gives up.
@@ -118,8 +117,7 @@ fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<
         .map_err(Unclassified::Stopped)
 }
 
-/// Returns the frame of a shape of boxes. A Latin square has bands of one row and a single stack, in either
-/// orientation.
+/// Returns the frame of a shape of boxes. A Latin square has bands of one row and a single stack.
 fn frame_of(shape: BoxShape) -> Frame {
     let order = shape.order();
     if shape.cols == 1 {
@@ -145,7 +143,6 @@ pub fn canonical_games(
 /// The number of puzzles in a thread's chunk.
 const CHUNK: usize = 64;
 
-/// Returns the digits as bytes.
 fn bytes_of(board: &Board) -> Result<Vec<u8>, Unclassified> {
     if board.geometry().order() > MAX_LINES {
         return Err(Unclassified::Large);

@@ -13,8 +13,7 @@
 //! assert!(clashes(&image).is_empty());
 //! ```
 //!
-//! Representation: the parts of a transformation are drawn independently, so all members of the group are equally
-//! likely.
+//! Representation: the parts of a transformation are drawn independently, so the draw is uniform.
 
 use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};

@@ -10,8 +10,7 @@
 //! assert_eq!(grids.sum::<u128>(), 28_200_960);
 //! ```
 //!
-//! The tables for random grids contain these counts. The counts of single classes are independent, so a caller can
-//! show its progress.
+//! The counts come from the tables for random grids. Parts are independent, so a caller can show its progress.
 
 use crate::board::geometry::BoxShape;
 use crate::grids::random::nine::Nine;

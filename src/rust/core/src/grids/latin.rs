@@ -13,8 +13,7 @@
 //! A square is a cube of 0 and 1, with 1 if a symbol is in a row and column. Each line of the cube, along any of the
 //! three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by changing the other corners of a small
 //! cube; the opposite corner may become -1. Such a cube is *improper*, and its -1 is the *flaw*. The next step starts
-//! at the flaw, until a step removes it. A *move* leads from one square to the next, through any number of improper
-//! cubes.
+//! at the flaw, until a step removes it. A *move* leads from one square to the next.
 //!
 //! Each square has `k^2 (k - 1)` steps out and as many in, so all squares are equally frequent in a long walk, and
 //! all are connected (Jacobson and Matthews prove both). This holds for the square after a fixed number of *moves*;
@@ -24,8 +23,8 @@
 //!
 //! Representation: for each axis, the place of the 1 of each line. The lines along the symbols are the square itself.
 //! A flaw stores the two 1s of each of the three lines through it.
-//! Invariants: a line that does not contain the flaw has its single 1 at its entry. Two places that a step joins
-//! differ in row, column and symbol.
+//! Invariants: a line without the flaw has its single 1 at its entry. Places joined by a step differ in all
+//! coordinates.
 //! Cost: 10 ns per step up to about order 30, while the three tables of 2 bytes per cell fit the first-level cache.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
@@ -137,8 +136,7 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0, the 1 of each line through it, and the place again, where these lines get
-    /// their 1.
+    /// Returns a random place that holds 0, the 1 of each line through it, and the place again, for their new 1.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
@@ -173,7 +171,6 @@ impl LatinWalk {
         self.ones[axis][line] = one as u16;
     }
 
-    /// Returns the digits of a square, row by row.
     fn square(&self) -> Vec<Digit> {
         self.ones[SYMBOL].iter().map(|&symbol| symbol + 1).collect()
     }

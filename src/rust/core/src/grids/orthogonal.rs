@@ -8,9 +8,9 @@
 //! assert!(are_orthogonal(&family.grid(0), &family.grid(11)));
 //! ```
 //!
-//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: relabel them
-//! so that their first rows agree; then the symbol at the left end of the second row is in a different place of each
-//! first row, outside the first box.
+//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: relabelled to
+//! have equal first rows, they have different symbols at the left end of the second row, all from outside the first
+//! box.
 //!
 //! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
 //! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
@@ -20,8 +20,7 @@
 //! grids is that of the smallest factor.
 //!
 //! Invariants: the grids of a family are valid, mutually orthogonal, and have 1, 2, 3, ... in the first row.
-//! Cost: milliseconds for a grid of 361 x 361. A comparison of two grids reads each cell once, up to the first
-//! repeated pair.
+//! Cost: milliseconds for a grid of 361 x 361. A comparison of grids ends at the first repeated pair.
 //!
 //! References: R. M. Pedersen and T. L. Vis, *Sets of mutually orthogonal Sudoku Latin squares*, The College
 //! Mathematics Journal 40(3), 2009, 174-180, <https://www.jstor.org/stable/25653714>; J. D'haeseleer, K. Metsch, L.
@@ -76,8 +75,7 @@ impl Family {
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns a symbol from 0. A line or symbol is a chute and a place in it, each a number with one digit per
-    /// factor.
+    /// Returns a symbol from 0. Lines and symbols are a chute and a place in it, with one digit per factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.side).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);

@@ -15,9 +15,8 @@
 //! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
 //! ```
 //!
-//! On some boards the grids can be counted in a way that allows exactly uniform draws. On larger boards the choice is
-//! between cyclic grids, shaken until they look random or only rearranged, and the solution that an engine finds for
-//! a board with a few random digits.
+//! On some boards the grids can be counted in a way that allows exactly uniform draws. Other methods start from a
+//! cyclic grid, shaken until it looks random or only rearranged, or solve a board with a few random digits.
 //!
 //! Invariants: the same state of the generator gives the same grid.
 
@@ -134,8 +133,8 @@ impl Sampler {
         }
     }
 
-    /// Draws the grids with the given places in the list of a seed, `None` for each that was not found. Returns no
-    /// list after an interrupt.
+    /// Draws the grids at some places of a seed's list; an entry is `None` if no grid was found. Returns `None` after
+    /// an interrupt.
     pub fn draw_each(
         &self,
         seed: u64,

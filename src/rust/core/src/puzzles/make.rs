@@ -88,8 +88,8 @@ impl Made {
     }
 }
 
-/// Makes the puzzles with the given places in the list of a seed, `None` for each for which no grid was found.
-/// Returns no list after an interrupt.
+/// Makes the puzzles at some places of a seed's list; an entry is `None` if no grid was found. Returns `None` after an
+/// interrupt.
 pub fn generate(
     recipe: &Recipe,
     seed: u64,

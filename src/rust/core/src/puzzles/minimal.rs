@@ -15,8 +15,7 @@
 //!
 //! The result depends on the order in which the clues are tried, which is random.
 //!
-//! Invariants: the result is a proper puzzle with a part of the clues. A redundant clue remains only if the engines
-//! could not prove it redundant.
+//! Invariants: the result is proper, has only given clues, and none that the engines can prove redundant.
 //! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on larger boards a uniqueness check per clue.
 
 use crate::board::{Board, Digit};
@@ -42,8 +41,7 @@ pub enum Minimised {
     Not(Verdict),
 }
 
-/// Removes redundant clues from boards, each of which has a place in the list of a seed. Returns `None` after an
-/// interrupt.
+/// Removes redundant clues from boards with their places in a seed's list. Returns `None` after an interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
     at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {
         let (item, board) = &boards[place];

@@ -2,15 +2,15 @@
 //!
 //! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any of its columns may come
 //! first: only the second row distinguishes some of them. So columns are kept in *classes*. The columns of a class
-//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds
-//! for stacks. A symbol that first occurred in such a column is *tied* to it: a place for the column gives the symbol
-//! its name, and vice versa.
+//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds for
+//! stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's place determine
+//! each other.
 //!
 //! Representation: lines and symbols count from 0. A class of columns is named by its first place within the stack, a
 //! class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is known.
 //! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
-//! once, in the row and column of its first occurrence. The members of a class can come in any order without a change
-//! to the rows so far.
+//! once, in the row and column of its first occurrence. The order of the members of a class does not affect the rows
+//! so far.
 //! Cost: about twelve bytes per line, copied at each branch.
 
 mod completed;
@@ -86,7 +86,6 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Puts a row at a place.
     pub(super) fn choose_row(&mut self, place: usize, row: usize) {
         self.rows[place] = row as u8;
         self.used |= 1 << row;
@@ -122,7 +121,6 @@ impl<const M: usize> Arrangement<M> {
             .filter(move |&col| self.place_of[col] == OPEN && self.col_class[col] == class)
     }
 
-    /// Returns the class of an open place.
     #[inline]
     pub(super) fn class_at(&self, place: usize) -> u8 {
         self.place_class[place]
@@ -173,8 +171,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Puts a column at a place of its stack's slot, the first of its class. The rows in `written` give the names of
-    /// the symbols tied to the column.
+    /// Puts a column at the first place of its class. `written` has the names of the symbols tied to the column.
     pub(super) fn put_column(&mut self, col: usize, place: usize, written: &[u8], frame: Frame) {
         let class = self.col_class[col];
         self.place_of[col] = place as u8;
@@ -206,8 +203,7 @@ impl<const M: usize> Arrangement<M> {
         self.tied_col[symbol] = col as u8;
     }
 
-    /// Returns the least place that the column of a tied symbol can have once column `put` has the first place of its
-    /// class.
+    /// Returns the least place for the column of a tied symbol once column `put` has the first place of its class.
     pub(super) fn min_place(&self, symbol: usize, put: usize, frame: Frame) -> usize {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;
@@ -236,18 +232,16 @@ impl<const M: usize> Arrangement<M> {
         self.put_column(col, place, written, frame);
     }
 
-    /// Whether the stack has a slot.
     pub(super) fn has_slot(&self, stack: usize) -> bool {
         self.slot_of[stack] != OPEN
     }
 
-    /// Returns the class of a stack without a slot. Stacks of one class are interchangeable once all rows are
-    /// written.
+    /// Returns the class of a stack without a slot. After the last row, the stacks of a class are interchangeable.
     pub(super) fn class_of_stack(&self, stack: usize) -> u8 {
         self.stack_class[stack]
     }
 
-    /// Returns the class of a column, or `None` if it has a place. Columns of one class are interchangeable likewise.
+    /// Returns the class of a column, or `None` if it has a place.
     pub(super) fn class_of_column(&self, col: usize) -> Option<u8> {
         (self.place_of[col] == OPEN).then_some(self.col_class[col])
     }

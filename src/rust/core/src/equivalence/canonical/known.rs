@@ -13,7 +13,6 @@
 /// A row, a column or a chute.
 pub(super) type Point = u16;
 
-/// An automorphism of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Automorphism {
     /// The image of each point.

@@ -7,8 +7,8 @@
 use super::arrangement::{Arrangement, Frame};
 use super::known::{Automorphism, Point};
 
-/// Returns the exchanges of empty lines of a chute and of empty chutes: all of them, or only those of neighbours,
-/// which generate the others.
+/// Returns the exchanges of empty lines of a chute and of empty chutes: all, or those of neighbours, which generate
+/// all.
 pub(super) fn empty_lines(frame: Frame, cells: &[u8], only_neighbours: bool) -> Vec<Automorphism> {
     let order = frame.order;
     let is_empty = |point: usize| {

@@ -6,8 +6,7 @@
 //! [`arrangement`](super::arrangement)), and only one alternative of each orbit is tried (see
 //! [`known`](super::known)). Most lines are eliminated by their [`front`] before they are written.
 //!
-//! Representation: a hole is 0, symbols in the cells count from 1. The path holds the chosen points of all branches;
-//! it determines everything else.
+//! Representation: a hole is 0, symbols in the cells count from 1. The path holds the points chosen at branches.
 //! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the same
 //! part of `best`.
 //! Cost: a node is a written row or a choice, some tens of nanoseconds on 9 x 9.
@@ -44,7 +43,6 @@ pub(super) struct FormSearch<'a, const M: usize> {
     /// After an automorphism: the length of the common prefix of both paths, to which the search returns.
     back_to: usize,
     meter: Meter<'a>,
-    /// The reason why the search was stopped.
     stop_reason: Option<StopReason>,
 }
 

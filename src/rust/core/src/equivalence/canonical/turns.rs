@@ -44,8 +44,7 @@ fn place_of(names: &[Digit], name: Digit) -> Digit {
     names.iter().position(|&other| other == name).expect("every name is in use") as Digit
 }
 
-/// Names the digits in the order of their first occurrence. Returns the result and the names; unused digits get the
-/// remaining names.
+/// Names the digits in the order of their first occurrence, unused ones last. Returns the result and the names.
 fn named(digits: &[Digit], order: usize) -> (Vec<Digit>, Vec<Digit>) {
     let mut names = vec![0; order + 1];
     let mut next = 0;

@@ -31,7 +31,6 @@ impl Field {
         Field { prime, powers, logs }
     }
 
-    /// Returns the number of elements.
     pub(super) fn size(&self) -> usize {
         self.logs.len()
     }

@@ -1,8 +1,8 @@
 //! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
 //! Each digit occurs once on the board, which an engine then solves. If it finds no solution, half as many digits are
-//! given, and finally none. The solution is transformed at random. Its distribution is not known, because engines
-//! prefer some solutions.
+//! given, and finally none. The solution is transformed at random. Its distribution is unknown: engines prefer some
+//! solutions.
 //!
 //! Cost: a solution of a board with few clues.
 

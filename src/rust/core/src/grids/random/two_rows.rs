@@ -16,12 +16,10 @@
 //! number of splits times the square of the number of `fillings` of a stack. A draw takes a class in proportion to
 //! its grids, then a split of the class and a filling of each stack by its number.
 //!
-//! With five columns the fillings are counted by their `first_column`. The fillings of the remaining rows are
-//! counted once per `normal_form`.
+//! With five columns they are counted by their `first_column`, and the remaining rows once per `normal_form`.
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
-//! Invariants: numbers are exact integers and drawn by rejection, so the grids are uniform if the generator's words
-//! are.
+//! Invariants: counts are exact and numbers drawn by rejection, so grids are uniform if the generator's words are.
 //! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one
 //! thread; with five, 7 MB. A grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach: 63,199 classes, each
 //! with some 19,000 first columns that may differ, and counting what one of them leaves takes 0.6 s.
@@ -81,8 +79,7 @@ impl Classes {
         self.classes.len()
     }
 
-    /// Returns the number of grids of the classes at these places, or `None` after an interrupt. All classes together
-    /// have all grids.
+    /// Returns the number of grids of the classes at these places, or `None` after an interrupt.
     pub fn grids_of(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         let stacks = self.stacks(places, threads, stop)?;
         Some(stacks.iter().map(LeftStack::grids).sum::<u128>() * orders(self.cols).pow(2))
@@ -156,7 +153,7 @@ pub struct TwoRows {
 }
 
 impl TwoRows {
-    /// Counts the grids with boxes of two rows and `cols` columns, from 2 to [`MAX_COLS`]. Returns `None` after an
+    /// Counts the grids with boxes of 2 x `cols` cells, `cols` from 2 to [`MAX_COLS`]. Returns `None` after an
     /// interrupt.
     pub fn new(cols: usize, threads: usize, stop: &Stop) -> Option<Self> {
         let classes = Classes::of(cols);
@@ -180,8 +177,7 @@ impl TwoRows {
         let mut buffers = Buffers::default();
         let number = rng.below_wide(self.ends[self.ends.len() - 1]);
         let stack = &self.stacks[self.ends.partition_point(|&end| end <= number)];
-        // A random relabelling with the bands, and the two rows of each band, in random order gives a uniform split
-        // of the class.
+        // Random labels, bands and rows within bands turn the representative into a uniform split of the class.
         let names = shuffled::<MAX_ROWS>(2 * self.cols, rng);
         let bands = shuffled::<MAX_COLS>(self.cols, rng);
         let turned = rng.word();
@@ -212,7 +208,6 @@ fn shuffled<const M: usize>(count: usize, rng: &mut Rng) -> [usize; M] {
     numbers
 }
 
-/// Returns the symbol of a column in a row.
 #[inline(always)]
 fn symbol_in(column: Column, row: usize) -> usize {
     (column >> (4 * row) & 15) as usize

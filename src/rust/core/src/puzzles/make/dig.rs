@@ -35,8 +35,7 @@ pub(crate) struct Dig<'a> {
     /// The orbits in the order in which they are tried, and the first that is not settled.
     order: Vec<u32>,
     at: usize,
-    /// The places in the order that may be emptied together, the number of them in question, and whether all of them
-    /// together are known to be too many.
+    /// The places in the order to try together, the number in question, and whether all are known to be too many.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
@@ -70,7 +69,6 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Returns the puzzle.
     pub(crate) fn into_digits(self) -> Vec<Digit> {
         self.digits
     }

@@ -4,8 +4,7 @@
 //! Orbits have 1, 2, 4 or 8 cells, and each of these sizes divides the next. So the greedy method, large orbits
 //! first, comes as close to a number from below as possible.
 //!
-//! Representation: the numbers of orbits of 1, 2, 4 and 8 cells that are not settled, and the number of cells left to
-//! empty.
+//! Representation: the numbers of unsettled orbits of 1, 2, 4 and 8 cells, and of cells left to empty.
 //! Cost: a few divisions per orbit.
 
 use super::symmetry::Orbits;

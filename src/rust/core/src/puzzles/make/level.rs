@@ -20,8 +20,7 @@
 //! assert_eq!(puzzles[0].as_ref().unwrap().miss, 0);
 //! ```
 //!
-//! More clues usually make a puzzle easier. So clues are put back into a puzzle that is too hard, as few as will do
-//! if each one makes it easier.
+//! More clues usually make a puzzle easier, so clues are put back into one that is too hard, as few as necessary.
 //!
 //! Invariants: the distance is 0 if and only if the grade is in the range.
 //! Cost: about seven grades for a puzzle that is too hard. A grade stops once it exceeds the range.
@@ -64,8 +63,7 @@ impl<'a> Judge<'a> {
         Judge { geometry, range, pad: Pad::default() }
     }
 
-    /// Returns the distance of a proper puzzle from the range: below 0 if it is too easy, above 0 if it is too hard
-    /// or could not be graded.
+    /// Returns the distance of a proper puzzle from the range: below 0 if too easy, above 0 if too hard or not graded.
     pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
         let Some(blank) = self.pad.blank(&board) else { return i32::MAX };

@@ -57,7 +57,6 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the best puzzle.
     pub(super) fn into_best(self) -> Option<Made> {
         self.best
     }
@@ -134,8 +133,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall of a puzzle: whether a clue is redundant against the recipe, the distance from the
-    /// level, and the difference in gaps.
+    /// Returns the shortfall: a redundant clue against the recipe, the distance from the level, the difference in
+    /// gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)

@@ -66,7 +66,6 @@ impl Unavoidable {
         true
     }
 
-    /// Puts back clues that were taken.
     #[inline]
     pub(crate) fn put_back(&mut self, cells: &[u32]) {
         cells.iter().for_each(|&cell| self.count(cell, |clues| clues + 1));
@@ -92,8 +91,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds for each pair of digits the connected sets of cells. The place of a set among those of a cell is given
-    /// by the other digit.
+    /// Finds the connected sets of each pair of digits. A set's place among those of a cell is given by the other
+    /// digit.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];

@@ -2,7 +2,6 @@
 
 use super::{Arrangement, Frame};
 
-/// A board in order.
 pub(in crate::equivalence::canonical) struct Completed {
     /// The rows, then the columns, as points of [`known`](crate::equivalence::canonical::known).
     pub(in crate::equivalence::canonical) lines: Vec<u16>,

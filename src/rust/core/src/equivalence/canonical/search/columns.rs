@@ -4,8 +4,7 @@ use super::super::arrangement::Arrangement;
 use super::{FormSearch, RowChoices};
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// Writes an open place of a stack's slot if the name does not depend on the column; otherwise returns the
-    /// alternatives.
+    /// Writes an open place if the name does not depend on the column; otherwise returns the alternatives.
     pub(super) fn next_columns(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -59,8 +58,7 @@ impl<const M: usize> FormSearch<'_, M> {
         RowChoices::At(place + 1)
     }
 
-    /// Puts columns with a hole in this row before the others that can occupy an open place. Returns the number of
-    /// holes.
+    /// Puts columns with a hole in this row before the others of their class. Returns the number of holes.
     pub(super) fn holes_first(
         &self,
         arrangement: &mut Arrangement<M>,

@@ -5,8 +5,8 @@
 //! equivalent: by a relabelling that keeps the first partition, or with the boxes in another order. So the fillings
 //! are listed for one pair per class, and for each other pair a transformation from that one.
 //!
-//! Representation: digits from 0. Listed fillings have the digits of the first minicol in ascending order; each
-//! stands for the six orders of the rows.
+//! Representation: digits from 0. Fillings are listed for one of the six orders of the rows, with the first minicol
+//! ascending.
 //! Cost: a few milliseconds for all pairs.
 
 use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};

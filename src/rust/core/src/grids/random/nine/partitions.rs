@@ -4,8 +4,7 @@
 //! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
 //! makes any of them the first, 123 456 789.
 //!
-//! Representation: digits from 0, sets as bits, partitions as numbers. The sets of a partition are sorted by their
-//! least digits.
+//! Representation: digits from 0, sets as bits, partitions as numbers; their sets are sorted by least digits.
 //! Cost: a millisecond to list all partitions and all relabellings.
 
 /// Three disjoint sets of three digits.
@@ -27,7 +26,6 @@ pub(super) struct Partitions {
 }
 
 impl Partitions {
-    /// Lists all partitions.
     pub fn new() -> Self {
         let mut partitions = Partitions { sets: all_sets(), numbers: vec![0; 1 << 18], renamed: Vec::new() };
         for (number, [a, b, c]) in partitions.sets.iter().enumerate() {
@@ -39,7 +37,6 @@ impl Partitions {
         partitions
     }
 
-    /// Returns the sets of a partition.
     pub fn sets(&self, number: usize) -> Sets {
         self.sets[number]
     }
@@ -100,7 +97,6 @@ pub(super) fn digits_of(set: u16) -> [u8; 3] {
     [set, rest, last].map(|set| set.trailing_zeros() as u8)
 }
 
-/// Returns the inverse of a permutation.
 pub(super) fn inverse(permutation: &[u8; 9]) -> [u8; 9] {
     let mut inverse = [0; 9];
     permutation.iter().zip(0..).for_each(|(&image, digit)| inverse[usize::from(image)] = digit);

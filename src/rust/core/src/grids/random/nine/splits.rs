@@ -23,7 +23,6 @@ pub(super) struct Split {
 pub(super) struct Splits(Vec<[Split; SPLITS]>);
 
 impl Splits {
-    /// Lists all splits.
     pub fn new(partitions: &Partitions) -> Self {
         Splits((0..PARTITIONS).map(|number| splits_below(partitions, number)).collect())
     }
@@ -34,8 +33,7 @@ impl Splits {
         &self.0[partition]
     }
 
-    /// Returns the number of completions of a first band with these partitions, and the largest number for any
-    /// splits.
+    /// Returns the number of completions of a first band with these partitions, and the largest summand.
     pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
         let [a, b, c] = first.map(|partition| self.below(partition));
         let (mut sum, mut max) = (0, 0);

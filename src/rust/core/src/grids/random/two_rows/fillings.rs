@@ -2,8 +2,8 @@
 //!
 //! Each column takes one symbol of each row and each symbol once. The search meets in the middle: it lists the
 //! fillings of the upper and of the lower half of the rows, and joins those in which each column of one half lacks
-//! just the symbols of a column of the other. Any rows can form a half. There are fewest partial fillings if the rows
-//! of a half share many symbols.
+//! just the symbols of a column of the other. Any rows can form a half. Rows that share many symbols have the fewest
+//! fillings.
 //!
 //! The columns of a stack may come in any order, so sets of columns are counted here.
 //!
@@ -88,8 +88,7 @@ impl Buffers {
         unreachable!("the number is below the count");
     }
 
-    /// Lists the fillings of both halves and puts the upper ones into the index. Returns the range of the complete
-    /// lower ones.
+    /// Lists the fillings of both halves and indexes the upper ones. Returns the range of the complete lower ones.
     fn fill(&mut self, rows: &[u16]) -> Range<usize> {
         let order = in_halves(rows);
         let (upper, lower) = order[..rows.len()].split_at(rows.len() / 2);
@@ -235,8 +234,7 @@ fn key_of(used: u64) -> u64 {
     columns.iter().enumerate().fold(0, |key, (column, used)| key | used << (WIDTH * column))
 }
 
-/// Returns the number of ways to match columns with those that have the symbols they lack: equal columns are
-/// interchangeable.
+/// Returns the number of ways to match the columns of two halves: equal columns are interchangeable.
 #[inline(always)]
 fn matchings(key: u64) -> u64 {
     let (mut ways, mut alike) = (1, 1);
@@ -317,8 +315,7 @@ mod tests {
         }
     }
 
-    /// The upper and lower rows are two Latin squares with different symbols, whose columns can be joined in any
-    /// order.
+    /// The upper and lower rows are Latin squares of different symbols, whose columns can be joined in any order.
     #[test]
     fn stacks_of_two_latin_squares_have_the_product_of_their_numbers() {
         for (cols, squares) in [(2, 2), (3, 12), (4, 576)] {

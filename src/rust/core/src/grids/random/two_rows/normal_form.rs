@@ -2,8 +2,8 @@
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with others, symbols by numbers of rows, and then, a
-//! few times, all by the colours of the others. If two lines still agree, one of them is individualised and the
-//! refinement repeated.
+//! few times, all by the colours of the others. While two lines agree, one is individualised and the refinement
+//! repeated.
 //!
 //! Representation: 128 bits, one for each pair of a row and a symbol.
 //! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.

@@ -6,11 +6,9 @@
 //! the rows of a band exchanged; splits that differ only by these are one class.
 //!
 //! Representation: a word per symbol, with bit `b` set if the symbol is down in band `b`. A class is represented by
-//! one of its splits, with sorted words. The classes of `b + 1` bands are built from those of `b` bands, which visits
-//! only a small part of the splits.
+//! one of its splits, with sorted words. The classes of `b + 1` bands are built from those of `b` bands.
 //! Invariant: each bit is set in half of the words.
-//! Cost: 2, 3, 4, 5, 6 columns have 2, 4, 26, 355 and 63,199 classes, found within 10 ms up to 5 columns, and in 4 s
-//! for 6.
+//! Cost: 2, 3, 4, 5, 6 columns have 2, 4, 26, 355 and 63,199 classes, found within 10 ms (six columns: 4 s).
 //!
 //! References: K. F. Pettersen, 2006, *6x2 counting*, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, who
 //! sums over the same classes.
@@ -100,8 +98,7 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let mut min_words = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
-        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word is tried again, without
-        // harm.
+        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word is tried twice.
         if last.replace(origin) == Some(origin) {
             continue;
         }
