@@ -1,7 +1,19 @@
 //! How a person solves a puzzle, and how hard that is.
 //!
-//! [`technique`] has the patterns, one file for each family; [`explain`] applies them one after the other; [`grade`] rates
-//! a puzzle by them on several scales. [`fill_singles`] makes only the first step of a person.
+//! ```
+//! use oxidoku_core::human::{explain, grade, technique::Technique};
+//! use oxidoku_core::{Board, Geometry, Stop};
+//!
+//! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
+//! let puzzle = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let explanation = explain::explain(&puzzle, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
+//! assert_eq!(explanation.end, explain::ExplanationEnd::Solved);
+//! let grade = grade::grade(&puzzle, &mut grade::Pad::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
+//! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve it.
+//! ```
+//!
+//! [`technique`] has a file for each family of techniques; [`explain`] applies them one after another; [`grade`] rates
+//! puzzles on several scales. [`fill_singles`] fills holes with a single choice and nothing more.
 
 pub mod explain;
 pub mod fill_singles;

@@ -1,13 +1,24 @@
-//! Explaining: how a person could solve a puzzle, step by step.
+//! Explains how a person could solve a puzzle, step by step.
 //!
-//! At each stage the first technique of a list that finds anything is used, and the first step that it finds is taken,
-//! so that a list from easy to hard never asks for a hard technique where an easy one does.
+//! ```
+//! use oxidoku_core::human::explain::{explain_soundly, ExplanationEnd};
+//! use oxidoku_core::human::technique::Technique;
+//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
 //!
-//! Some techniques take for granted that there is one solution. They are sound for proper puzzles alone, so
-//! [`explain_soundly`] first finds out whether the puzzle is one.
+//! // An empty 6 x 6 board has many solutions, so techniques that assume a single one are left out.
+//! let board = Board::new(Geometry::boxes(2, 3), vec![0; 36]).unwrap();
+//! let (verdict, explanation) = explain_soundly(&board, Technique::ALL, 100, 1000, &Stop::NEVER);
+//! assert_eq!(verdict, Verdict::Several);
+//! assert_eq!(explanation.unwrap().end, ExplanationEnd::Stuck);
+//! ```
+//!
+//! Each stage takes the first step of the first technique in a list that finds one. With a list from easy to hard, no
+//! stage uses a technique that is harder than necessary.
+//!
+//! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] checks this first.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: that of the techniques that find nothing, at every stage; each stage removes a candidate at least.
+//! Cost: that of the techniques that find nothing, at each stage; each stage removes at least one candidate.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
@@ -15,17 +26,17 @@ use crate::run::budget::Stop;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
 
-/// The steps from a puzzle on, and how far they lead.
+/// The steps from a puzzle, and how far they lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// In the order in which they were taken.
+    /// The steps in the order in which they are applied.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// Why the explanation ends.
     pub end: ExplanationEnd,
 }
 
 impl Explanation {
-    /// The pencilmarks of the board before each step, and after the last.
+    /// Returns the pencilmarks before each step and after the last.
     pub fn states(&self, board: &Board) -> Vec<Pencilmarks> {
         let mut marks = Pencilmarks::of(board).expect("the board was explained");
         let mut states = vec![marks.clone()];
@@ -37,27 +48,27 @@ impl Explanation {
     }
 }
 
-/// How an explanation ends.
+/// Why an explanation ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExplanationEnd {
     /// All cells are filled.
     Solved,
-    /// None of the techniques finds anything more.
+    /// None of the techniques finds another step.
     Stuck,
-    /// Something has no place any more: there is no solution.
+    /// A hole has no candidate or a digit has no place in a house: there is no solution.
     Broken,
-    /// There are as many steps as were asked for.
+    /// The maximum number of steps is reached.
     Enough,
     /// The user pressed Ctrl-C.
     Interrupted,
 }
 
-/// What shows of the number of solutions within so many nodes, and an explanation by those of the techniques that are
-/// sound for such a board; `None` where there is no solution, or after an interrupt before the first step.
+/// Returns the verdict of a search of at most `nodes` nodes, and an explanation by those `techniques` that are then
+/// sound; `None` if the puzzle has no solution, or after an interrupt before the first step.
 pub fn explain_soundly(
     board: &Board,
     techniques: &[Technique],
-    most: usize,
+    max_steps: usize,
     nodes: u64,
     stop: &Stop,
 ) -> (Verdict, Option<Explanation>) {
@@ -67,10 +78,10 @@ pub fn explain_soundly(
     }
     let is_sound = |technique: &Technique| verdict == Verdict::Unique || !technique.needs_uniqueness();
     let sound: Vec<Technique> = techniques.iter().copied().filter(is_sound).collect();
-    (verdict, explain(board, &sound, most, stop))
+    (verdict, explain(board, &sound, max_steps, stop))
 }
 
-/// At most so many steps of a puzzle by these techniques; `None` where there are no pencilmarks of it.
+/// Returns at most `max_steps` steps by these techniques; `None` if the board has no [`Pencilmarks`].
 pub fn explain(
     board: &Board,
     techniques: &[Technique],
@@ -97,7 +108,7 @@ pub fn explain(
                 step.apply(&mut marks);
                 steps.push(step);
             }
-            // A technique that takes long polls the stop too, and finds nothing once it is requested.
+            // A slow technique polls the stop as well, and finds nothing once it is requested.
             None if stop.was_requested() => break ExplanationEnd::Interrupted,
             None => break ExplanationEnd::Stuck,
         }
@@ -105,7 +116,7 @@ pub fn explain(
     Some(Explanation { steps, end })
 }
 
-/// The first step of the first technique that finds one.
+/// Returns the first step of the first technique that finds one.
 pub fn next_step(marks: &Pencilmarks, techniques: &[Technique], stop: &Stop) -> Option<Step> {
     techniques.iter().find_map(|technique| technique.first(marks, stop))
 }
@@ -126,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn an_explanation_leads_to_the_solution_or_says_where_it_ends() {
+    fn an_explanation_leads_to_the_solution_or_says_why_it_ends() {
         let solved = explained("4......3.1..2...");
         assert_eq!((solved.end, solved.steps.len()), (ExplanationEnd::Solved, 12));
         assert_eq!(explained("................").end, ExplanationEnd::Stuck);
@@ -144,12 +155,12 @@ mod tests {
     }
 
     #[test]
-    fn techniques_that_need_one_solution_are_for_proper_puzzles_alone() {
+    fn techniques_that_need_one_solution_are_only_for_proper_puzzles() {
         let uniqueness: Vec<_> =
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A board with several solutions on which such a technique finds a step: some holes in a grid.
+        // A board with several solutions where such a technique finds a step: a grid with some holes.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };
@@ -159,7 +170,8 @@ mod tests {
             let steps = explain(board, &uniqueness, 1, &Stop::NEVER).unwrap().steps;
             !steps.is_empty() && verdict(board, 1000, &Stop::NEVER) == Verdict::Several
         };
-        let several = (0..1 << 16).map(with_holes).find(is_misled).expect("there are such boards");
+        let several =
+            (0..1 << 16).map(with_holes).find(is_misled).expect("some boards mislead these techniques");
         let (verdict, explanation) = soundly(&several, 1000);
         assert_eq!((verdict, explanation.unwrap().steps.len()), (Verdict::Several, 0));
         assert_eq!(soundly(&board("12....3........."), 1000), (Verdict::None, None));

@@ -1,27 +1,35 @@
-//! Filling in singles: what a player does first, hole by hole, until nothing changes.
+//! Fills holes that have a single choice, as a player does first, until nothing changes.
 //!
-//! Go through the holes column by column. Where the houses of a hole leave one digit, write it in at once, so that the
-//! holes that come later see it. Begin again until a pass fills nothing or no hole is left.
+//! ```
+//! use oxidoku_core::human::fill_singles::fill_singles;
+//! use oxidoku_core::{Board, Geometry};
 //!
-//! Representation: for each house the set of digits that it holds.
-//! Invariant: what stood on the board stays. Clues that clash are no obstacle, since a house just holds their digit; a
-//! hole without a choice stays empty.
+//! let digits = "1...3........2.4".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
+//! let filled = fill_singles(&Board::new(Geometry::boxes(2, 2), digits).unwrap(), 1);
+//! assert_eq!(filled.holes, [12, 10]); // The first pass fills two holes.
+//! ```
+//!
+//! A pass visits the holes column by column. If the houses of a hole leave one digit, it is placed at once, so that
+//! later holes of the pass see it. Passes end when one fills nothing or no hole is left.
+//!
+//! Representation: for each house, the set of digits in it.
+//! Invariant: the clues stay. They may clash, because a house is a set of digits. Holes without a choice stay empty.
 //! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 
-/// A board after passes of singles.
+/// A board after passes that fill singles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// Row by row, 0 where a cell is still empty.
+    /// The digits row by row, 0 for an empty cell.
     pub digits: Vec<Digit>,
     /// The number of holes at the start, and after each pass that filled one.
     pub holes: Vec<usize>,
 }
 
-/// Fills in singles, in at most so many passes.
+/// Fills singles in at most `max_passes` passes.
 pub fn fill_singles(board: &Board, max_passes: usize) -> Filled {
     match board.geometry().order() {
         0..=64 => fill_in_words::<1>(board, max_passes),
@@ -57,14 +65,14 @@ fn fill_in_words<const W: usize>(board: &Board, max_passes: usize) -> Filled {
     Filled { digits, holes }
 }
 
-/// The houses of the cell hold the digit from now on.
+/// Adds the digit to the houses of the cell.
 fn hold<const W: usize>(geometry: &Geometry, held: &mut [Candidates<W>], cell: usize, digit: Digit) {
     for &house in geometry.houses_of(cell) {
         held[house as usize].insert(digit);
     }
 }
 
-/// The digit that the houses of the cell leave, if they leave one alone.
+/// Returns the digit that the houses of the cell leave, if there is exactly one.
 fn only_choice<const W: usize>(geometry: &Geometry, held: &[Candidates<W>], cell: usize) -> Option<Digit> {
     let houses = geometry.houses_of(cell).iter();
     let taken = houses.fold(Candidates::NONE, |taken: Candidates<W>, &house| taken.or(&held[house as usize]));
@@ -77,8 +85,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_single_is_seen_by_the_holes_that_come_later_in_the_pass() {
-        // r2c1 is a 3 at once, which makes r1c1 a 4 in the next pass and r1c2, further on, in none.
+    fn later_holes_of_the_pass_see_a_single() {
+        // The first pass puts 3 in r2c1, which leaves 4 for r1c1 in the second pass but 2 for r2c3 in the first.
         let mut digits = vec![0; 16];
         [(3, 1), (1, 2), (5, 1), (7, 4)].iter().for_each(|&(cell, digit)| digits[cell] = digit);
         let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
