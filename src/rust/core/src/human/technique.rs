@@ -105,7 +105,7 @@ impl<'a> Listener<'a> {
     }
 
     /// Tells of a step, unless it changes nothing; breaks when no more are wanted.
-    pub fn tell(&mut self, step: Step) -> ControlFlow<()> {
+    pub fn report(&mut self, step: Step) -> ControlFlow<()> {
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -39,7 +39,7 @@ pub fn trap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let trapped = cells.iter().filter(|&cell| sees(cell, 0) && sees(cell, 1));
         let eliminated = trapped.map(|cell| Candidate { cell, digit: coloured.digit }).collect();
         let pattern = coloured.pattern(0, Vec::new());
-        listener.tell(Step::eliminating(Technique::SimpleColoursTrap, eliminated, pattern))
+        listener.report(Step::eliminating(Technique::SimpleColoursTrap, eliminated, pattern))
     })
 }
 
@@ -53,7 +53,7 @@ pub fn wrap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
             if let Some((one, other)) = clash {
                 let eliminated = cells.iter().map(|cell| Candidate { cell, digit: coloured.digit }).collect();
                 let pattern = coloured.pattern(colour, vec![one, other]);
-                listener.tell(Step::eliminating(Technique::SimpleColoursWrap, eliminated, pattern))?;
+                listener.report(Step::eliminating(Technique::SimpleColoursWrap, eliminated, pattern))?;
             }
         }
         ControlFlow::Continue(())

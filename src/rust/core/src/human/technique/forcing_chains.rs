@@ -55,13 +55,13 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     for ForcedConclusion { conclusion, .. } in found {
         let chain = walker.walk(conclusion.opposite()).chain(&groups, conclusion);
         let pattern = groups.pattern(None, conclusion.candidate(), vec![chain]);
-        listener.tell(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
+        listener.report(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
     }
     for ForcedConclusion { conclusion, source, .. } in multiple(&groups, &walks, listener)? {
         let members = groups.members(source).iter();
         let chain = |&member: &u32| walks[member as usize].chain(&groups, conclusion);
         let pattern = groups.pattern(Some(source), conclusion.candidate(), members.map(chain).collect());
-        listener.tell(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
+        listener.report(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
     }
     ControlFlow::Continue(())
 }

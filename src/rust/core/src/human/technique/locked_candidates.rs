@@ -40,7 +40,7 @@ fn locked(
             for &(other, _) in marks.seats(first) {
                 let has_more = marks.places(other, digit).count_ones() > places.count_ones();
                 if has_more && cells.clone().all(|cell| marks.is_in(cell, other)) {
-                    listener.tell(step(technique, marks, digit, house, other))?;
+                    listener.report(step(technique, marks, digit, house, other))?;
                 }
             }
         }

@@ -93,7 +93,7 @@ fn link(
     }
     for between in marks.houses_of_all([near, near_too]) {
         if kind(marks, first.house, second.house, between) == technique {
-            return listener.tell(Step::eliminating(
+            return listener.report(Step::eliminating(
                 technique,
                 struck.iter().map(|cell| Candidate { cell, digit }).collect(),
                 Pattern {
@@ -180,7 +180,7 @@ fn from_box(
         let losers = marks.cells_at(other, marks.places(other, digit));
         let struck = losers.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
         let box_cells = marks.cells_at(house, marks.places(house, digit));
-        listener.tell(Step::eliminating(
+        listener.report(Step::eliminating(
             Technique::EmptyRectangle,
             struck.map(|cell| Candidate { cell, digit }).collect(),
             Pattern {

@@ -54,7 +54,7 @@ fn single(
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     let (cells, digits) = (vec![candidate.cell], vec![candidate.digit]);
-    listener.tell(Step::placing(
+    listener.report(Step::placing(
         technique,
         candidate,
         Pattern { cells, digits, houses, ..Pattern::default() },

@@ -29,7 +29,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
         if struck.is_empty() {
             return ControlFlow::Continue(());
         }
-        listener.tell(step(technique, struck, cells.to_vec(), digits, vec![house]))
+        listener.report(step(technique, struck, cells.to_vec(), digits, vec![house]))
     })
 }
 
@@ -46,7 +46,7 @@ pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
             there.retain(|candidate| !here.contains(candidate));
             if !there.is_empty() {
                 let struck = [&here[..], &there].concat();
-                listener.tell(step(technique, struck, cells.to_vec(), digits, vec![house, other]))?;
+                listener.report(step(technique, struck, cells.to_vec(), digits, vec![house, other]))?;
             }
         }
         ControlFlow::Continue(())
@@ -71,7 +71,7 @@ pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
                 return ControlFlow::Continue(());
             }
             let cells = marks.cells_at(house, places).collect();
-            listener.tell(step(technique, struck, cells, digits, vec![house]))
+            listener.report(step(technique, struck, cells, digits, vec![house]))
         })?;
     }
     ControlFlow::Continue(())

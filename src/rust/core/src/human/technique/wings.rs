@@ -70,7 +70,7 @@ fn w_wing_of(
         chains: vec![line_of_claims(there.into_iter().chain(back), false)],
         ..Pattern::default()
     };
-    listener.tell(Step::eliminating(Technique::WWing, eliminated, pattern))
+    listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
 /// The two places of a digit in a house, if the first sees the first pincer and the second sees the second.
@@ -93,7 +93,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
         for (k, &first) in pincers.iter().enumerate() {
             for &second in &pincers[k + 1..] {
                 if let Some(digit) = wing_digit([pivot, first, second], technique, marks) {
-                    listener.tell(pivoted([pivot, first, second], digit, technique, marks))?;
+                    listener.report(pivoted([pivot, first, second], digit, technique, marks))?;
                 }
             }
         }

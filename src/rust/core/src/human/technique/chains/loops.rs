@@ -65,7 +65,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     for NiceLoop { start, closing, .. } in found {
         let step = step_of(start, closing, &links, marks, &mut search);
         if !step.placed.is_empty() || gone.add(&step.eliminated) {
-            listener.tell(step)?;
+            listener.report(step)?;
         }
     }
     ControlFlow::Continue(())

@@ -118,7 +118,7 @@ fn tell_shortest_first(
             let mirrored = mirror(&pattern.chains[0], &pattern.digits);
             pattern.chains.push(mirrored);
         }
-        listener.tell(Step::eliminating(technique, eliminated, pattern))?;
+        listener.report(Step::eliminating(technique, eliminated, pattern))?;
     }
     ControlFlow::Continue(())
 }

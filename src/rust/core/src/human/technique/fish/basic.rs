@@ -22,7 +22,7 @@ pub fn basic(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
             if struck.is_empty() {
                 return ControlFlow::Continue(());
             }
-            listener.tell(water.step(technique, base, cover, struck))
+            listener.report(water.step(technique, base, cover, struck))
         })?;
     }
     ControlFlow::Continue(())

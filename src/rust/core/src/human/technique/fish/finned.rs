@@ -57,7 +57,7 @@ fn with_fins(
                     told.push(fish);
                     let seen = marks.seen_by_all(water.in_base(base, !cover));
                     let struck = water.in_cover_only(base, cover).filter(|&cell| seen.contains(cell));
-                    return listener.tell(water.step(technique, base, cover, struck.collect()));
+                    return listener.report(water.step(technique, base, cover, struck.collect()));
                 }
                 ControlFlow::Continue(())
             })?;

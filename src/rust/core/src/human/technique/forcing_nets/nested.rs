@@ -61,7 +61,7 @@ fn tell_shortest_first(
     proofs.sort_by_key(|(_, chains)| length(chains));
     for (assumption, chains) in proofs {
         let pattern = groups.pattern(None, assumption.candidate(), chains);
-        listener.tell(conclude(Technique::NestedForcingNet, groups, assumption.opposite(), pattern))?;
+        listener.report(conclude(Technique::NestedForcingNet, groups, assumption.opposite(), pattern))?;
     }
     ControlFlow::Continue(())
 }

@@ -60,7 +60,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
             Source::Group(group) => (Some(group), 0),
         };
         let pattern = groups.pattern(group, candidate, chains);
-        listener.tell(conclude(Technique::ForcingNet, &groups, one.conclusion, pattern))?;
+        listener.report(conclude(Technique::ForcingNet, &groups, one.conclusion, pattern))?;
     }
     ControlFlow::Continue(())
 }

@@ -22,7 +22,7 @@ pub fn bug_plus_one(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
         if is_grave_without(candidate, marks) {
             let houses = marks.seats(cell).iter().map(|&(house, _)| house).collect();
             let pattern = Pattern { cells: vec![cell], digits: vec![digit], houses, ..Pattern::default() };
-            listener.tell(Step::placing(Technique::BugPlusOne, candidate, pattern))?;
+            listener.report(Step::placing(Technique::BugPlusOne, candidate, pattern))?;
         }
     }
     ControlFlow::Continue(())

@@ -203,5 +203,5 @@ fn tell(
     if pattern.fins.is_empty() {
         pattern.fins = rectangle.cells(&rectangle.spoilt());
     }
-    listener.tell(Step::eliminating(technique, eliminated, pattern))
+    listener.report(Step::eliminating(technique, eliminated, pattern))
 }
