@@ -1,13 +1,24 @@
-//! Techniques: the patterns by which a person solves a puzzle, under the names that HoDoKu gave them.
+//! Techniques: the patterns by which a person solves a puzzle, under HoDoKu's names.
 //!
-//! A technique looks at the pencilmarks and finds steps: a digit to place or candidates to eliminate, and the cells,
-//! digits and houses that are the reason. Each family has a file below `technique/`; which technique is tried when is not
-//! decided there, but by who asks (see [`explain`](crate::human::explain::explain)).
+//! ```
+//! use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! Representation: [`Step`] says what follows and names its reason by numbers; the words are R's.
-//! Invariants: a step changes something: it places a digit or eliminates candidates that are there; no step eliminates a
-//! candidate of a solution, except those of [`Technique::needs_uniqueness`], on boards with several.
-//! Cost: from some ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
+//! let mut digits = vec![0; 256]; // A 16 x 16 board whose first row lacks one digit.
+//! (1..16).for_each(|digit| digits[usize::from(digit)] = digit);
+//! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(4, 4), digits).unwrap()).unwrap();
+//! let step = Technique::FullHouse.first(&marks, &Stop::NEVER).unwrap();
+//! assert_eq!(step.placed, [Candidate { cell: 0, digit: 16 }]);
+//! ```
+//!
+//! A technique reads the pencilmarks and finds steps: a digit to place or candidates to eliminate, with the cells,
+//! digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which technique to
+//! try when (see [`explain`](crate::human::explain::explain)).
+//!
+//! Representation: a [`Step`] holds the result and, as numbers, the reason; R puts it into words.
+//! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never eliminates a
+//! candidate of a solution, except that those of [`Technique::needs_uniqueness`] may do so on boards with several.
+//! Cost: from ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
@@ -34,85 +45,85 @@ pub use cell_set::CellSet;
 pub use pencilmarks::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// A step of an explanation: what follows, and from what.
+/// A step of an explanation: the result and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// By which technique.
+    /// The technique that finds it.
     pub technique: Technique,
-    /// Digits to place.
+    /// The digits to place.
     pub placed: Vec<Candidate>,
-    /// Candidates to eliminate.
+    /// The candidates to eliminate.
     pub eliminated: Vec<Candidate>,
     /// The reason.
     pub pattern: Pattern,
 }
 
-/// The reason of a step. What a part means depends on the technique, whose file says so.
+/// The reason of a step. The file of the technique defines what each field holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
-    /// The cells that make the pattern.
+    /// The cells of the pattern.
     pub cells: Vec<usize>,
-    /// The digits that it is about.
+    /// The digits of the pattern.
     pub digits: Vec<Digit>,
-    /// The houses that hold it; of a fish the base sets.
+    /// The houses that contain the pattern; the base sets of a fish.
     pub houses: Vec<usize>,
-    /// The houses where it strikes: of a fish the cover sets, of locked candidates the other house.
+    /// The houses that lose candidates: the cover sets of a fish, or the other house of locked candidates.
     pub cover: Vec<usize>,
-    /// Cells that spoil the pattern and must be seen by what it eliminates.
+    /// Cells that disturb the pattern, so that all eliminated candidates must see them.
     pub fins: Vec<usize>,
-    /// What follows from what, in chains and nets.
+    /// The inferences of chains and nets.
     pub chains: Vec<Chain>,
 }
 
 impl Pattern {
-    /// The chains from the assumptions, without the nested ones.
+    /// Returns the chains from the assumptions, without the nested ones.
     pub fn main_chains(&self) -> &[Chain] {
         let nested = self.chains.iter().flatten().filter_map(|claim| claim.nested).min();
         &self.chains[..nested.unwrap_or(self.chains.len())]
     }
 }
 
-/// Claims, each of which follows from claims before it.
+/// Claims, each of which follows from earlier ones.
 pub type Chain = Vec<Claim>;
 
-/// A claim of a chain: the digit stands in one of the cells, or in none.
+/// The statement that a digit is in one of the cells, or that it is in none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// One cell, or the cells of a group.
+    /// One cell, or several that together have the digit.
     pub cells: Vec<usize>,
     /// The digit.
     pub digit: Digit,
-    /// Does it stand there?
+    /// Whether the statement is that the digit is there.
     pub holds: bool,
-    /// The places in the chain of the claims that it follows from; none for an assumption, which comes first, for what
-    /// the pencilmarks say already, and, in a nested chain, for what the outer chain has claimed.
+    /// The indices in the chain of the claims that this one follows from. Empty for the assumption, which comes first,
+    /// for facts of the pencilmarks, and for claims of an outer chain.
     pub because: Vec<usize>,
-    /// The place among the chains of the one that refutes its opposite, where it follows from that one. The nested chain
-    /// starts with the opposite, and may use what the claims in `because` say.
+    /// The index of the nested chain that proves this claim by refuting its opposite. That chain starts with the
+    /// opposite and may use the claims in `because`.
     pub nested: Option<usize>,
 }
 
-/// Receives the steps that are found, and says when the search has to end.
+/// Receives the steps that are found, and decides when the search ends.
 pub struct Listener<'a> {
-    hear: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+    receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     stop: &'a Stop<'a>,
 }
 
 impl<'a> Listener<'a> {
-    /// A listener that ends the search when `hear` breaks or the stop is requested.
-    pub fn new(hear: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
-        Listener { hear, stop }
+    /// Makes a listener that ends the search when `receive` breaks or the stop is requested.
+    pub fn new(receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
+        Listener { receive, stop }
     }
 
-    /// Tells of a step, unless it changes nothing; breaks when no more are wanted.
+    /// Passes a step on, unless it changes nothing; breaks if no more steps are wanted.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
         }
-        (self.hear)(step)
+        (self.receive)(step)
     }
 
-    /// Breaks if the stop is requested. A technique that takes long calls this every millisecond or so.
+    /// Breaks if the stop is requested. Slow techniques call this about once per millisecond.
     pub fn poll(&self) -> ControlFlow<()> {
         if self.stop.is_requested() {
             ControlFlow::Break(())
@@ -122,7 +133,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// The techniques, from easy to hard as HoDoKu has them.
+/// The techniques, from easy to hard in HoDoKu's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Technique {
     /// The last hole of a house.
@@ -131,98 +142,98 @@ pub enum Technique {
     NakedSingle,
     /// The only place of a digit in a house.
     HiddenSingle,
-    /// A naked pair within both of two houses.
+    /// A naked pair that is in two houses.
     LockedPair,
-    /// A naked triple within both of two houses.
+    /// A naked triple that is in two houses.
     LockedTriple,
-    /// A digit of a box that is in one line only.
+    /// A digit whose places in a box are all in one line.
     Pointing,
-    /// A digit of a line that is in one box only.
+    /// A digit whose places in a line are all in one box.
     Claiming,
-    /// Two cells of a house with two candidates between them.
+    /// Two cells of a house with two candidates in all.
     NakedPair,
-    /// Three cells with three candidates.
+    /// Three cells of a house with three candidates in all.
     NakedTriple,
-    /// Two digits of a house with two places between them.
+    /// Two digits with two places in all in a house.
     HiddenPair,
-    /// Three digits with three places.
+    /// Three digits with three places in all in a house.
     HiddenTriple,
-    /// Four cells with four candidates.
+    /// Four cells of a house with four candidates in all.
     NakedQuad,
-    /// Four digits with four places.
+    /// Four digits with four places in all in a house.
     HiddenQuad,
-    /// A digit in two lines that has two places across them.
+    /// A digit whose places in two lines are in two crossing lines.
     XWing,
-    /// A digit in three lines that has three places across them.
+    /// A digit whose places in three lines are in three crossing lines.
     Swordfish,
-    /// A digit in four lines that has four places across them.
+    /// A digit whose places in four lines are in four crossing lines.
     Jellyfish,
     /// A chain of cells with the same two candidates.
     RemotePair,
     /// All holes but one have two candidates.
     BugPlusOne,
-    /// Two lines with two places of a digit each, one end level.
+    /// Two parallel lines with two places of a digit each, of which one pair is aligned.
     Skyscraper,
-    /// A row and a column with two places each, joined in a box.
+    /// A row and a column with two places of a digit each, joined in a box.
     TwoStringKite,
-    /// Two strong links of one digit, joined by a weak one.
+    /// Two strong links of one digit, joined by a weak link.
     TurbotFish,
-    /// A box whose digit lies in one row and one column, and a strong link.
+    /// A box whose places of a digit are in one row and one column, and a strong link.
     EmptyRectangle,
     /// Two cells with the same two candidates, joined by a strong link.
     WWing,
-    /// A pivot of two candidates and two pincers.
+    /// A pivot with two candidates and two pincers.
     XyWing,
-    /// A pivot of three candidates and two pincers.
+    /// A pivot with three candidates and two pincers.
     XyzWing,
-    /// Three corners of a deadly rectangle are bare.
+    /// A deadly rectangle with three bare corners.
     UniqueRectangle1,
-    /// Two corners have the same one digit more.
+    /// Two corners with the same extra digit.
     UniqueRectangle2,
-    /// What two corners have more makes a naked subset.
+    /// Two corners whose extra digits are part of a naked subset.
     UniqueRectangle3,
-    /// One of the two digits is bound to two corners.
+    /// Two corners that must hold one of the two digits.
     UniqueRectangle4,
-    /// Diagonal corners have the same one digit more.
+    /// Diagonal corners with the same extra digit.
     UniqueRectangle5,
-    /// Diagonal corners, and an X-wing of one of the digits.
+    /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6,
-    /// One bare corner, and strong links to the one across.
+    /// One bare corner, and strong links to the opposite one.
     HiddenRectangle,
-    /// An X-wing with more places in one box.
+    /// An X-wing with additional places in one box.
     FinnedXWing,
-    /// A finned X-wing that would be none without its fins.
+    /// A finned X-wing that is not a fish without its fins.
     SashimiXWing,
-    /// A swordfish with more places in one box.
+    /// A swordfish with additional places in one box.
     FinnedSwordfish,
-    /// A finned swordfish that would be none without its fins.
+    /// A finned swordfish that is not a fish without its fins.
     SashimiSwordfish,
-    /// A jellyfish with more places in one box.
+    /// A jellyfish with additional places in one box.
     FinnedJellyfish,
-    /// A finned jellyfish that would be none without its fins.
+    /// A finned jellyfish that is not a fish without its fins.
     SashimiJellyfish,
     /// A candidate that sees both colours of a digit.
     SimpleColoursTrap,
     /// Two cells of one colour that see each other.
     SimpleColoursWrap,
-    /// A chain of links of one digit.
+    /// A chain of links of a single digit.
     XChain,
-    /// A chain of cells with two candidates.
+    /// A chain through cells with two candidates.
     XyChain,
-    /// A chain of links of any digits, from a candidate back to its cell.
+    /// A chain of links of any digits that returns to its first cell.
     NiceLoop,
-    /// An alternating inference chain: one of its ends holds.
+    /// An alternating inference chain, of which at least one end is true.
     Aic,
-    /// Chains from all candidates of a cell or a house, or from both claims on a candidate, to one end.
+    /// Chains to one claim from all candidates of a cell or house, or from both claims on a candidate.
     ForcingChain,
-    /// The same with claims that follow from several others.
+    /// The same with nets, whose claims may follow from several others.
     ForcingNet,
-    /// A net some of whose claims follow from nets of their own.
+    /// A net in which nested nets prove some claims.
     NestedForcingNet,
 }
 
 impl Technique {
-    /// All of them, in order.
+    /// All techniques in order.
     pub const ALL: &'static [Technique] = &[
         Technique::FullHouse,
         Technique::NakedSingle,
@@ -273,7 +284,7 @@ impl Technique {
         Technique::NestedForcingNet,
     ];
 
-    /// Its name in the literature.
+    /// Returns the name in the literature.
     pub fn name(self) -> &'static str {
         match self {
             Technique::FullHouse => "full house",
@@ -326,7 +337,7 @@ impl Technique {
         }
     }
 
-    /// Does it take for granted that there is one solution only?
+    /// Whether the technique assumes that the solution is unique.
     pub fn needs_uniqueness(self) -> bool {
         matches!(
             self,
@@ -341,7 +352,7 @@ impl Technique {
         )
     }
 
-    /// Tells the listener of the steps by this technique, until it has heard enough.
+    /// Passes the steps of this technique to the listener until it breaks.
     pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         match self {
             Technique::FullHouse => singles::full_house(marks, listener),
@@ -394,7 +405,7 @@ impl Technique {
         }
     }
 
-    /// The first step by this technique.
+    /// Returns the first step of this technique.
     pub fn first(self, marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
         let mut first = None;
         let mut keep = |step| {
@@ -407,17 +418,17 @@ impl Technique {
 }
 
 impl Step {
-    /// A step that places one digit.
+    /// Makes a step that places one digit.
     pub fn placing(technique: Technique, candidate: Candidate, pattern: Pattern) -> Self {
         Step { technique, placed: vec![candidate], eliminated: Vec::new(), pattern }
     }
 
-    /// A step that eliminates candidates.
+    /// Makes a step that eliminates candidates.
     pub fn eliminating(technique: Technique, eliminated: Vec<Candidate>, pattern: Pattern) -> Self {
         Step { technique, placed: Vec::new(), eliminated, pattern }
     }
 
-    /// Does what follows.
+    /// Places and eliminates what the step contains.
     pub fn apply(&self, marks: &mut Pencilmarks) {
         self.placed.iter().for_each(|&candidate| marks.place(candidate));
         self.eliminated.iter().for_each(|&candidate| marks.eliminate(candidate));

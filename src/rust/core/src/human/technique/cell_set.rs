@@ -1,63 +1,71 @@
 //! Sets of cells of one board.
 //!
-//! Which cells hold a candidate, which see all the cells of a pattern: most of what a player looks for is where two such
-//! sets meet.
+//! ```
+//! use oxidoku_core::human::technique::CellSet;
+//!
+//! let row: CellSet = (0..25).collect(); // The first row and the first box of a 25 x 25 board.
+//! let square: CellSet = (0..125).filter(|cell| cell % 25 < 5).collect();
+//! assert_eq!((row & square).iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+//! assert_eq!((row | square).count(), 45);
+//! ```
+//!
+//! Many patterns are found as intersections of such sets: the cells with a candidate, the cells that see a pattern.
 //!
 //! Representation: ten words of 64 bits, cell `k` at bit `k % 64` of word `k / 64`; enough for 25 x 25.
-//! Cost: a few vector instructions for each operation, on any board.
+//! Cost: a few vector instructions per operation on any board.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
 const WORDS: usize = 10;
 
-/// A set of cells below [`CAPACITY`](Self::CAPACITY).
+/// A set of cells with indices below [`CAPACITY`](Self::CAPACITY).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// A board may have this many cells.
+    /// The maximum number of cells of a board.
     pub const CAPACITY: usize = 64 * WORDS;
 
-    /// No cell.
+    /// The empty set.
     pub const NONE: Self = CellSet([0; WORDS]);
 
-    /// Puts a cell into the set.
+    /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// Takes a cell out of the set.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: usize) {
         self.0[cell / 64] &= !(1 << (cell % 64));
     }
 
-    /// Is the cell in the set?
+    /// Whether the cell is in the set.
     #[inline]
     pub fn contains(&self, cell: usize) -> bool {
         self.0[cell / 64] & (1 << (cell % 64)) != 0
     }
 
-    /// Is there no cell in the set?
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// Are all cells of this set in the other?
+    /// Whether all cells of this set are in the other.
     #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// The number of cells in the set.
+    /// Returns the number of cells.
     #[inline]
     pub fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells, ascending.
+    /// Returns the cells in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
@@ -107,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_meet_join_and_part() {
+    fn sets_can_be_intersected_united_and_subtracted() {
         let odd: CellSet = (1..625).step_by(2).collect();
         let third: CellSet = (0..625).step_by(3).collect();
         let both = odd & third;
@@ -117,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inserted_can_be_removed() {
+    fn inserted_cells_can_be_removed() {
         let mut set = CellSet::NONE;
         set.insert(624);
         assert!(set.contains(624) && !set.contains(623));

@@ -1,15 +1,15 @@
-//! Fish: a digit in some lines that fits into as many lines across them.
+//! Fish: a digit whose places in k parallel lines are all in k crossing lines.
 //!
-//! In rows 2 and 7 the 5 can only stand in columns 3 and 8: these two rows take the 5 of both columns, so no other row
-//! has it there (X-wing). Three rows and columns make a swordfish, four a jellyfish. Places in other columns are fins;
-//! either one of them holds the digit, or there is a fish: what the fish would strike out goes if it sees every fin.
+//! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows take the 5 of both columns, and no other
+//! row has it there (X-wing). Three rows and columns make a swordfish, four a jellyfish. Places in other columns are
+//! fins: either a fin is true or the fish is, so eliminations of the fish that see all fins are valid.
 //!
-//! Pattern: `digits` is the digit; `houses` are the base sets, rows or columns that hold the digit once each; `cover` are
-//! the cover sets, as many lines across them, which lose it elsewhere; `cells` are its places in base and cover sets,
-//! `fins` its other places in the base sets.
+//! Pattern: `digits` is the digit; `houses` are the base sets, the lines that contain the digit once each; `cover` are
+//! the cover sets, crossing lines of the same number, which lose it elsewhere; `cells` are its places in base and cover
+//! sets, `fins` its other places in the base sets.
 //! Invariants: no base set has a single place of the digit, which is a hidden single.
 //!
-//! References: the families are described at <https://hodoku.sourceforge.net/en/tech_fishb.php>.
+//! References: <https://hodoku.sourceforge.net/en/tech_fishb.php>.
 
 mod basic;
 mod finned;
@@ -22,42 +22,42 @@ use super::pencilmarks::{bits, Mask};
 use super::{Candidate, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 
-/// A digit, and whether the base sets are rows or columns; the others are the cover sets. Both are numbered from 0.
+/// A digit with rows as base sets and columns as cover sets, or the other way round. Both are numbered from 0.
 #[derive(Clone, Copy)]
-struct Water<'a> {
+struct FishView<'a> {
     marks: &'a Pencilmarks,
     digit: Digit,
     by_columns: bool,
 }
 
-impl<'a> Water<'a> {
-    /// All digits, each by rows and by columns.
+impl<'a> FishView<'a> {
+    /// Returns the views of all digits, each by rows and by columns.
     fn all(marks: &'a Pencilmarks) -> impl Iterator<Item = Self> {
         let digits = 1..=marks.order() as Digit;
-        digits.flat_map(move |digit| [false, true].map(|by_columns| Water { marks, digit, by_columns }))
+        digits.flat_map(move |digit| [false, true].map(|by_columns| FishView { marks, digit, by_columns }))
     }
 
-    /// The house of a base line.
+    /// Returns the house of a base line.
     fn base(&self, line: usize) -> usize {
         line + if self.by_columns { self.marks.order() } else { 0 }
     }
 
-    /// The house of a line across the base lines.
+    /// Returns the house of a cover line.
     fn cover(&self, line: usize) -> usize {
         line + if self.by_columns { 0 } else { self.marks.order() }
     }
 
-    /// The lines across where the digit may stand in a base line.
+    /// Returns the cover lines where the digit is possible in a base line.
     fn places(&self, line: usize) -> Mask {
         self.marks.places(self.base(line), self.digit)
     }
 
-    /// All base lines with these places.
+    /// Returns all base lines with their places.
     fn lines(&self) -> impl Iterator<Item = Numbered> + '_ {
         (0..self.marks.order()).map(|line| (line, self.places(line)))
     }
 
-    /// The base line of a cell, and the line across.
+    /// Returns the base line and the cover line of a cell.
     fn position(&self, cell: usize) -> (usize, usize) {
         let order = self.marks.order();
         let (row, col) = (cell / order, cell % order);
@@ -68,13 +68,13 @@ impl<'a> Water<'a> {
         }
     }
 
-    /// The places of the digit in the base lines, where they meet these lines across.
+    /// Returns the places of the digit where these base lines meet these cover lines.
     fn in_base(&self, base: &[usize], across: Mask) -> Vec<usize> {
         let in_line = |&line: &usize| self.marks.cells_at(self.base(line), self.places(line) & across);
         base.iter().flat_map(in_line).collect()
     }
 
-    /// The places of the digit in the cover lines that are in no base line.
+    /// Returns the places of the digit in these cover lines, except those in the base lines.
     fn in_cover_only(&self, base: &[usize], cover: Mask) -> impl Iterator<Item = usize> + 'a {
         let (marks, digit) = (self.marks, self.digit);
         let base = base.iter().fold(0, |mask, &line| mask | 1 << line);
@@ -82,11 +82,11 @@ impl<'a> Water<'a> {
         houses.into_iter().flat_map(move |house| marks.cells_at(house, marks.places(house, digit) & !base))
     }
 
-    fn step(&self, technique: Technique, base: &[usize], cover: Mask, struck: Vec<usize>) -> Step {
+    fn step(&self, technique: Technique, base: &[usize], cover: Mask, eliminated: Vec<usize>) -> Step {
         let digit = self.digit;
         Step::eliminating(
             technique,
-            struck.into_iter().map(|cell| Candidate { cell, digit }).collect(),
+            eliminated.into_iter().map(|cell| Candidate { cell, digit }).collect(),
             Pattern {
                 cells: self.in_base(base, cover),
                 digits: vec![digit],

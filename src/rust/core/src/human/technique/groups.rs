@@ -1,19 +1,17 @@
-//! Groups: the candidates of which exactly one holds, and those that exclude each other.
+//! Groups: candidates of which exactly one is true, and candidates that exclude each other.
 //!
-//! Two candidates of a cell, or of a digit and a house, cannot both hold (a weak link); of all candidates of a cell, or of
-//! a digit and a house, one does hold (a strong link where only two are left). Chains and nets walk along these and need
-//! to know nothing else of the board.
+//! Two candidates of a cell, or of a digit in a house, cannot both be true (a weak link); one of all of them is (a
+//! strong link if only two are left). Chains and nets need to know nothing else about the board.
 //!
-//! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`] is a number
-//! twice as large, one more where the candidate is said to hold. Lists of lists are flat: one vector of entries, one of
-//! where each list starts.
-//! Cost: some 40 entries a candidate on 9 x 9, 150 on 25 x 25.
+//! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`] is
+//! twice this number, plus one if the candidate is claimed to be true. Lists of lists are flat: entries and starts.
+//! Cost: about 40 entries per candidate on 9 x 9, 150 on 25 x 25.
 
 use super::pencilmarks::digits_in;
 use super::{Candidate, Chain, Claim, Pattern, Pencilmarks};
 use crate::board::Digit;
 
-/// A candidate of which it is said that it holds, or that it does not.
+/// A candidate with the claim that it is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SignedCandidate(u32);
 
@@ -40,7 +38,7 @@ impl SignedCandidate {
         SignedCandidate(self.0 ^ 1)
     }
 
-    /// Its place in a list of all literals.
+    /// Returns the index in a list of all signed candidates.
     #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -51,14 +49,14 @@ impl SignedCandidate {
     }
 }
 
-/// What needs exactly one of its candidates: a cell, or a digit in a house.
+/// A cell or a digit in a house, which needs exactly one of its candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Cell(usize),
     House(usize, Digit),
 }
 
-/// The candidates of a board by number, and what binds them.
+/// The numbered candidates of a board with their groups and rivals.
 pub struct Groups {
     candidates: Vec<Candidate>,
     groups: Vec<Group>,
@@ -109,30 +107,30 @@ impl Groups {
         &self.candidates
     }
 
-    /// The cells, and the digits in houses, by number.
+    /// Returns the cells, and the digits in houses, by index.
     pub fn all(&self) -> &[Group] {
         &self.groups
     }
 
-    /// The candidates of which exactly one holds.
+    /// Returns the candidates of which exactly one is true.
     #[inline]
     pub fn members(&self, group: usize) -> &[u32] {
         self.members.get(group)
     }
 
-    /// The groups of a candidate.
+    /// Returns the groups of a candidate.
     #[inline]
     pub fn groups_of(&self, candidate: usize) -> &[u32] {
         self.groups_of.get(candidate)
     }
 
-    /// The candidates that cannot hold where this one does.
+    /// Returns the candidates that cannot be true together with this one.
     #[inline]
     pub fn rivals(&self, candidate: usize) -> &[u32] {
         self.rivals.get(candidate)
     }
 
-    /// The chains of a step, with what their assumptions are about: a group, or else one candidate.
+    /// Returns the pattern of these chains, whose assumptions are on the candidates of a group or on one candidate.
     pub fn pattern(&self, group: Option<usize>, candidate: usize, chains: Vec<Chain>) -> Pattern {
         let named = |candidates: &[u32]| {
             let candidates = candidates.iter().map(|&candidate| self.candidates[candidate as usize]);
@@ -153,14 +151,14 @@ impl Groups {
         Pattern { cells, digits, houses, chains, ..Pattern::default() }
     }
 
-    /// The claim in words of cells and digits.
+    /// Returns a signed candidate as a claim about a cell and a digit.
     pub fn claim(&self, literal: SignedCandidate, because: Vec<usize>) -> Claim {
         let Candidate { cell, digit } = self.candidates[literal.candidate()];
         Claim { cells: vec![cell], digit, holds: literal.holds(), because, nested: None }
     }
 }
 
-/// Lists of numbers, one after the other.
+/// Lists of numbers in one vector.
 struct Lists {
     entries: Vec<u32>,
     starts: Vec<u32>,
@@ -183,7 +181,7 @@ impl Lists {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 
-    /// For each entry the lists that it is in.
+    /// Returns the lists that contain each entry.
     fn turned(&self, entries: usize) -> Lists {
         let mut lists = vec![Vec::new(); entries];
         for list in 0..self.starts.len() - 1 {

@@ -1,23 +1,23 @@
-//! Locked candidates: a digit of one house that stands where it meets another stands nowhere else in that other.
+//! Locked candidates: if all places of a digit in one house are in a second house, the second has it nowhere else.
 //!
-//! The 5 of a box can only be in its top row: wherever it is, it takes the 5 of that row of the board. Nothing here asks
-//! for boxes: any two houses may meet, such as a diagonal and a region.
+//! If the places of 5 in a box are all in its top row, the 5 of that row is in the box. The houses need not be boxes
+//! and lines: a diagonal and a region will do.
 //!
-//! Pattern: `cells` are the places of the digit in `houses[0]`, where it is known to be; `cover[0]` is the house that
-//! holds all of them, too, and loses the digit elsewhere; `digits` is the digit.
+//! Pattern: `cells` are the places of the digit in `houses[0]`; `cover[0]` is the house that contains all of them and
+//! loses the digit elsewhere; `digits` is the digit.
 //!
-//! Cost: one look at each digit of each house.
+//! Cost: one visit to each digit of each house.
 
 use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::{ControlFlow, Range};
 
-/// The digit is sought in a box or any other house that is no line.
+/// Finds digits of a box, or another house that is not a line, that are locked in another house.
 pub fn pointing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     locked(Technique::Pointing, marks.houses_but_lines(), marks, listener)
 }
 
-/// The digit is sought in a row or column.
+/// Finds digits of a row or column that are locked in another house.
 pub fn claiming(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     locked(Technique::Claiming, marks.lines(), marks, listener)
 }
@@ -31,7 +31,7 @@ fn locked(
     for house in houses {
         for digit in 1..=marks.order() as Digit {
             let places = marks.places(house, digit);
-            // The only place of a digit is a hidden single.
+            // A single place is a hidden single.
             if places.count_ones() < 2 {
                 continue;
             }
@@ -49,10 +49,11 @@ fn locked(
 }
 
 fn step(technique: Technique, marks: &Pencilmarks, digit: Digit, house: usize, other: usize) -> Step {
-    let struck = marks.cells_at(other, marks.places(other, digit)).filter(|&cell| !marks.is_in(cell, house));
+    let eliminated =
+        marks.cells_at(other, marks.places(other, digit)).filter(|&cell| !marks.is_in(cell, house));
     Step::eliminating(
         technique,
-        struck.map(|cell| Candidate { cell, digit }).collect(),
+        eliminated.map(|cell| Candidate { cell, digit }).collect(),
         Pattern {
             cells: marks.cells_at(house, marks.places(house, digit)).collect(),
             digits: vec![digit],

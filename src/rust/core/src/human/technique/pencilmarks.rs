@@ -1,34 +1,45 @@
-//! Pencilmarks: the digits of a board, and what a player has noted as still possible in each hole.
+//! Pencilmarks: the digits of a board and the candidates of each hole.
 //!
-//! A player starts with every digit that no peer of a hole has, and strikes out from there; placing a digit strikes it
-//! out of the cell's peers.
+//! ```
+//! use oxidoku_core::human::technique::{Candidate, Pencilmarks};
+//! use oxidoku_core::{Board, Geometry};
 //!
-//! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same facts
-//! turned two ways: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0 for a digit that
-//! stands there), and a set of cells for each digit.
-//! Invariants: the three agree; no candidate of a hole is a digit of its peers.
-//! Cost: a few kilobytes on 9 x 9, some ten on 25 x 25; eliminating a candidate touches its houses.
+//! let empty = Board::new(Geometry::boxes(2, 3), vec![0; 36]).unwrap();
+//! let mut marks = Pencilmarks::of(&empty).unwrap();
+//! marks.place(Candidate { cell: 0, digit: 6 });
+//! assert_eq!(marks.candidates(7), 0b011111); // r2c2 of the 6 x 6 board sees the 6.
+//! assert_eq!(marks.cells_with(6).count(), 36 - 13);
+//! ```
+//!
+//! Initially, the candidates of a hole are the digits that none of its peers has. Techniques eliminate some of them;
+//! placing a digit eliminates it from the peers of its cell.
+//!
+//! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
+//! facts in two more forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0 for a
+//! digit that is placed), and a set of cells for each digit.
+//! Invariants: the three forms agree; no candidate of a hole is a digit of its peers.
+//! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 
 use super::cell_set::CellSet;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use std::sync::Arc;
 
-/// A set of digits, of places in a house, or of houses: small numbers as bits.
+/// A set of digits, of places in a house or of houses, as bits.
 pub type Mask = u32;
 
-/// The largest order with pencilmarks: the symbols of larger boards are more than anybody looks through.
+/// The largest order with pencilmarks; larger boards have more symbols than a person can survey.
 pub const MAX_PENCILMARK_ORDER: usize = 25;
 
 const _: () = assert!(MAX_PENCILMARK_ORDER * MAX_PENCILMARK_ORDER <= CellSet::CAPACITY);
 
-/// The mask of one digit.
+/// Returns the mask of one digit.
 #[inline]
 pub fn mask_of(digit: Digit) -> Mask {
     1 << (digit - 1)
 }
 
-/// The numbers of the bits in a mask, ascending.
+/// Returns the indices of the bits of a mask in ascending order.
 #[inline]
 pub fn bits(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
@@ -38,18 +49,18 @@ pub fn bits(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The digits in a mask, ascending.
+/// Returns the digits in a mask in ascending order.
 #[inline]
 pub fn digits_in(mask: Mask) -> impl Iterator<Item = Digit> + Clone {
     bits(mask).map(|bit| bit as Digit + 1)
 }
 
-/// A digit that a cell may hold.
+/// A digit that is possible in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Candidate {
-    /// Row by row, from 0.
+    /// The cell, counted row by row from 0.
     pub cell: usize,
-    /// From 1.
+    /// The digit, from 1.
     pub digit: Digit,
 }
 
@@ -64,17 +75,17 @@ pub struct Pencilmarks {
     holes: usize,
 }
 
-/// What does not change while a board is solved.
+/// The part that does not change while a board is solved.
 #[derive(Debug)]
 struct Map {
     geometry: Arc<Geometry>,
     peers: Vec<CellSet>,
-    /// For each cell its houses and its place in each.
+    /// The houses of each cell, with its place in each.
     seats: Vec<Vec<(usize, usize)>>,
 }
 
 impl Pencilmarks {
-    /// The pencilmarks of a board as it is given; `None` where it is larger than [`MAX_PENCILMARK_ORDER`] or two clues clash.
+    /// Returns the pencilmarks of a board; `None` if it is larger than [`MAX_PENCILMARK_ORDER`] or two clues clash.
     pub fn of(board: &Board) -> Option<Self> {
         let geometry = board.geometry();
         let (order, houses) = (geometry.order(), geometry.houses().len());
@@ -100,70 +111,70 @@ impl Pencilmarks {
         Some(marks)
     }
 
-    /// Which cells share a house.
+    /// Returns the geometry of the board.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.map.geometry
     }
 
-    /// The number of digits.
+    /// Returns the number of digits.
     pub fn order(&self) -> usize {
         self.map.geometry.order()
     }
 
-    /// The digits row by row, 0 where a cell is empty.
+    /// Returns the digits row by row, 0 for an empty cell.
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The number of cells that are empty.
+    /// Returns the number of empty cells.
     pub fn holes(&self) -> usize {
         self.holes
     }
 
-    /// What is possible in a cell; nothing in a filled one.
+    /// Returns the candidates of a cell; 0 for a filled one.
     #[inline]
     pub fn candidates(&self, cell: usize) -> Mask {
         self.candidates[cell]
     }
 
-    /// Is the candidate still possible?
+    /// Whether the candidate is still possible.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.candidates[candidate.cell] & mask_of(candidate.digit) != 0
     }
 
-    /// The places of a house, by their number in it, where a digit is still possible; none where it stands already.
+    /// Returns the places of a house, numbered within it, where a digit is possible; 0 if the digit is placed.
     #[inline]
     pub fn places(&self, house: usize, digit: Digit) -> Mask {
         self.places[house * self.order() + usize::from(digit) - 1]
     }
 
-    /// The cells of a house at these places.
+    /// Returns the cells at these places of a house.
     #[inline]
     pub fn cells_at(&self, house: usize, places: Mask) -> impl Iterator<Item = usize> + Clone + '_ {
         let cells = self.map.geometry.cells_of(house);
         bits(places).map(|place| cells[place] as usize)
     }
 
-    /// The holes where a digit is still possible.
+    /// Returns the holes where a digit is possible.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> &CellSet {
         &self.cells_with[usize::from(digit) - 1]
     }
 
-    /// The cells that share a house with a cell, without the cell.
+    /// Returns the cells that share a house with a cell, without the cell itself.
     #[inline]
     pub fn peers(&self, cell: usize) -> &CellSet {
         &self.map.peers[cell]
     }
 
-    /// Do two cells share a house?
+    /// Whether two cells share a house.
     #[inline]
     pub fn are_peers(&self, a: usize, b: usize) -> bool {
         self.map.peers[a].contains(b)
     }
 
-    /// The cells that see each of these.
+    /// Returns the cells that see each of these cells.
     #[inline]
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = usize>) -> CellSet {
         let mut cells = cells.into_iter();
@@ -171,26 +182,26 @@ impl Pencilmarks {
         cells.fold(*self.peers(first), |seen, cell| seen & *self.peers(cell))
     }
 
-    /// The houses of a cell, and its place in each.
+    /// Returns the houses of a cell, with its place in each.
     #[inline]
     pub fn seats(&self, cell: usize) -> &[(usize, usize)] {
         &self.map.seats[cell]
     }
 
-    /// Does a house hold a cell?
+    /// Whether a house contains a cell.
     #[inline]
     pub fn is_in(&self, cell: usize, house: usize) -> bool {
         self.map.seats[cell].iter().any(|&(other, _)| other == house)
     }
 
-    /// The empty cells of a house.
+    /// Returns the empty cells of a house.
     #[inline]
     pub fn holes_of(&self, house: usize) -> impl Iterator<Item = usize> + '_ {
         let cells = self.map.geometry.cells_of(house).iter().map(|&cell| cell as usize);
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Strikes a candidate out, if it is there.
+    /// Eliminates a candidate if it is still possible.
     pub fn eliminate(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
             return;
@@ -204,7 +215,7 @@ impl Pencilmarks {
         }
     }
 
-    /// Puts a digit into a hole, where it must be possible, and strikes it out of the cell's peers.
+    /// Places a digit in a hole, where it must be possible, and eliminates it from the cell's peers.
     pub fn place(&mut self, candidate: Candidate) {
         debug_assert!(self.has(candidate), "{candidate:?} is not possible");
         let Candidate { cell, digit } = candidate;
@@ -219,33 +230,33 @@ impl Pencilmarks {
         }
     }
 
-    /// Is there a hole that nothing fits, or a house where a digit has no place?
+    /// Whether a hole has no candidate or a digit has no place in a house.
     pub fn is_broken(&self) -> bool {
         let is_stuck = |cell: usize| self.digits[cell] == 0 && self.candidates[cell] == 0;
         (0..self.digits.len()).any(is_stuck) || self.houses().any(|house| self.lacks(house) != 0)
     }
 
-    /// The numbers of all houses.
+    /// Returns the indices of all houses.
     pub fn houses(&self) -> std::ops::Range<usize> {
         0..self.map.geometry.houses().len()
     }
 
-    /// Boxes and all other houses of that kind before rows and columns, since people look there first.
+    /// Returns rows and columns after all other houses, because people look at boxes first.
     pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
         self.houses_but_lines().chain(self.lines())
     }
 
-    /// The numbers of the rows, then of the columns.
+    /// Returns the indices of the rows, then of the columns.
     pub fn lines(&self) -> std::ops::Range<usize> {
         0..2 * self.order()
     }
 
-    /// The numbers of boxes, regions, diagonals and extra houses.
+    /// Returns the indices of boxes, regions, diagonals and extra houses.
     pub fn houses_but_lines(&self) -> std::ops::Range<usize> {
         2 * self.order()..self.houses().end
     }
 
-    /// The houses that hold all of these cells.
+    /// Returns the houses that contain all of these cells.
     pub fn houses_of_all(
         &self,
         cells: impl IntoIterator<Item = usize> + Clone,
@@ -259,7 +270,7 @@ impl Pencilmarks {
         houses.iter().filter(holds_all).map(|&house| house as usize)
     }
 
-    /// The digits that a house has yet to place, and cannot.
+    /// Returns the digits that are neither placed nor possible in a house.
     fn lacks(&self, house: usize) -> Mask {
         let cells = self.map.geometry.cells_of(house).iter().map(|&cell| cell as usize);
         let possible = cells.fold(0, |mask, cell| {
@@ -320,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_that_clash_and_large_boards_have_none() {
+    fn clashing_clues_and_large_boards_have_no_pencilmarks() {
         assert!(marks("11..............").is_none());
         let large = Geometry::boxes(6, 6);
         let cells = large.cells();
@@ -328,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_broken_when_something_has_no_place() {
+    fn a_board_is_broken_if_a_hole_has_no_candidate() {
         let mut marks = marks("1...............").unwrap();
         assert!(!marks.is_broken());
         (2..=4).for_each(|digit| marks.eliminate(Candidate { cell: 1, digit }));

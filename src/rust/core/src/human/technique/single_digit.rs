@@ -1,16 +1,16 @@
-//! Single-digit patterns: two houses that have two places each for a digit, and what lies between them.
+//! Single-digit patterns: two conjugate pairs of one digit with a weak link between them.
 //!
-//! A house with two places for a digit has it in one or the other. If one end of such a pair sees an end of another pair,
-//! not both of these hold, so one of the two far ends does: a cell that sees both of those does not. Two rows, or two
-//! columns, with near ends in line make a skyscraper; a row and a column with near ends in a box a two-string kite; any
-//! others a turbot fish. In an empty rectangle a box takes the part of one pair: all its places are in a row and a column.
+//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
+//! these near ends are not both true, so at least one far end is: no cell that sees both far ends has the digit. Two
+//! parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in a box a two-string
+//! kite; all others are turbot fish. In an empty rectangle a box with all places in a row and a column replaces a pair.
 //!
-//! Pattern: `digits` is the digit. Of the two pairs: `cells` are far end, near end, near end, far end; `houses` the houses
-//! of the first and of the second pair, `cover` the house of the near ends. Of an empty rectangle: `cells` are the places
-//! in the box, then the pair, its end in line with the box first; `houses` are the box and the house of the pair; `cover`
-//! the line between box and pair and the line between box and what is struck out.
+//! Pattern: `digits` is the digit. For two pairs, `cells` are far end, near end, near end and far end, `houses` those
+//! of the pairs, and `cover` is the house of the near ends. For an empty rectangle, `cells` are the places in the box,
+//! then the pair, with the end aligned with the box first; `houses` are the box and the house of the pair; `cover` is
+//! the line that joins the box and the pair, then the line of the box that loses candidates.
 //!
-//! Cost: for each digit the square of its pairs, and for each box some tens of nanoseconds.
+//! Cost: the square of the number of pairs for each digit, and some tens of nanoseconds for each box.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_sdp.php>.
 
@@ -19,17 +19,17 @@ use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique}
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// Two rows or two columns; near ends in line.
+/// Finds two parallel lines with aligned near ends.
 pub fn skyscraper(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     two_pairs(Technique::Skyscraper, marks, listener)
 }
 
-/// A row and a column; near ends in a box or any other house.
+/// Finds a row and a column with near ends in a box or another house.
 pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     two_pairs(Technique::TwoStringKite, marks, listener)
 }
 
-/// All other houses with two places each.
+/// Finds all other combinations of two pairs.
 pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     two_pairs(Technique::TurbotFish, marks, listener)
 }
@@ -41,7 +41,7 @@ struct ConjugatePair {
     ends: [usize; 2],
 }
 
-/// The pairs of a digit, each but once: in a row or column if these have it.
+/// Collects the pairs of a digit, each once, by its row or column if possible.
 fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<ConjugatePair>) {
     pairs.clear();
     for house in marks.houses() {
@@ -73,7 +73,7 @@ fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     ControlFlow::Continue(())
 }
 
-/// Tells of two pairs whose ends of these numbers are the near ones.
+/// Reports the pattern of two pairs with these near ends, if it is of this technique.
 fn link(
     technique: Technique,
     marks: &Pencilmarks,
@@ -87,15 +87,15 @@ fn link(
     if !marks.are_peers(near, near_too) || far == far_too || second.ends.contains(&far) || far_too == near {
         return ControlFlow::Continue(());
     }
-    let struck = marks.seen_by_all([far, far_too]) & *marks.cells_with(digit);
-    if struck.is_empty() {
+    let eliminated = marks.seen_by_all([far, far_too]) & *marks.cells_with(digit);
+    if eliminated.is_empty() {
         return ControlFlow::Continue(());
     }
     for between in marks.houses_of_all([near, near_too]) {
         if kind(marks, first.house, second.house, between) == technique {
             return listener.report(Step::eliminating(
                 technique,
-                struck.iter().map(|cell| Candidate { cell, digit }).collect(),
+                eliminated.iter().map(|cell| Candidate { cell, digit }).collect(),
                 Pattern {
                     cells: vec![far, near, near_too, far_too],
                     digits: vec![digit],
@@ -109,7 +109,7 @@ fn link(
     ControlFlow::Continue(())
 }
 
-/// What the houses of two pairs, and the house between them, make.
+/// Returns the technique for the houses of two pairs and the house between them.
 fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Technique {
     let is_line = |house: usize| marks.lines().contains(&house);
     let is_row = |house: usize| house < marks.order();
@@ -120,8 +120,8 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
     }
 }
 
-/// A box, or a house of such a kind, with all places of a digit in a row and a column, three or more and not all in one of
-/// them; and a pair across one of these lines, whose far end sees what the other one loses.
+/// Finds a box or similar house with at least three places of a digit, all in one row and one column but not all in one
+/// of them, and a pair across one of these lines whose far end sees candidates in the other.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {
@@ -134,7 +134,7 @@ pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// The rows and columns that hold all places of the digit in the house between them, but not each for itself.
+/// Returns each row and column that together contain all places of the digit in the house, though neither does alone.
 fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usize)> {
     let order = marks.order();
     let cells = marks.cells_at(house, marks.places(house, digit));
@@ -158,7 +158,7 @@ fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usi
     found
 }
 
-/// The pairs with one end in the first line of a box, outside the box, and what the second line then loses.
+/// Reports the pairs with one end in `line`, outside the box, and the candidates of `other` that they eliminate.
 fn from_box(
     marks: &Pencilmarks,
     digit: Digit,
@@ -168,7 +168,7 @@ fn from_box(
 ) -> ControlFlow<()> {
     let in_box: CellSet = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize).collect();
     for near in marks.cells_at(line, marks.places(line, digit)).filter(|&cell| !in_box.contains(cell)) {
-        // The line of the near end that runs as the other one does.
+        // The line through the near end that is parallel to `other`.
         let across = marks.seats(near).iter().map(|&(house, _)| house);
         let across = across.clone().find(|&across| across != line && marks.lines().contains(&across));
         let across = across.expect("a cell is in a row and a column");
@@ -178,11 +178,11 @@ fn from_box(
         }
         let far = marks.cells_at(across, places).find(|&cell| cell != near).expect("there are two places");
         let losers = marks.cells_at(other, marks.places(other, digit));
-        let struck = losers.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
+        let eliminated = losers.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
         let box_cells = marks.cells_at(house, marks.places(house, digit));
         listener.report(Step::eliminating(
             Technique::EmptyRectangle,
-            struck.map(|cell| Candidate { cell, digit }).collect(),
+            eliminated.map(|cell| Candidate { cell, digit }).collect(),
             Pattern {
                 cells: box_cells.chain([near, far]).collect(),
                 digits: vec![digit],

@@ -1,15 +1,15 @@
 //! Singles: the last hole of a house, the only place of a digit, the only candidate of a cell.
 //!
-//! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or a hidden single.
+//! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or hidden single.
 //!
-//! Cost: one look at each house, each digit of each house, each cell.
+//! Cost: one visit to each house, each digit of each house, or each cell.
 
 use super::pencilmarks::digits_in;
 use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// The last hole of a house.
+/// Finds the last hole of each house.
 pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for house in marks.boxes_first() {
         let mut holes = marks.holes_of(house);
@@ -22,7 +22,7 @@ pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// The only place of a digit in a house.
+/// Finds the only place of a digit in a house.
 pub fn hidden_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for house in marks.boxes_first() {
         for digit in 1..=marks.order() as Digit {
@@ -36,7 +36,7 @@ pub fn hidden_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// The only candidate of a cell.
+/// Finds the only candidate of a cell.
 pub fn naked_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() == 1 {

@@ -1,23 +1,21 @@
-//! Subsets: so many cells of a house with as many candidates between them, or so many digits with as many places.
+//! Subsets: k cells of a house with k candidates in all, or k digits with k places in all.
 //!
-//! Two cells of a row that can hold nothing but 3 and 7 hold these two, one way or the other: no other cell of the row
-//! does (naked pair). Two digits of a row that fit into the same two cells only take these: nothing else fits there
-//! (hidden pair). A naked pair or triple is locked when its cells share a box and another house, and strike out in both.
+//! Two cells of a row with no candidates except 3 and 7 hold these two in some order, so no other cell of the row does
+//! (naked pair). Two digits of a row with the same two places fill them, so no other digit is there (hidden pair). A
+//! naked pair or triple is locked if it eliminates candidates from a box and another house.
 //!
-//! Pattern: `cells` and `digits` are the subset's; `houses` is the house, of a locked one the box first (or region, ...)
-//! and then the other house.
-//! Invariants: no cell of a naked subset has a single candidate, no digit of a hidden one a single place: these are
-//! singles.
+//! Pattern: `cells` and `digits` are those of the subset; `houses` is the house, or the box and the other house.
+//! Invariants: no cell of a naked subset has a single candidate, no digit of a hidden one a single place.
 //!
-//! Cost: see `few.rs`; some ten nanoseconds a house on 9 x 9.
+//! Cost: see `few.rs`; about ten nanoseconds per house on 9 x 9.
 
-use super::few::{few_between_them, with_2_to};
+use super::few::{each_hall_set, with_2_to};
 use super::pencilmarks::{digits_in, mask_of, Mask};
 use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// So many cells with as many candidates; strikes these out of the rest of the house.
+/// Finds `size` cells with `size` candidates in all; eliminates these from the rest of the house.
 pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::NakedPair,
@@ -25,15 +23,15 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
         _ => Technique::NakedQuad,
     };
     each_naked(marks, size, marks.boxes_first(), &mut |house, cells, digits| {
-        let struck = in_other_cells(marks, house, cells, digits);
-        if struck.is_empty() {
+        let eliminated = in_other_cells(marks, house, cells, digits);
+        if eliminated.is_empty() {
             return ControlFlow::Continue(());
         }
-        listener.report(step(technique, struck, cells.to_vec(), digits, vec![house]))
+        listener.report(step(technique, eliminated, cells.to_vec(), digits, vec![house]))
     })
 }
 
-/// A naked pair or triple with something to strike out in a box, and outside that box in another house of its cells.
+/// Finds naked pairs or triples that eliminate candidates in a box and, outside it, in another house of their cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
     each_naked(marks, size, marks.houses_but_lines(), &mut |house, cells, digits| {
@@ -45,15 +43,15 @@ pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
             let mut there = in_other_cells(marks, other, cells, digits);
             there.retain(|candidate| !here.contains(candidate));
             if !there.is_empty() {
-                let struck = [&here[..], &there].concat();
-                listener.report(step(technique, struck, cells.to_vec(), digits, vec![house, other]))?;
+                let eliminated = [&here[..], &there].concat();
+                listener.report(step(technique, eliminated, cells.to_vec(), digits, vec![house, other]))?;
             }
         }
         ControlFlow::Continue(())
     })
 }
 
-/// So many digits with as many places; strikes all others out of these cells.
+/// Finds `size` digits with `size` places in all; eliminates all other digits from these cells.
 pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::HiddenPair,
@@ -64,46 +62,47 @@ pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     for house in marks.boxes_first() {
         let digits = 1..=marks.order() as Digit;
         with_2_to(size, digits.map(|digit| (digit.into(), marks.places(house, digit))), &mut choice);
-        few_between_them(&choice, size, &mut |digits, places| {
+        each_hall_set(&choice, size, &mut |digits, places| {
             let digits = digits.iter().fold(0, |mask, &digit| mask | mask_of(digit as Digit));
-            let struck: Vec<Candidate> = struck_from(marks, marks.cells_at(house, places), !digits).collect();
-            if struck.is_empty() {
+            let eliminated: Vec<Candidate> =
+                candidates_in(marks, marks.cells_at(house, places), !digits).collect();
+            if eliminated.is_empty() {
                 return ControlFlow::Continue(());
             }
             let cells = marks.cells_at(house, places).collect();
-            listener.report(step(technique, struck, cells, digits, vec![house]))
+            listener.report(step(technique, eliminated, cells, digits, vec![house]))
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Hears of a house, cells in it, and the digits between them.
-type Hear<'a> = &'a mut dyn FnMut(usize, &[usize], Mask) -> ControlFlow<()>;
+/// Receives a house, cells of it, and the union of their candidates.
+type NakedVisit<'a> = &'a mut dyn FnMut(usize, &[usize], Mask) -> ControlFlow<()>;
 
-/// Visits the naked subsets of so many cells in these houses.
+/// Visits the naked subsets of `size` cells in these houses.
 fn each_naked(
     marks: &Pencilmarks,
     size: usize,
     houses: impl Iterator<Item = usize>,
-    hear: Hear,
+    receive: NakedVisit,
 ) -> ControlFlow<()> {
     let mut choice = Vec::new();
     for house in houses {
         let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
         with_2_to(size, cells.map(|cell| (cell, marks.candidates(cell))), &mut choice);
-        few_between_them(&choice, size, &mut |cells, digits| hear(house, cells, digits))?;
+        each_hall_set(&choice, size, &mut |cells, digits| receive(house, cells, digits))?;
     }
     ControlFlow::Continue(())
 }
 
-/// These digits where they are candidates of the house's other cells.
+/// Returns the candidates among these digits in the other cells of the house.
 fn in_other_cells(marks: &Pencilmarks, house: usize, cells: &[usize], digits: Mask) -> Vec<Candidate> {
     let all = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-    struck_from(marks, all.filter(|cell| !cells.contains(cell)), digits).collect()
+    candidates_in(marks, all.filter(|cell| !cells.contains(cell)), digits).collect()
 }
 
-/// The candidates among these digits in these cells.
-fn struck_from<'a>(
+/// Returns the candidates among these digits in these cells.
+fn candidates_in<'a>(
     marks: &'a Pencilmarks,
     cells: impl Iterator<Item = usize> + 'a,
     digits: Mask,
@@ -115,11 +114,11 @@ fn struck_from<'a>(
 
 fn step(
     technique: Technique,
-    struck: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
     cells: Vec<usize>,
     digits: Mask,
     houses: Vec<usize>,
 ) -> Step {
     let digits = digits_in(digits).collect();
-    Step::eliminating(technique, struck, Pattern { cells, digits, houses, ..Pattern::default() })
+    Step::eliminating(technique, eliminated, Pattern { cells, digits, houses, ..Pattern::default() })
 }

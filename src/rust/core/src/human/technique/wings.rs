@@ -1,17 +1,17 @@
-//! Wings: two cells of which one holds a digit, whatever the cells between them hold.
+//! Wings: two cells of which at least one has a certain digit.
 //!
-//! A *pivot* with two candidates sees two *pincers*, and shares another of its candidates with each; whichever it holds, one
-//! pincer is left with the digit that both of them have, and no cell that sees both can hold it (XY-wing). A pivot that
-//! has the digit too must be seen as well (XYZ-wing). In a W-wing the pincers have the same two candidates, and both places
-//! of one of these in some house each see a pincer, so that not both pincers hold it.
+//! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
+//! leaves one pincer with the digit that the pincers share, so no cell that sees both can have it (XY-wing). If the
+//! pivot also has this digit, cells must see it too (XYZ-wing). In a W-wing the pincers have the same two candidates,
+//! and each sees one of the two places of one candidate in some house, so that not both have it.
 //!
-//! Pattern: `cells` is the pivot and the pincers, of a W-wing the pincers and the two places, each behind its pincer;
-//! `digits` ends with the digit that is eliminated, after those that the pivot shares with the pincers or that links
-//! them; `houses` is the house of a W-wing's places. `chains` has for XY- and W-wing the claims from the first pincer
-//! without the digit to the second with it.
+//! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
+//! order; `digits` ends with the eliminated digit, after those that the pivot shares with the pincers or that links
+//! them; `houses` is the house of a W-wing's places. For XY-wing and W-wing, `chains` has the claims from the first
+//! pincer without the digit to the second with it.
 //!
-//! Cost: the number of pairs of cells with two candidates at most, some microseconds on 9 x 9; for a W-wing times the
-//! houses where one of their digits has two places.
+//! Cost: at most the number of pairs of cells with two candidates, some microseconds on 9 x 9; for a W-wing times the
+//! number of houses where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 
@@ -21,17 +21,17 @@ use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique}
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// A pivot of two candidates and two pincers.
+/// Finds pivots with two candidates and two pincers.
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     with_pivot(marks, Technique::XyWing, listener)
 }
 
-/// A pivot of three candidates and two pincers.
+/// Finds pivots with three candidates and two pincers.
 pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     with_pivot(marks, Technique::XyzWing, listener)
 }
 
-/// Two cells with the same two candidates, joined by a strong link.
+/// Finds two cells with the same two candidates, joined by a strong link.
 pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pairs = cells_with_two(marks);
     for (k, &first) in pairs.iter().enumerate() {
@@ -47,7 +47,7 @@ pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The wing whose pincers cannot both hold `link`; of several houses that say so, the first.
+/// Reports the wing whose pincers cannot both have `link`, with the first house that shows this.
 fn w_wing_of(
     pincers: [usize; 2],
     link: Digit,
@@ -55,7 +55,7 @@ fn w_wing_of(
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     let digit = only(marks.candidates(pincers[0]) & !mask_of(link));
-    let eliminated = struck(pincers, digit, marks);
+    let eliminated = seen_by_both_pincers(pincers, digit, marks);
     if eliminated.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -73,7 +73,7 @@ fn w_wing_of(
     listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
-/// The two places of a digit in a house, if the first sees the first pincer and the second sees the second.
+/// Returns the two places of a digit in a house if each sees the pincer of the same index.
 fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencilmarks) -> Option<[usize; 2]> {
     let places = marks.places(house, digit);
     if places.count_ones() != 2 {
@@ -93,7 +93,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
         for (k, &first) in pincers.iter().enumerate() {
             for &second in &pincers[k + 1..] {
                 if let Some(digit) = wing_digit([pivot, first, second], technique, marks) {
-                    listener.report(pivoted([pivot, first, second], digit, technique, marks))?;
+                    listener.report(step_of_pivot([pivot, first, second], digit, technique, marks))?;
                 }
             }
         }
@@ -102,7 +102,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
     ControlFlow::Continue(())
 }
 
-/// The digit that one of the cells must hold, if pivot and pincers make a wing.
+/// Returns the digit that one of the cells must have, if pivot and pincers are a wing.
 fn wing_digit(cells: [usize; 3], technique: Technique, marks: &Pencilmarks) -> Option<Digit> {
     let [pivot, first, second] = cells.map(|cell| marks.candidates(cell));
     let common: Mask = first & second;
@@ -110,10 +110,10 @@ fn wing_digit(cells: [usize; 3], technique: Technique, marks: &Pencilmarks) -> O
     (common.count_ones() == 1 && pivot == expected).then(|| only(common))
 }
 
-fn pivoted(cells: [usize; 3], digit: Digit, technique: Technique, marks: &Pencilmarks) -> Step {
+fn step_of_pivot(cells: [usize; 3], digit: Digit, technique: Technique, marks: &Pencilmarks) -> Step {
     let [pivot, first, second] = cells;
     let shared = [first, second].map(|pincer| only(marks.candidates(pincer) & !mask_of(digit)));
-    let mut eliminated = struck([first, second], digit, marks);
+    let mut eliminated = seen_by_both_pincers([first, second], digit, marks);
     let mut chains = Vec::new();
     if technique == Technique::XyzWing {
         eliminated.retain(|candidate| marks.are_peers(pivot, candidate.cell));
@@ -130,7 +130,7 @@ fn pivoted(cells: [usize; 3], digit: Digit, technique: Technique, marks: &Pencil
     )
 }
 
-/// The digit of a mask that has one.
+/// Returns the digit of a mask that has only one.
 fn only(mask: Mask) -> Digit {
     mask.trailing_zeros() as Digit + 1
 }
@@ -139,8 +139,8 @@ fn cells_with_two(marks: &Pencilmarks) -> Vec<usize> {
     (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2).collect()
 }
 
-/// The candidates that see both pincers.
-fn struck(pincers: [usize; 2], digit: Digit, marks: &Pencilmarks) -> Vec<Candidate> {
+/// Returns the candidates that see both pincers.
+fn seen_by_both_pincers(pincers: [usize; 2], digit: Digit, marks: &Pencilmarks) -> Vec<Candidate> {
     let cells = *marks.peers(pincers[0]) & *marks.peers(pincers[1]) & *marks.cells_with(digit);
     cells.iter().map(|cell| Candidate { cell, digit }).collect()
 }

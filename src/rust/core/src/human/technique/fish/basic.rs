@@ -1,13 +1,13 @@
 //! Basic fish: X-wing, swordfish, jellyfish.
 //!
-//! Cost: see `few.rs`; some ten nanoseconds for each digit and direction on 9 x 9.
+//! Cost: see `few.rs`; about ten nanoseconds for each digit and direction on 9 x 9.
 
-use super::super::few::{few_between_them, with_2_to};
+use super::super::few::{each_hall_set, with_2_to};
 use super::super::{Listener, Pencilmarks, Technique};
-use super::Water;
+use super::FishView;
 use std::ops::ControlFlow;
 
-/// Fish without fins, of so many base sets.
+/// Finds fish without fins with `size` base sets.
 pub fn basic(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::XWing,
@@ -15,14 +15,14 @@ pub fn basic(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
         _ => Technique::Jellyfish,
     };
     let mut choice = Vec::new();
-    for water in Water::all(marks) {
-        with_2_to(size, water.lines(), &mut choice);
-        few_between_them(&choice, size, &mut |base, cover| {
-            let struck: Vec<usize> = water.in_cover_only(base, cover).collect();
-            if struck.is_empty() {
+    for view in FishView::all(marks) {
+        with_2_to(size, view.lines(), &mut choice);
+        each_hall_set(&choice, size, &mut |base, cover| {
+            let eliminated: Vec<usize> = view.in_cover_only(base, cover).collect();
+            if eliminated.is_empty() {
                 return ControlFlow::Continue(());
             }
-            listener.report(water.step(technique, base, cover, struck))
+            listener.report(view.step(technique, base, cover, eliminated))
         })?;
     }
     ControlFlow::Continue(())

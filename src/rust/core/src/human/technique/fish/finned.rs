@@ -1,20 +1,20 @@
-//! Finned and sashimi fish: fish with some more places, all of them seen by what they strike out.
+//! Finned and sashimi fish: fish with additional places that all eliminated candidates see.
 //!
-//! They are looked for from the candidate that goes, the target. Suppose that it holds: then the digit stands nowhere that
-//! the target sees. If all that is left of some base lines meets as few lines across, and the target is in one of them,
-//! too many base lines share the others. The places that the target sees, other than in those lines, are the fins.
+//! The search starts from the candidate to eliminate, the target. Suppose that it is true, and remove all places that
+//! it sees. If the remaining places of k base lines are in k cover lines, one of them through the target, then the k
+//! base lines share the other `k - 1`, a contradiction. Seen places outside the cover lines are fins.
 //!
-//! A fish is sashimi if without its fins one of its base sets has a single place left.
+//! A fish is sashimi if one of its base sets has a single place without the fins.
 //!
-//! Cost: for each candidate that sees others of its digit in a box or so, see `few.rs`; microseconds on 9 x 9.
+//! Cost: see `few.rs`, for each candidate with others of its digit in its box; microseconds on 9 x 9.
 
-use super::super::few::{few_with, with_2_to, Numbered, Visit, MAX_SIZE};
+use super::super::few::{each_combination, with_2_to, Numbered, Visit, MAX_SIZE};
 use super::super::pencilmarks::Mask;
 use super::super::{Listener, Pencilmarks, Technique};
-use super::Water;
+use super::FishView;
 use std::ops::ControlFlow;
 
-/// Fish with fins, of so many base sets, each of which has two places besides.
+/// Finds fish of `size` base sets with fins; each base set has at least two places without them.
 pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::FinnedXWing,
@@ -24,7 +24,7 @@ pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     with_fins(technique, false, marks, size, listener)
 }
 
-/// Fish with fins, of so many base sets, one of which has a single place besides.
+/// Finds fish of `size` base sets with fins; some base set has a single place without them.
 pub fn sashimi(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::SashimiXWing,
@@ -41,23 +41,23 @@ fn with_fins(
     size: usize,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let mut sight = Sight::default();
-    for water in Water::all(marks) {
+    let mut base_lines = BaseLines::default();
+    for view in FishView::all(marks) {
         listener.poll()?;
-        sight.face(&water, size);
-        // Several targets may see the same fish.
-        let mut told = Vec::new();
-        for target in marks.cells_with(water.digit).iter() {
-            if !sight.look(&water, target, size) {
+        base_lines.reset(&view, size);
+        // Several targets may lead to the same fish.
+        let mut reported = Vec::new();
+        for target in marks.cells_with(view.digit).iter() {
+            if !base_lines.aim_at(&view, target, size) {
                 continue;
             }
-            sight.each_fish(&water, target, size, &mut |base, cover| {
+            base_lines.each_fish(&view, target, size, &mut |base, cover| {
                 let fish = (base.iter().fold(0, |mask: Mask, &line| mask | 1 << line), cover);
-                if is_of_kind(&water, base, cover, is_sashimi) && !told.contains(&fish) {
-                    told.push(fish);
-                    let seen = marks.seen_by_all(water.in_base(base, !cover));
-                    let struck = water.in_cover_only(base, cover).filter(|&cell| seen.contains(cell));
-                    return listener.report(water.step(technique, base, cover, struck.collect()));
+                if is_of_kind(&view, base, cover, is_sashimi) && !reported.contains(&fish) {
+                    reported.push(fish);
+                    let seen = marks.seen_by_all(view.in_base(base, !cover));
+                    let eliminated = view.in_cover_only(base, cover).filter(|&cell| seen.contains(cell));
+                    return listener.report(view.step(technique, base, cover, eliminated.collect()));
                 }
                 ControlFlow::Continue(())
             })?;
@@ -66,42 +66,42 @@ fn with_fins(
     ControlFlow::Continue(())
 }
 
-/// Is there a fin, and are there places enough besides?
-fn is_of_kind(water: &Water, base: &[usize], cover: Mask, is_sashimi: bool) -> bool {
-    let all = base.iter().fold(0, |all, &line| all | water.places(line));
-    let has_single = base.iter().any(|&line| (water.places(line) & cover).count_ones() == 1);
+/// Whether there is a fin, and the fish is sashimi or not, as required.
+fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) -> bool {
+    let all = base.iter().fold(0, |all, &line| all | view.places(line));
+    let has_single = base.iter().any(|&line| (view.places(line) & cover).count_ones() == 1);
     all & !cover != 0 && has_single == is_sashimi
 }
 
 /// The base lines of a digit, and how a target sees them.
 #[derive(Default)]
-struct Sight {
-    /// The places of each line, or none where there is a single one.
+struct BaseLines {
+    /// The places of each line, 0 for a line with a single one.
     places: Vec<Mask>,
-    /// The lines whose places are not too many.
+    /// The lines with at most `size` places.
     short: Vec<Numbered>,
-    /// What is left of lines where the target sees some, if it is something but not too much.
+    /// The unseen places of lines where the target sees some, if their number is from 1 to `size`.
     shortened: Vec<Numbered>,
-    /// The short lines where it sees nothing, and those of the former that have had their turn.
+    /// The short lines where the target sees nothing, and the shortened ones already tried.
     rest: Vec<Numbered>,
 }
 
-impl Sight {
-    /// Turns to another digit or direction.
-    fn face(&mut self, water: &Water, size: usize) {
+impl BaseLines {
+    /// Changes to another digit or direction.
+    fn reset(&mut self, view: &FishView, size: usize) {
         self.places.clear();
-        self.places.extend(water.lines().map(|(_, places)| if places.count_ones() > 1 { places } else { 0 }));
+        self.places.extend(view.lines().map(|(_, places)| if places.count_ones() > 1 { places } else { 0 }));
         with_2_to(size, self.places.iter().copied().enumerate(), &mut self.short);
     }
 
-    /// Are there fins for the target, and base lines enough?
-    fn look(&mut self, water: &Water, target: usize, size: usize) -> bool {
-        let (marks, (own, _)) = (water.marks, water.position(target));
+    /// Sorts the lines by whether the target sees them; returns whether it has fins and enough base lines.
+    fn aim_at(&mut self, view: &FishView, target: usize, size: usize) -> bool {
+        let (marks, (own, _)) = (view.marks, view.position(target));
         self.shortened.clear();
-        // A line through the target holds no fin: it is no base line, or it is a cover line.
+        // No place in a line through the target is a fin: the line is a cover line, or it is not a base line.
         for &(house, _) in marks.seats(target).iter().filter(|(house, _)| !marks.lines().contains(house)) {
-            for cell in marks.cells_at(house, marks.places(house, water.digit)) {
-                let (line, across) = water.position(cell);
+            for cell in marks.cells_at(house, marks.places(house, view.digit)) {
+                let (line, across) = view.position(cell);
                 match self.shortened.iter_mut().find(|(other, _)| *other == line) {
                     Some((_, unseen)) => *unseen &= !(1 << across),
                     None if line == own => {}
@@ -117,16 +117,16 @@ impl Sight {
         !self.shortened.is_empty() && self.shortened.len() + self.rest.len() >= size
     }
 
-    /// Visits the base and cover lines of each fish that has a fin and strikes the target out.
-    fn each_fish(&mut self, water: &Water, target: usize, size: usize, visit: Visit) -> ControlFlow<()> {
-        let own_cover: Mask = 1 << water.position(target).1;
+    /// Visits the base and cover lines of each fish that has a fin and eliminates the target.
+    fn each_fish(&mut self, view: &FishView, target: usize, size: usize, visit: Visit) -> ControlFlow<()> {
+        let own_cover: Mask = 1 << view.position(target).1;
         while let Some((line, unseen)) = self.shortened.pop() {
-            few_with(own_cover | unseen, &self.rest, size - 1, size, &mut |others, cover| {
+            each_combination(own_cover | unseen, &self.rest, size - 1, size, &mut |others, cover| {
                 let mut base = [line; MAX_SIZE];
                 base[1..size].copy_from_slice(others);
                 base[..size].sort_unstable();
-                // A cover line that no base line meets would be none.
-                let meets_target = base[..size].iter().any(|&line| water.places(line) & own_cover != 0);
+                // A fish needs a base line that meets the target's cover line.
+                let meets_target = base[..size].iter().any(|&line| view.places(line) & own_cover != 0);
                 if meets_target {
                     visit(&base[..size], cover)?;
                 }

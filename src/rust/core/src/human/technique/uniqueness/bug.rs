@@ -1,20 +1,18 @@
-//! BUG+1: all holes have two candidates, but for one that has three.
+//! BUG+1: all holes have two candidates, except that one has three.
 //!
-//! Were the third candidate not there, each digit would have two places in each house that lacks it. Then whatever solved
-//! the board, taking the other candidate of every hole would solve it too (a bivalue universal grave). So the third
-//! candidate is the digit.
+//! Without the third candidate, each digit would have two places in each house that lacks it. Then any solution would
+//! have a twin with the other candidate in every hole (a bivalue universal grave). So the third one is true.
 //!
-//! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` the houses where it has three
-//! places.
+//! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` those with three places.
 //!
-//! Cost: one look at each hole, mostly ended by the second with three candidates.
+//! Cost: one visit to each hole, which usually ends at the second one with three candidates.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// All holes but one have two candidates.
+/// Finds the only hole that does not have two candidates.
 pub fn bug_plus_one(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let Some(cell) = only_hole_with_three(marks) else { return ControlFlow::Continue(()) };
     for digit in digits_in(marks.candidates(cell)) {
@@ -40,8 +38,7 @@ fn only_hole_with_three(marks: &Pencilmarks) -> Option<usize> {
     three
 }
 
-/// Does each digit have no or two places in each house, once the candidate is not there? A digit without places stands
-/// in the house, or the board is broken.
+/// Whether, without the candidate, each digit has no places or two in each house. Digits without places are placed.
 fn is_grave_without(candidate: Candidate, marks: &Pencilmarks) -> bool {
     marks.houses().all(|house| {
         (1..=marks.order() as Digit).all(|digit| {

@@ -1,57 +1,56 @@
-//! Rectangles that would be deadly, were their corners bare.
+//! Rectangles that would be deadly if their corners were bare.
 //!
-//! Four holes in two rows and two columns, of which each house holds as many that are diagonal one way as the other way:
-//! if they held two digits in turn, exchanging these would give another solution. A corner that has nothing but the two
-//! digits is *bare*; the others have *extras*, and one of these is true.
+//! These are four holes in two rows and two columns, where each house that contains corners of one diagonal contains as
+//! many of the other. If the diagonals held two different digits, exchanging these would give another solution. A
+//! corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is true.
 //!
-//! Representation: corners in reading order, so that 0 and 3 are diagonal, and 1 and 2.
-//! Invariants: each corner has one of the two digits at least, one corner has both and no others, and some corner has
-//! extras.
-//! Cost: for each cell with two candidates the holes of its row times those of its column, some microseconds on 9 x 9.
+//! Representation: corners in reading order, so that 0 and 3 are diagonal, as are 1 and 2.
+//! Invariants: each corner has one of the two digits, a bare corner has both, and some corner has extras.
+//! Cost: for each cell with two candidates, the holes of its row times those of its column; some microseconds on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Listener, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// Four corners and the two digits that they must not share.
+/// Four corners and the two digits that must not fill them.
 pub struct Rectangle {
-    /// In reading order.
+    /// The corner cells in reading order.
     pub corners: [usize; 4],
     /// The two digits.
     pub pair: Mask,
-    /// What each corner has besides.
+    /// The other candidates of each corner.
     pub extras: [Mask; 4],
 }
 
 impl Rectangle {
-    /// The two digits, ascending.
+    /// Returns the two digits in ascending order.
     pub fn digits(&self) -> Vec<Digit> {
         digits_in(self.pair).collect()
     }
 
-    /// The numbers of the corners without extras.
+    /// Returns the indices of the corners without extras.
     pub fn bare(&self) -> Vec<usize> {
         (0..4).filter(|&corner| self.extras[corner] == 0).collect()
     }
 
-    /// The numbers of the corners with extras.
-    pub fn spoilt(&self) -> Vec<usize> {
+    /// Returns the indices of the corners with extras.
+    pub fn with_extras(&self) -> Vec<usize> {
         (0..4).filter(|&corner| self.extras[corner] != 0).collect()
     }
 
-    /// The cells of these corners.
+    /// Returns the cells of these corners.
     pub fn cells(&self, corners: &[usize]) -> Vec<usize> {
         corners.iter().map(|&corner| self.corners[corner]).collect()
     }
 
-    /// The candidates of a corner among these digits.
+    /// Returns the candidates of a corner among these digits.
     pub fn candidates(&self, corner: usize, digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
         let cell = self.corners[corner];
         digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit }).collect()
     }
 
-    /// The first house that holds both corners and has no other place for the digit.
+    /// Returns the first house that contains both corners and no other place for the digit.
     pub fn house_binding(&self, digit: Digit, corners: [usize; 2], marks: &Pencilmarks) -> Option<usize> {
         let cells = corners.map(|corner| self.corners[corner]);
         let mut shared = marks.houses_of_all(cells);
@@ -62,16 +61,16 @@ impl Rectangle {
     }
 }
 
-/// Are two corners diagonal?
+/// Whether two corners are diagonal.
 pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
 
-/// Shows each rectangle once, those of the first bare corner first.
+/// Visits each rectangle once, by its first bare corner.
 pub fn each_rectangle(
     marks: &Pencilmarks,
     listener: &mut Listener,
-    mut show: impl FnMut(&Rectangle, &mut Listener) -> ControlFlow<()>,
+    mut visit: impl FnMut(&Rectangle, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
         let order = marks.order();
@@ -86,7 +85,7 @@ pub fn each_rectangle(
                 let corners = [(top, left), (top, right), (bottom, left), (bottom, right)]
                     .map(|(row, col)| row * order + col);
                 if let Some(rectangle) = rectangle_of(corners, pair, cell, marks) {
-                    show(&rectangle, listener)?;
+                    visit(&rectangle, listener)?;
                 }
             }
         }
@@ -94,7 +93,7 @@ pub fn each_rectangle(
     ControlFlow::Continue(())
 }
 
-/// The rectangle of these corners, if it is one and `first` is the first corner that has the pair alone.
+/// Returns the rectangle of these corners if it could be deadly and `first` is its first corner with exactly the pair.
 fn rectangle_of(corners: [usize; 4], pair: Mask, first: usize, marks: &Pencilmarks) -> Option<Rectangle> {
     let masks = corners.map(|cell| marks.candidates(cell));
     let at = masks.iter().position(|&mask| mask == pair)?;
@@ -106,7 +105,7 @@ fn rectangle_of(corners: [usize; 4], pair: Mask, first: usize, marks: &Pencilmar
     is_one.then_some(Rectangle { corners, pair, extras })
 }
 
-/// Can the corners hold two digits in turn, and does exchanging these leave every house as it is?
+/// Whether exchanging two digits between the diagonals leaves every house valid.
 fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     let [a, b, c, d] = corners.map(|cell| marks.seats(cell));
     let of = |cells: [&[(usize, usize)]; 2], house: usize| {
@@ -116,7 +115,7 @@ fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     houses.all(|house| of([a, d], house) == 1 && of([b, c], house) == 1)
 }
 
-/// The digits of a mask but this one.
+/// Returns the other digits of a mask.
 pub fn without(mask: Mask, digit: Digit) -> Mask {
     mask & !mask_of(digit)
 }
