@@ -1,20 +1,17 @@
-//! Chains: links in a row, from whose ends something follows.
+//! Chains: alternating strong and weak links that imply something about their ends.
 //!
-//! A chain that starts with a claim that a candidate is false, and comes along strong and weak links in turn to a true
-//! one, says that one of its two ends is true; what sees both ends is false. Chains differ in the links that they use:
-//! those of one digit (X-chain), those through cells with two candidates (XY-chain, and the remote pair, whose cells have
-//! the same two) or any (AIC). A nice loop comes back to where it started. It is *discontinuous* where a claim leads to its
-//! opposite, which then is true, and *continuous* where the last claim leads to the first again: then of each weak link
-//! in it one end is true.
+//! If a chain starts with the claim that one candidate is false and leads to the claim that another is true, at least
+//! one of them is true, and a candidate that sees both is false. Chains differ in their links: those of one digit
+//! (X-chain), those through cells with two candidates (XY-chain; if all are the same two, remote pair), or any (AIC). A
+//! nice loop returns to its start. It is *discontinuous* if a claim leads to its opposite, which is then true, and
+//! *continuous* if the last claim leads to the first again: then one end of each of its weak links is true.
 //!
-//! Pattern: `cells` are those of the chain, in its order; `digits` its digits, ascending; `chains` holds its claims, each
-//! of which follows from the one before. A loop ends with a claim on the candidate that it starts with; a remote pair has
-//! a second chain, with the other digit. Chains of links without a candidate between (one strong link) are none, since
-//! they are locked candidates, nor are XY-chains of less than three cells.
+//! Pattern: `cells` are those of the chain, in its order; `digits` its digits, ascending; `chains` holds its claims,
+//! each following from the one before. A loop ends with a claim on its first candidate; a remote pair has a second
+//! chain, with the other digit. Single strong links (locked candidates) and XY-chains of two cells are excluded.
 //!
-//! Invariants: shorter chains are told of first, then those that start at the lower candidate; each eliminates something
-//! that none before it did.
-//! Cost: one search along the links from each candidate that has a strong one, about a microsecond each on 9 x 9.
+//! Invariants: shorter chains come first, then those with a lower first candidate; each makes a new elimination.
+//! Cost: one search along the links from each candidate with a strong link, about a microsecond each on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
@@ -29,15 +26,15 @@ use super::{Candidate, CellSet, Pattern, Pencilmarks};
 use crate::board::Digit;
 use links::{line_of_claims, Links};
 
-/// Candidates that steps before have eliminated.
-struct Gone(Vec<CellSet>);
+/// The candidates that earlier steps eliminate.
+struct Eliminated(Vec<CellSet>);
 
-impl Gone {
+impl Eliminated {
     fn none(marks: &Pencilmarks) -> Self {
-        Gone(vec![CellSet::NONE; marks.order()])
+        Eliminated(vec![CellSet::NONE; marks.order()])
     }
 
-    /// Notes them, and says whether any is new.
+    /// Adds candidates; returns whether any is new.
     fn add(&mut self, eliminated: &[Candidate]) -> bool {
         let mut is_new = false;
         for &Candidate { cell, digit } in eliminated {
@@ -49,9 +46,9 @@ impl Gone {
     }
 }
 
-/// The pattern of a chain of claims on these candidates, the first of which says `holds`.
-fn pattern_of(links: &Links, way: &[usize], holds: bool) -> Pattern {
-    let line: Vec<(usize, Digit)> = way
+/// Returns the pattern of alternating claims on these candidates; the first is true if `holds`.
+fn pattern_of(links: &Links, path: &[usize], holds: bool) -> Pattern {
+    let line: Vec<(usize, Digit)> = path
         .iter()
         .map(|&number| links.candidates()[number])
         .map(|candidate| (candidate.cell, candidate.digit))
@@ -68,7 +65,7 @@ fn pattern_of(links: &Links, way: &[usize], holds: bool) -> Pattern {
     Pattern { cells, digits, chains: vec![line_of_claims(line, holds)], ..Pattern::default() }
 }
 
-/// The candidates that cannot be true together with either.
+/// Returns the candidates that exclude both of two candidates.
 fn seen_by_both(a: Candidate, b: Candidate, marks: &Pencilmarks) -> Vec<Candidate> {
     if a.cell == b.cell {
         let digits = super::pencilmarks::digits_in(marks.candidates(a.cell));

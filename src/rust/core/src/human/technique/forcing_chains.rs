@@ -1,21 +1,19 @@
-//! Forcing chains: whichever is true, one thing follows, each claim from the one before it.
+//! Forcing chains: assumptions of which one is true lead to the same claim, each claim following from the one before.
 //!
-//! A player says: if the 3 were here, then this, then that, then it were not here; so it is not. Or: the 5 of this row is
-//! here, here or here, and each time that 7 goes. A claim that holds takes its rivals away; a claim that does not leaves
-//! the other of two.
+//! A player finds that 3 here would imply, step by step, that it is not here; or that 7 is eliminated wherever this row
+//! has its 5. A true candidate makes its rivals false; a false candidate of two makes the other true.
 //!
-//! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, the assumption first. One
-//! chain is refuted: its last claim is the opposite of one before it (in a forcing chain, of the first). Several end in the
-//! same claim, which follows. The first claims tell what made the assumptions: a candidate that holds or not, the
-//! candidates of a cell, or the places of a digit in a house, which is the one of `houses`; `cells` and `digits` are those
-//! of the assumptions.
+//! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is its first
+//! claim. A single chain is refuted: its last claim is the opposite of an earlier one (in a forcing chain, of the
+//! first). Several chains end in the same claim, which follows. The assumptions are a candidate that is true or false,
+//! the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and `digits` are theirs.
 //!
-//! Invariants: chains from one assumption come before those from all candidates of a cell or all places of a digit, and
-//! shorter ones before longer ones; of the steps to one conclusion only the shortest is told. Two chains from a claim and
-//! from its opposite, or from the two candidates of a cell, need not be looked for: links can be walked both ways, so one
-//! of the two, walked back, and the other are one chain that refutes the opposite of the conclusion, with as many claims.
-//! Cost: one walk along the links for each claim, about a millisecond on 9 x 9. A walk ends after 1,000 claims, which
-//! cuts off the longest chains of boards above 16 x 16.
+//! Invariants: chains from one assumption come before those from all members of a group, and shorter ones before longer
+//! ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from a claim and
+//! its opposite, or from the two candidates of a cell: each step has a contrapositive, so one chain, reversed, and the
+//! other form a single refuting chain with as many claims.
+//! Cost: one search along the links for each claim, about a millisecond on 9 x 9. A search ends after 1,000 claims,
+//! which omits the longest chains on boards above 16 x 16.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (forcing chains, cell and region forcing chains), 2006.
 
@@ -26,14 +24,14 @@ use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 use walk::{Implications, Walker};
 
-/// A conclusion, what it follows from, and with how many claims in all.
+/// A conclusion, the candidate or group that it follows from, and the total number of claims.
 struct ForcedConclusion {
     claims: usize,
     conclusion: SignedCandidate,
     source: usize,
 }
 
-/// Chains from one claim to its opposite, then chains from all candidates of a cell or places of a digit to one claim.
+/// Finds chains from a claim to its opposite, then chains from all members of a group to one claim.
 pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut walker = Walker::new(&groups);
@@ -66,7 +64,7 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// What follows from each of three or more candidates of a group, shortest first.
+/// Returns the shortest conclusions that follow from each member of a group of at least three, shortest first.
 fn multiple(
     groups: &Groups,
     walks: &[Implications],
@@ -74,7 +72,7 @@ fn multiple(
 ) -> ControlFlow<(), Vec<ForcedConclusion>> {
     let literals = 2 * groups.candidates().len();
     let mut best: Vec<Option<(usize, usize)>> = vec![None; literals];
-    // How many members of the group lead to a claim, and by how many claims in all.
+    // The number of members that lead to each claim, and the total number of claims.
     let mut reached = vec![(0, 0); literals];
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
         listener.poll()?;
@@ -109,7 +107,7 @@ fn multiple(
     ControlFlow::Continue(found)
 }
 
-/// The step that does what the conclusion says.
+/// Makes the step that places or eliminates the candidate of the conclusion.
 pub(super) fn conclude(
     technique: Technique,
     groups: &Groups,

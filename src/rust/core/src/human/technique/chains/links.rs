@@ -1,15 +1,14 @@
 //! Links between candidates, and the shortest chains of them.
 //!
-//! A *strong* link joins two candidates of which one at least is true: the two candidates of a cell, the two places of a
-//! digit in a house. A *weak* link joins two that are not both true: candidates of one cell, places of one digit that
-//! see each other. Along strong and weak links in turn, one claim follows from the one before: not here, so there; there,
-//! so not here.
+//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, the two places of
+//! a digit in a house. A *weak* link joins two of which at most one is true: candidates of a cell, places of a digit
+//! that see each other. An inference chain alternates: if one is false the next is true, and the next false.
 //!
-//! Representation: candidates are numbered in order of cells, then digits; the strong links of each are a list, its weak
-//! links a row of bits, bit `k % 64` of word `k / 64` for candidate `k`.
-//! Cost: building, a look at all pairs that see each other; a search, for each candidate that it finds true the words of
-//! a row, three on most boards of 9 x 9, and a few steps for each that it finds false. A search passes over false
-//! candidates without strong links, from which nothing follows.
+//! Representation: candidates are numbered by cell, then digit. The strong links of each are a list, its weak links a
+//! row of bits, bit `k % 64` of word `k / 64` for candidate `k`.
+//! Cost: to build, one visit to each pair that see each other. A search reads one row (three words on most 9 x 9
+//! boards) for each candidate that it finds true, and takes a few steps for each that it finds false. It skips false
+//! candidates without strong links, because nothing follows from them.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};
@@ -18,13 +17,13 @@ use crate::human::technique::{Candidate, Chain, Claim, Pencilmarks};
 /// Candidates with their links.
 pub struct Links {
     candidates: Vec<Candidate>,
-    /// The number of each candidate of the board; `NONE` for those that are not there.
+    /// The number of each candidate of the board; `NONE` for those not included.
     numbers: Vec<u32>,
     order: usize,
     strong: Vec<Vec<u32>>,
-    /// The length of a row of bits.
+    /// The number of words in a row.
     words: usize,
-    /// One row after the other.
+    /// The rows of all candidates in one vector.
     weak: Vec<u64>,
     /// The candidates that have strong links.
     linked: Vec<u64>,
@@ -32,19 +31,19 @@ pub struct Links {
 
 const NONE: u32 = u32::MAX;
 
-/// Where a chain of implications came along; made anew for each start, in the same memory.
+/// A breadth-first search along the links, whose memory is reused for each start.
 #[derive(Default)]
 pub struct ImplicationSearch {
-    /// What was found false, and what true.
+    /// The candidates found false, and those found true.
     seen: [Vec<u64>; 2],
-    /// The candidate that each false claim and each true claim was reached from.
+    /// The predecessors of each false claim and each true claim.
     from: [Vec<u32>; 2],
-    /// The claims reached, in order of their distance: candidate, whether true, and distance.
+    /// The claims in the order in which they are reached: candidate, whether true, and distance.
     reached: Vec<(u32, bool, u32)>,
 }
 
 impl Links {
-    /// All candidates and all links.
+    /// Returns all candidates and all links.
     pub fn all(marks: &Pencilmarks) -> Self {
         let mut links = Links::without_any(marks, |_| true);
         links.join_within_cells(marks);
@@ -53,7 +52,7 @@ impl Links {
         links
     }
 
-    /// The candidates of one digit with their links.
+    /// Returns the candidates of one digit with their links.
     pub fn of_digit(marks: &Pencilmarks, digit: Digit) -> Self {
         let mut links = Links::without_any(marks, |candidate| candidate.digit == digit);
         links.join_within_houses(marks);
@@ -61,7 +60,7 @@ impl Links {
         links
     }
 
-    /// The candidates of these cells, which have two each, with strong links within cells and weak links between them.
+    /// Returns selected cells with two candidates: strong links within cells, weak links also between them.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
         let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));
@@ -96,7 +95,7 @@ impl Links {
         self.weak[number * self.words + other as usize / 64] |= 1 << (other % 64);
     }
 
-    /// The candidates that a candidate has a weak link with, as bits.
+    /// Returns the weak links of a candidate as bits.
     pub fn weak(&self, number: usize) -> &[u64] {
         &self.weak[number * self.words..][..self.words]
     }
@@ -146,28 +145,27 @@ impl Links {
         }
     }
 
-    /// The candidates in order.
+    /// Returns the candidates in order.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// The numbers of the candidates that a candidate has a strong link with.
+    /// Returns the strong links of a candidate, as numbers.
     pub fn strong(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         self.strong[number].iter().map(|&other| other as usize)
     }
 
-    /// Has the candidate a strong link?
+    /// Whether the candidate has a strong link.
     pub fn is_linked(&self, number: usize) -> bool {
         has_bit(&self.linked, number)
     }
 
-    /// Can two candidates not both be true?
+    /// Whether two candidates exclude each other.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         has_bit(self.weak(a), b)
     }
 
-    /// Follows from a claim whatever follows along strong and weak links in turn, nearest first; the opposite of the claim
-    /// may be among it.
+    /// Finds all that follows from a claim along alternating links, nearest first; this may include its opposite.
     pub fn follow(&self, start: usize, holds: bool, search: &mut ImplicationSearch) {
         search.begin(self, start, holds);
         let mut next = 0;
@@ -214,28 +212,28 @@ impl ImplicationSearch {
         }
     }
 
-    /// What was found true, as bits.
+    /// Returns the candidates found true, as bits.
     pub fn found_true(&self) -> &[u64] {
         &self.seen[1]
     }
 
-    /// The claims reached that say so, nearest first: number of the candidate and length of the way.
+    /// Returns the candidates reached as true, or as false, with their distances, nearest first.
     pub fn reached(&self, holds: bool) -> impl Iterator<Item = (usize, usize)> + '_ {
         let claims = self.reached.iter().filter(move |&&(_, says, _)| says == holds);
         claims.map(|&(number, _, distance)| (number as usize, distance as usize))
     }
 
-    /// The numbers of the candidates on the way to a claim that was reached, from the start.
-    pub fn way_to(&self, number: usize, holds: bool) -> Vec<usize> {
+    /// Returns the candidates on the path from the start to a claim.
+    pub fn path_to(&self, number: usize, holds: bool) -> Vec<usize> {
         let (mut at, mut says) = (number, holds);
-        let mut way = vec![at];
+        let mut path = vec![at];
         while self.from[usize::from(says)][at] != NONE {
             at = self.from[usize::from(says)][at] as usize;
             says = !says;
-            way.push(at);
+            path.push(at);
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 
@@ -243,7 +241,7 @@ fn has_bit(row: &[u64], number: usize) -> bool {
     row[number / 64] & (1 << (number % 64)) != 0
 }
 
-/// The numbers of the bits in a row, ascending.
+/// Returns the indices of the bits in a row in ascending order.
 pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(word, &bits)| {
         let mut bits = bits;
@@ -255,12 +253,12 @@ pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Do two rows of bits meet?
+/// Whether two rows have a bit in common.
 pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// Claims on cells and digits of which each follows from the one before; the first says `holds`, the others in turn.
+/// Returns a chain of claims on these candidates, alternately true and false; the first is true if `holds`.
 pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
     let claim = |(place, (cell, digit)): (usize, (usize, Digit))| Claim {
         cells: vec![cell],

@@ -1,33 +1,32 @@
-//! Chains of whose two ends one is true.
+//! Chains of which at least one end is true.
 //!
-//! If the first is false, links of the kind that is wanted lead to the last; so one of the two is true, and what excludes
-//! both goes.
+//! If the first candidate is false, the last is true. So candidates that exclude both can be eliminated.
 //!
 //! Pattern: that of [`chains`](super).
-//! Cost: a search along the links from each candidate that has a strong one, and another for each chain that is told of.
+//! Cost: a search along the links from each candidate with a strong link, and another for each chain reported.
 
 use super::links::{ImplicationSearch, Links};
-use super::{pattern_of, seen_by_both, Gone};
+use super::{pattern_of, seen_by_both, Eliminated};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// A chain that was found: its length in links, and the candidates at its ends by their numbers.
+/// A chain: its length in links and the candidates at its ends.
 struct OpenChain {
     length: usize,
     start: usize,
     end: usize,
 }
 
-/// A chain of links of one digit.
+/// Finds chains of one digit.
 pub fn x_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let of_digits: Vec<Links> =
         (1..=marks.order() as Digit).map(|digit| Links::of_digit(marks, digit)).collect();
-    tell_shortest_first(Technique::XChain, marks, &of_digits, 3, &seen_by_both, listener)
+    report_shortest_first(Technique::XChain, marks, &of_digits, 3, &seen_by_both, listener)
 }
 
-/// A chain of cells with two candidates.
+/// Finds chains through cells with two candidates.
 pub fn xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
         if a.digit == b.digit {
@@ -37,10 +36,10 @@ pub fn xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
         }
     };
     let links = [Links::of_pairs(marks, |_| true)];
-    tell_shortest_first(Technique::XyChain, marks, &links, 5, &conclude, listener)
+    report_shortest_first(Technique::XyChain, marks, &links, 5, &conclude, listener)
 }
 
-/// A chain of cells with the same two candidates.
+/// Finds chains through cells with the same two candidates.
 pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let masks = (0..marks.digits().len()).map(|cell| marks.candidates(cell));
     let mut pairs: Vec<Mask> = masks.filter(|mask| mask.count_ones() == 2).collect();
@@ -57,13 +56,13 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         let seen = |digit| seen_by_both(Candidate { digit, ..a }, Candidate { digit, ..b }, marks);
         digits_in(marks.candidates(a.cell)).flat_map(seen).collect()
     };
-    tell_shortest_first(Technique::RemotePair, marks, &links, 7, &conclude, listener)
+    report_shortest_first(Technique::RemotePair, marks, &links, 7, &conclude, listener)
 }
 
-/// An alternating inference chain: one of its ends holds.
+/// Finds alternating inference chains of any digits.
 pub fn aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
-        // Ends that exclude each other make a loop.
+        // Ends that exclude each other close a loop.
         let is_loop = a.cell == b.cell || (a.digit == b.digit && marks.are_peers(a.cell, b.cell));
         if is_loop {
             Vec::new()
@@ -71,14 +70,14 @@ pub fn aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
             seen_by_both(a, b, marks)
         }
     };
-    tell_shortest_first(Technique::Aic, marks, &[Links::all(marks)], 3, &conclude, listener)
+    report_shortest_first(Technique::Aic, marks, &[Links::all(marks)], 3, &conclude, listener)
 }
 
-/// What follows when one of two candidates is true.
+/// Returns the eliminations that follow if one of two candidates is true.
 type Conclude<'a> = &'a dyn Fn(Candidate, Candidate, &Pencilmarks) -> Vec<Candidate>;
 
-/// Tells of the chains of at least so many links within each set of links.
-fn tell_shortest_first(
+/// Reports the chains of at least `min_length` links in each set of links.
+fn report_shortest_first(
     technique: Technique,
     marks: &Pencilmarks,
     links: &[Links],
@@ -91,29 +90,29 @@ fn tell_shortest_first(
     for (which, links) in links.iter().enumerate() {
         for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
             listener.poll()?;
-            let mut gone = Gone::none(marks);
+            let mut known = Eliminated::none(marks);
             links.follow(start, false, &mut search);
             for (end, length) in
                 search.reached(true).filter(|&(end, length)| end > start && length >= min_length)
             {
                 let [a, b] = [start, end].map(|number| links.candidates()[number]);
-                if gone.add(&conclude(a, b, marks)) {
+                if known.add(&conclude(a, b, marks)) {
                     found.push((which, OpenChain { length, start, end }));
                 }
             }
         }
     }
     found.sort_by_key(|(_, chain)| chain.length);
-    let mut gone = Gone::none(marks);
+    let mut known = Eliminated::none(marks);
     for (which, OpenChain { start, end, .. }) in found {
         let links = &links[which];
         let [a, b] = [start, end].map(|number| links.candidates()[number]);
         let eliminated = conclude(a, b, marks);
-        if !gone.add(&eliminated) {
+        if !known.add(&eliminated) {
             continue;
         }
         links.follow(start, false, &mut search);
-        let mut pattern = pattern_of(links, &search.way_to(end, true), false);
+        let mut pattern = pattern_of(links, &search.path_to(end, true), false);
         if technique == Technique::RemotePair {
             let mirrored = mirror(&pattern.chains[0], &pattern.digits);
             pattern.chains.push(mirrored);
@@ -123,7 +122,7 @@ fn tell_shortest_first(
     ControlFlow::Continue(())
 }
 
-/// The same chain with its two digits exchanged.
+/// Returns the same chain with its two digits exchanged.
 fn mirror(chain: &[Claim], digits: &[Digit]) -> Chain {
     let exchanged = |claim: &Claim| {
         let digit = digits.iter().copied().find(|&digit| digit != claim.digit).unwrap_or(claim.digit);

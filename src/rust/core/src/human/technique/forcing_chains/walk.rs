@@ -1,26 +1,26 @@
-//! Walks: what follows from one claim, each claim from one before it, nearest first.
+//! Breadth-first search for the consequences of one claim, each following from a single earlier one.
 //!
-//! Representation: the claims in the order in which they are reached, each with the place of the one that it follows from;
-//! the walker keeps one list of which claims it has met, and wipes what it has written.
+//! Representation: the claims in the order in which they are reached, each with the index of its predecessor. All
+//! searches share one list of marks and reset those that they set.
 
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::Chain;
 
-/// No walk goes on after so many claims.
+/// The number of claims after which a search ends.
 const MAX_CLAIMS: usize = 1000;
 
-/// The claims that follow from the first.
+/// The claims that follow from the first one.
 pub struct Implications(Vec<Reached>);
 
 struct Reached {
     literal: SignedCandidate,
-    /// The place of the claim that it follows from; its own for the assumption.
+    /// The index of the claim that this one follows from; 0 for the assumption.
     from: u32,
-    /// The length of the chain to here.
+    /// The length of the chain up to this claim.
     claims: u32,
 }
 
-/// Walks along the links of a board.
+/// Searches along the links of a board.
 pub struct Walker<'a> {
     groups: &'a Groups,
     met: Vec<bool>,
@@ -31,21 +31,21 @@ impl<'a> Walker<'a> {
         Walker { groups, met: vec![false; 2 * groups.candidates().len()] }
     }
 
-    /// Everything that follows from a claim.
+    /// Returns everything that follows from a claim.
     pub fn walk(&mut self, assumption: SignedCandidate) -> Implications {
         let mut walk = vec![Reached { literal: assumption, from: 0, claims: 1 }];
         self.met[assumption.index()] = true;
         let mut from = 0;
         while from < walk.len() && walk.len() < MAX_CLAIMS {
-            self.go_on(&mut walk, from);
+            self.extend(&mut walk, from);
             from += 1;
         }
         walk.iter().for_each(|reached| self.met[reached.literal.index()] = false);
         Implications(walk)
     }
 
-    /// Adds what follows at once from one of the claims.
-    fn go_on(&mut self, walk: &mut Vec<Reached>, from: usize) {
+    /// Adds the immediate consequences of one claim.
+    fn extend(&mut self, walk: &mut Vec<Reached>, from: usize) {
         let (literal, claims) = (walk[from].literal, walk[from].claims + 1);
         let mut reach = |literal: SignedCandidate| {
             if !std::mem::replace(&mut self.met[literal.index()], true) {
@@ -66,17 +66,17 @@ impl<'a> Walker<'a> {
 }
 
 impl Implications {
-    /// The claims, the assumption among them, each with the length of its chain.
+    /// Returns the claims, including the assumption, with the lengths of their chains.
     pub fn reached(&self) -> impl Iterator<Item = (SignedCandidate, usize)> + '_ {
         self.0.iter().map(|reached| (reached.literal, reached.claims as usize))
     }
 
-    /// The length of the chain to a claim, if it is reached.
+    /// Returns the length of the chain to a claim, if it is reached.
     pub fn claims_to(&self, literal: SignedCandidate) -> Option<usize> {
         self.reached().find_map(|(reached, claims)| (reached == literal).then_some(claims))
     }
 
-    /// The chain to a claim that is reached.
+    /// Returns the chain to a claim that is reached.
     pub fn chain(&self, groups: &Groups, end: SignedCandidate) -> Chain {
         let mut place = self.0.iter().position(|reached| reached.literal == end).expect("it is reached");
         let mut literals = vec![end];

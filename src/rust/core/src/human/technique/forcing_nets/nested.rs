@@ -1,10 +1,9 @@
-//! Nested nets: below one assumption a second, to strike out what it refutes.
+//! Nested nets: under one assumption a second one is made, and its candidate is eliminated if it is refuted.
 //!
-//! Candidates are assumed from those with the most consequences on: these come to a clash soonest. Below each, every
-//! candidate of which nothing is said yet is assumed in turn. The first time no proof is written; once a net is refuted it
-//! is grown again, the same way, with proofs.
+//! The assumptions with the most consequences come first, because they are refuted soonest. Under each, every open
+//! candidate is assumed in turn. Proofs are only written when a refuted net is grown a second time.
 //!
-//! Cost: candidates times candidates times the length of a net for each round, and there are seldom more than three.
+//! Cost: candidates times candidates times the length of a net for each round; more than three rounds are rare.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
@@ -13,47 +12,47 @@ use super::net::{EmptiedGroup, Net, NetReason};
 use super::proof::{Prover, Refutation};
 use std::ops::ControlFlow;
 
-/// So many claims are made before the search gives up.
+/// The number of claims after which the search ends.
 const MAX_CLAIMS: u64 = 200_000_000;
 
-/// After so many assumptions below another it is asked whether to go on.
-const TRIES_A_POLL: usize = 64;
+/// The number of nested assumptions between two polls of the stop.
+const TRIES_PER_POLL: usize = 64;
 
-/// Among so many nets that are refuted the one with the fewest claims is taken.
-const CONTENDERS: usize = 4;
+/// The number of refuted nets that are sorted and reported together, shortest first.
+const PROOFS_PER_REPORT: usize = 4;
 
-/// A net that is refuted with the help of nested ones, in as few rounds as will do.
+/// Finds nets that are refuted with nested ones, in as few rounds as possible.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
-    let mut outer = Outer { net: Net::new(&groups), claims: 0, brought_something: false };
+    let mut outer = OuterNet { net: Net::new(&groups), claims: 0, made_progress: false };
     let order = most_consequences_first(&mut outer.net, listener)?;
     let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
     let order: Vec<SignedCandidate> = order.into_iter().map(|(_, assumption)| assumption).collect();
     for rounds in 1.. {
-        outer.brought_something = false;
+        outer.made_progress = false;
         let mut proofs = Vec::new();
         for &assumption in &order[plain..] {
             let is_refuted = outer.refute(assumption, rounds, &order, None, listener)?.is_some();
-            outer.net.go_back(0);
+            outer.net.backtrack(0);
             if is_refuted {
                 proofs.push((assumption, outer.prove(assumption, &order, listener)?));
             }
-            if proofs.len() == CONTENDERS || outer.claims > MAX_CLAIMS {
-                tell_shortest_first(&groups, std::mem::take(&mut proofs), listener)?;
+            if proofs.len() == PROOFS_PER_REPORT || outer.claims > MAX_CLAIMS {
+                report_shortest_first(&groups, std::mem::take(&mut proofs), listener)?;
             }
             if outer.claims > MAX_CLAIMS {
                 return ControlFlow::Continue(());
             }
         }
-        tell_shortest_first(&groups, proofs, listener)?;
-        if !outer.brought_something {
+        report_shortest_first(&groups, proofs, listener)?;
+        if !outer.made_progress {
             break;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn tell_shortest_first(
+fn report_shortest_first(
     groups: &Groups,
     mut proofs: Vec<(SignedCandidate, Vec<Chain>)>,
     listener: &mut Listener,
@@ -70,8 +69,7 @@ fn length(chains: &[Chain]) -> usize {
     chains.iter().map(Vec::len).sum()
 }
 
-/// The candidates, each assumed to hold, with the number of their consequences; those that are refuted without nested
-/// nets are the first.
+/// Returns the claims that candidates are true, with the numbers of their consequences; refuted ones come first.
 fn most_consequences_first(
     net: &mut Net,
     listener: &Listener,
@@ -81,37 +79,37 @@ fn most_consequences_first(
         listener.poll()?;
         let clash = net.grow(assumption, NetReason::Assumed);
         let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
-        net.go_back(0);
+        net.backtrack(0);
         order.push((claims, assumption));
     }
     order.sort_by_key(|&(claims, _)| std::cmp::Reverse(claims));
     ControlFlow::Continue(order)
 }
 
-/// A net with nested ones.
-struct Outer<'a> {
+/// A net that may use nested nets.
+struct OuterNet<'a> {
     net: Net<'a>,
     claims: u64,
-    /// Did the last round allowed strike out anything below any assumption?
-    brought_something: bool,
+    /// Whether the last permitted round eliminated a candidate under any assumption.
+    made_progress: bool,
 }
 
-/// What refutes an assumption.
+/// The refutation of an assumption.
 struct Proof {
-    /// That of the outer net, then those of the nested ones.
+    /// The chain of the outer net, then those of the nested nets.
     chains: Vec<Chain>,
-    /// What the nested ones assume.
+    /// The assumptions of the nested nets.
     below: Vec<SignedCandidate>,
 }
 
-/// Proofs of nested nets, by number.
+/// The proofs of nested nets, by index.
 struct Proofs {
     prover: Prover,
     nested: Vec<Refutation>,
 }
 
-impl Outer<'_> {
-    /// The clash below an assumption, if there is one after so many rounds of nested nets from these assumptions.
+impl OuterNet<'_> {
+    /// Searches for a clash under an assumption in up to `rounds` rounds of nested nets that assume `below`.
     fn refute(
         &mut self,
         assumption: SignedCandidate,
@@ -127,7 +125,7 @@ impl Outer<'_> {
         for round in 1..=rounds {
             let before = self.net.trail().len();
             for (tried, &second) in below.iter().enumerate() {
-                if tried % TRIES_A_POLL == 0 {
+                if tried % TRIES_PER_POLL == 0 {
                     listener.poll()?;
                 }
                 if self.net.is_open(second.candidate()) {
@@ -139,12 +137,12 @@ impl Outer<'_> {
             if self.net.trail().len() == before {
                 break;
             }
-            self.brought_something |= round == rounds;
+            self.made_progress |= round == rounds;
         }
         ControlFlow::Continue(None)
     }
 
-    /// Adds an assumption below; where it is refuted, its opposite. The clash of the outer net, if it comes to one.
+    /// Makes a nested assumption. If it is refuted, adds its opposite, and returns the clash if that leads to one.
     fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
         let clash = self.net.grow(second, NetReason::Assumed);
@@ -154,12 +152,11 @@ impl Outer<'_> {
             number = nested.len() as u32;
             nested.push(prover.refutation(&self.net, clash, from, &[]));
         }
-        self.net.go_back(from);
+        self.net.backtrack(from);
         clash.and_then(|_| self.net.grow(second.opposite(), NetReason::Nested(number)))
     }
 
-    /// The shortest chains that are found for an assumption that is refuted: nested nets are left out as long as the
-    /// others do without.
+    /// Returns chains that refute an assumption, after removing nested nets that are not needed.
     fn prove(
         &mut self,
         assumption: SignedCandidate,
@@ -182,7 +179,7 @@ impl Outer<'_> {
         ControlFlow::Continue(best.chains)
     }
 
-    /// What refutes an assumption, with nested nets from these below it.
+    /// Refutes an assumption with nested nets from the assumptions `below`, if possible.
     fn proof(
         &mut self,
         assumption: SignedCandidate,
@@ -192,13 +189,13 @@ impl Outer<'_> {
         let mut proofs = Proofs { prover: Prover::new(&self.net), nested: Vec::new() };
         let clash = self.refute(assumption, usize::MAX, below, Some(&mut proofs), listener)?;
         let proof = clash.map(|clash| proofs.of(&self.net, clash));
-        self.net.go_back(0);
+        self.net.backtrack(0);
         ControlFlow::Continue(proof)
     }
 }
 
 impl Proofs {
-    /// What a clash needs; the nested nets are numbered anew.
+    /// Extracts the proof of a clash and renumbers its nested nets.
     fn of(mut self, net: &Net, clash: EmptiedGroup) -> Proof {
         let mut chains = vec![self.prover.refutation(net, clash, 0, &self.nested).chain];
         let mut used = Vec::new();

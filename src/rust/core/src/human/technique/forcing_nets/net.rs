@@ -1,30 +1,29 @@
-//! The net of an assumption: what singles say when it is added to the pencilmarks, and why.
+//! The net of an assumption: its consequences by singles, with their reasons.
 //!
-//! A candidate that holds takes its rivals away; a cell with one candidate left, and a digit with one place left, make it
-//! hold. What a house of cells has one left of is found by counting down, so that a claim costs a few additions.
+//! A true candidate makes its rivals false; the last candidate of a group is true. Each group counts its remaining
+//! candidates, so that a claim costs a few additions.
 //!
-//! Representation: the claims on a trail, in the order in which they were made (those that an earlier claim makes come
-//! before those that a later one makes: the nearest first); for each group how many candidates it has left; for each
-//! claim a reason. Going back takes claims from the trail and counts up.
-//! Invariants: a candidate is `off` if and only if the trail says so, and no group that had two candidates has none
-//! unless `grow` has just returned a clash.
+//! Representation: the trail of claims in the order in which they were made, the nearest to the assumption first; for
+//! each group the number of candidates left; for each claim a reason. Backtracking pops the trail and counts up.
+//! Invariants: a candidate counts as false if and only if the trail says so, and no group that had two candidates has
+//! lost all of them unless `grow` has just returned a clash.
 
 use super::super::groups::{Groups, SignedCandidate};
 
-/// Why a claim was made.
+/// The reason of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetReason {
-    /// It is assumed.
+    /// The claim is assumed.
     Assumed,
-    /// This candidate holds.
+    /// This rival is true.
     Rival(u32),
-    /// All others of the group are off.
+    /// All other candidates of this group are false.
     LastOf(u32),
-    /// The nested net with this number refutes the opposite.
+    /// The nested net with this index refutes the opposite.
     Nested(u32),
 }
 
-/// A group without candidates, and which was its last: by the rest of the group it holds, and it is off.
+/// A group that lost its last candidate: `last` is true because of the group, but false.
 #[derive(Clone, Copy, Debug)]
 pub struct EmptiedGroup {
     pub group: u32,
@@ -37,7 +36,7 @@ pub struct Net<'a> {
     left: Vec<u8>,
     reasons: Vec<NetReason>,
     trail: Vec<SignedCandidate>,
-    /// How much of the trail has been worked off.
+    /// The number of claims on the trail whose consequences are known.
     done: usize,
 }
 
@@ -59,7 +58,7 @@ impl<'a> Net<'a> {
         self.groups
     }
 
-    /// The claims in the order in which they were made.
+    /// Returns the claims in the order in which they were made.
     pub fn trail(&self) -> &[SignedCandidate] {
         &self.trail
     }
@@ -74,7 +73,7 @@ impl<'a> Net<'a> {
         self.reasons[literal.index()]
     }
 
-    /// Is nothing said of the candidate yet?
+    /// Whether there is no claim on the candidate yet.
     #[inline]
     pub fn is_open(&self, candidate: usize) -> bool {
         !self.is_claimed(SignedCandidate::on(candidate)) && !self.is_claimed(SignedCandidate::off(candidate))
@@ -84,7 +83,7 @@ impl<'a> Net<'a> {
     pub fn grow(&mut self, literal: SignedCandidate, reason: NetReason) -> Option<EmptiedGroup> {
         if literal.holds() {
             self.accept(literal.candidate(), reason);
-        } else if let Some(clash) = self.strike(literal.candidate(), reason) {
+        } else if let Some(clash) = self.reject(literal.candidate(), reason) {
             return Some(clash);
         }
         while self.done < self.trail.len() {
@@ -96,7 +95,7 @@ impl<'a> Net<'a> {
             for &rival in self.groups.rivals(literal.candidate()) {
                 if !self.is_claimed(SignedCandidate::off(rival as usize)) {
                     let reason = NetReason::Rival(literal.candidate() as u32);
-                    if let Some(clash) = self.strike(rival as usize, reason) {
+                    if let Some(clash) = self.reject(rival as usize, reason) {
                         return Some(clash);
                     }
                 }
@@ -105,8 +104,8 @@ impl<'a> Net<'a> {
         None
     }
 
-    /// Forgets all claims but the first.
-    pub fn go_back(&mut self, claims: usize) {
+    /// Removes all except the first `claims` claims.
+    pub fn backtrack(&mut self, claims: usize) {
         for literal in self.trail.drain(claims..) {
             self.is_claimed[literal.index()] = false;
             if !literal.holds() {
@@ -126,7 +125,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    fn strike(&mut self, candidate: usize, reason: NetReason) -> Option<EmptiedGroup> {
+    fn reject(&mut self, candidate: usize, reason: NetReason) -> Option<EmptiedGroup> {
         let literal = SignedCandidate::off(candidate);
         self.is_claimed[literal.index()] = true;
         self.reasons[literal.index()] = reason;

@@ -1,32 +1,32 @@
-//! Proofs: of all claims of a net those that a conclusion needs, written down as a chain.
+//! Proofs: the claims of a net that a conclusion needs, as a chain.
 //!
-//! The trail is walked from its end: a claim that is needed needs those that it follows from, which all come before it.
+//! The trail is read backwards: a needed claim needs its reasons, which all come before it.
 //!
-//! A nested net stands on the trail of the net around it: claims made before it started are not proved again but listed
-//! with no reason, and whoever uses the nested net needs them.
+//! A nested net shares the trail of the outer net. Claims from before it started are not proved again but listed
+//! without a reason; the claim that uses the nested net needs them.
 //!
-//! Representation: a mark for each claim that is needed and its place in the chain; both are wiped by the next proof.
-//! Cost: one look at each claim of the trail.
+//! Representation: for each claim whether it is needed, and its index in the chain; the next proof resets both.
+//! Cost: one visit to each claim of the trail.
 
 use super::super::groups::SignedCandidate;
 use super::super::Chain;
 use super::net::{EmptiedGroup, Net, NetReason};
 
-/// A net that refutes an assumption: its chain, and what it takes from the net around it.
+/// A refuted assumption with its chain and the claims of the outer net that the chain uses.
 #[derive(Clone)]
 pub struct Refutation {
     pub assumption: SignedCandidate,
     pub chain: Chain,
-    pub premises: Vec<SignedCandidate>,
+    pub outer_claims: Vec<SignedCandidate>,
 }
 
-/// Writes proofs of one net.
+/// Extracts proofs from nets.
 pub struct Prover {
     is_needed: Vec<bool>,
-    /// What is needed: the assumption, then the last claim first.
+    /// The assumption, then the other needed claims, last first.
     needed: Vec<SignedCandidate>,
-    /// How many of them, the last, are premises.
-    premises: usize,
+    /// The number of claims of the outer net, which are the last of the needed ones.
+    outer_claims: usize,
     places: Vec<usize>,
 }
 
@@ -36,31 +36,31 @@ impl Prover {
         Prover {
             is_needed: vec![false; literals],
             needed: Vec::new(),
-            premises: 0,
+            outer_claims: 0,
             places: vec![0; literals],
         }
     }
 
-    /// The number of claims that lead to this one, itself among them.
+    /// Returns the number of claims that a claim needs, including itself.
     pub fn claims_to(&mut self, net: &Net, end: SignedCandidate) -> usize {
         self.gather(net, [end], 0, &[]);
         self.needed.len()
     }
 
-    /// The number of claims of the chain to a clash.
+    /// Returns the number of claims in the chain to a clash.
     pub fn claims_to_clash(&mut self, net: &Net, clash: EmptiedGroup) -> usize {
         self.gather(net, ends(net, clash), 0, &[]);
         self.needed.len() + 1
     }
 
-    /// The chain to a claim.
+    /// Returns the chain to a claim.
     pub fn chain_to(&mut self, net: &Net, end: SignedCandidate) -> Chain {
         self.gather(net, [end], 0, &[]);
         self.write(net, &[])
     }
 
-    /// The chain to a clash: it ends in the claim that the last candidate of the group holds, whose opposite is before.
-    /// Claims of the trail before `from`, where the assumption is, are premises.
+    /// Returns the chain to a clash. It ends with the claim that the last candidate of the group is true, whose
+    /// opposite comes earlier. The assumption is at `from` on the trail; claims before it belong to the outer net.
     pub fn refutation(
         &mut self,
         net: &Net,
@@ -73,11 +73,11 @@ impl Prover {
         let others = members(net, clash.group).filter(|&other| other != SignedCandidate::off(clash.last));
         let because = others.map(|other| self.places[other.index()]).collect();
         chain.push(net.groups().claim(SignedCandidate::on(clash.last), because));
-        let premises = self.needed[self.needed.len() - self.premises..].to_vec();
-        Refutation { assumption: net.trail()[from], chain, premises }
+        let outer_claims = self.needed[self.needed.len() - self.outer_claims..].to_vec();
+        Refutation { assumption: net.trail()[from], chain, outer_claims }
     }
 
-    /// Finds what these claims need.
+    /// Collects the claims that these ones need.
     fn gather(
         &mut self,
         net: &Net,
@@ -90,7 +90,7 @@ impl Prover {
         let mut missing = 0;
         ends.into_iter().chain([assumption]).for_each(|end| missing += self.need(end));
         self.needed.push(assumption);
-        self.premises = 0;
+        self.outer_claims = 0;
         for place in (0..net.trail().len()).rev() {
             let literal = net.trail()[place];
             if missing == 0 {
@@ -103,24 +103,24 @@ impl Prover {
             if place != from {
                 self.needed.push(literal);
             }
-            self.premises += usize::from(place < from);
+            self.outer_claims += usize::from(place < from);
             if place > from {
                 each_reason(net, literal, nested, |reason| missing += self.need(reason));
             }
         }
     }
 
-    /// One where the claim was not known to be needed.
+    /// Marks a claim as needed; returns 1 if it was not, else 0.
     fn need(&mut self, literal: SignedCandidate) -> usize {
         usize::from(!std::mem::replace(&mut self.is_needed[literal.index()], true))
     }
 
-    /// The chain of what was gathered.
+    /// Returns the collected claims as a chain.
     fn write(&mut self, net: &Net, nested: &[Refutation]) -> Chain {
-        let (assumption, others) = self.needed.split_first().expect("the assumption");
+        let (assumption, others) = self.needed.split_first().expect("the assumption is always needed");
         let literals = [assumption].into_iter().chain(others.iter().rev());
         literals.clone().enumerate().for_each(|(place, literal)| self.places[literal.index()] = place);
-        let is_taken = |place: usize| (1..=self.premises).contains(&place);
+        let is_taken = |place: usize| (1..=self.outer_claims).contains(&place);
         let claim = |(place, &literal): (usize, &SignedCandidate)| {
             if is_taken(place) {
                 return net.groups().claim(literal, Vec::new());
@@ -137,7 +137,7 @@ impl Prover {
     }
 }
 
-/// Calls for each claim that this one follows from.
+/// Calls `call` for each claim that this one follows from.
 fn each_reason(
     net: &Net,
     literal: SignedCandidate,
@@ -150,16 +150,16 @@ fn each_reason(
         NetReason::LastOf(group) => {
             members(net, group).filter(|other| other.candidate() != literal.candidate()).for_each(call)
         }
-        NetReason::Nested(number) => nested[number as usize].premises.iter().copied().for_each(call),
+        NetReason::Nested(number) => nested[number as usize].outer_claims.iter().copied().for_each(call),
     }
 }
 
-/// What makes a clash: all candidates of the group are off.
+/// Returns the claims of a clash: all candidates of the group are false.
 fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = SignedCandidate> + 'a {
     members(net, clash.group)
 }
 
-/// The claims that none of a group holds.
+/// Returns the claims that the candidates of a group are false.
 fn members<'a>(net: &'a Net, group: u32) -> impl Iterator<Item = SignedCandidate> + 'a {
     net.groups().members(group as usize).iter().map(|&member| SignedCandidate::off(member as usize))
 }

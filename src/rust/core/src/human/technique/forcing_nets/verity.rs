@@ -1,11 +1,11 @@
-//! Nets from all that may be true: one is refuted, or all lead to one claim (a verity).
+//! Nets from alternatives of which one is true: an assumption is refuted, or all lead to one claim (a verity).
 //!
-//! Each claim on each candidate is assumed once. What is refuted gives its opposite. Else what follows is kept, and
-//! wherever the assumptions of a candidate, a cell or a house lead to one claim, there is a step.
+//! Both claims on each candidate are assumed once. The opposite of a refuted one is a step. The consequences of the
+//! others are kept. If all alternatives of a candidate, cell or house lead to the same claim, that is a step.
 //!
-//! Representation: for each assumption the claims of its net in order, no more than a few hundred. How many of the claims
-//! a conclusion needs is costly to know, so those that come early in the nets are weighed exactly, and the
-//! others are ordered by their places.
+//! Representation: for each assumption the claims of its net in order, usually at most a few hundred. It is expensive
+//! to count the claims that a conclusion needs, so only verities whose claim comes early in the nets are counted
+//! exactly; the others are sorted by its position.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
@@ -14,13 +14,13 @@ use super::net::{Net, NetReason};
 use super::proof::Prover;
 use std::ops::ControlFlow;
 
-/// No net keeps more claims.
+/// The maximum number of claims kept from a net.
 const MAX_CLAIMS: usize = 1000;
 
-/// So many verities are weighed exactly.
-const WEIGHED: usize = 40;
+/// The number of verities whose claims are counted exactly.
+const MAX_WEIGHED: usize = 40;
 
-/// A conclusion, what it follows from, and with how many claims in all.
+/// A conclusion, its source, and the total number of claims.
 struct Verity {
     claims: usize,
     conclusion: SignedCandidate,
@@ -34,10 +34,10 @@ enum Source {
     Group(usize),
 }
 
-/// What follows from each assumption; nothing where it is refuted.
+/// The consequences of each assumption; `None` if it is refuted.
 type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
-/// Nets that are refuted, and verities, by the number of their claims.
+/// Finds refuted nets and verities, sorted by the number of their claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut net = Net::new(&groups);
@@ -46,7 +46,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     let consequences = assume_each(&mut net, &mut prover, &mut found, listener)?;
     let mut verities = verities(&groups, &consequences, listener)?;
     verities.sort_by_key(|found| found.claims);
-    for verity in verities.iter_mut().take(WEIGHED) {
+    for verity in verities.iter_mut().take(MAX_WEIGHED) {
         verity.claims = weigh(&mut net, &mut prover, verity);
     }
     found.append(&mut verities);
@@ -85,12 +85,12 @@ fn assume_each(
             let kept = net.trail().len().min(MAX_CLAIMS);
             consequences.push(Some(net.trail()[..kept].to_vec()));
         }
-        net.go_back(0);
+        net.backtrack(0);
     }
     ControlFlow::Continue(consequences)
 }
 
-/// What follows from all assumptions of a candidate, a cell or a house, with the sum of the places in their nets.
+/// Returns the claims that all alternatives of a source lead to, with the sum of their positions in the nets.
 fn verities(
     groups: &Groups,
     consequences: &Consequences,
@@ -113,11 +113,11 @@ fn verities(
     ControlFlow::Continue(found.collect())
 }
 
-/// Where nets meet.
+/// The claims at which the nets of one source meet.
 struct MeetingPoints {
-    /// How many of the nets of one source have come to a claim, and the sum of the places where.
+    /// The number of nets of the current source that contain each claim, and the sum of its positions.
     reached: Vec<(usize, usize)>,
-    /// The least sum for each claim, and its source.
+    /// The smallest sum for each claim, and its source.
     best: Vec<Option<(usize, Source)>>,
 }
 
@@ -127,7 +127,7 @@ impl MeetingPoints {
         MeetingPoints { reached: vec![(0, 0); literals], best: vec![None; literals] }
     }
 
-    /// Notes where the nets of all assumptions of a source meet; none of them may be refuted.
+    /// Records where the nets of all alternatives of a source meet, if none of them is refuted.
     fn meet(&mut self, consequences: &Consequences, source: Source, groups: &Groups) {
         let nets = assumptions_of(groups, source).into_iter().map(|one| consequences[one.index()].as_deref());
         let Some(nets) = nets.collect::<Option<Vec<_>>>() else { return };
@@ -149,7 +149,7 @@ impl MeetingPoints {
     }
 }
 
-/// The claims of which one is true.
+/// Returns the alternatives of a source, of which one is true.
 fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),
@@ -160,30 +160,30 @@ fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     }
 }
 
-/// The number of claims of a verity.
+/// Returns the number of claims of a verity.
 fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
     let mut claims = 0;
     for assumption in assumptions_of(net.groups(), verity.source) {
         net.grow(assumption, NetReason::Assumed);
         claims += prover.claims_to(net, verity.conclusion);
-        net.go_back(0);
+        net.backtrack(0);
     }
     claims
 }
 
-/// The chains of a step.
+/// Returns the chains of a step.
 fn chains(net: &mut Net, prover: &mut Prover, found: &Verity) -> Vec<Chain> {
     if let Source::Refuted = found.source {
         let clash = net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("it is refuted");
         let chain = prover.refutation(net, clash, 0, &[]).chain;
-        net.go_back(0);
+        net.backtrack(0);
         return vec![chain];
     }
     let groups = net.groups();
     let chain = |assumption| {
         net.grow(assumption, NetReason::Assumed);
         let chain = prover.chain_to(net, found.conclusion);
-        net.go_back(0);
+        net.backtrack(0);
         chain
     };
     assumptions_of(groups, found.source).into_iter().map(chain).collect()
