@@ -1,14 +1,24 @@
 //! Grades: how hard a puzzle is, on the scales that people use.
 //!
-//! Each scale asks another question: how hard is the hardest step ([`explainer`]), how much work is it altogether
-//! ([`hodoku`]), is there anything that is no single ([`qqwing`]), how often must a computer guess, how many cells must
-//! a player peep at ([`backdoor`]). They stand in files of their own and know nothing of each other.
+//! ```
+//! use oxidoku_core::human::grade::{grade, Pad, Scales};
+//! use oxidoku_core::{Board, Geometry, Stop};
 //!
-//! The guesses are those of [`search`](crate::engine::search), plain depth first search with singles, until it has
-//! proved that there is no other solution.
+//! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
+//! let puzzle = Board::new(Geometry::boxes(2, 2), digits).unwrap();
+//! let grade = grade(&puzzle, &mut Pad::default(), Scales::ALL, 1000, &Stop::NEVER).unwrap();
+//! assert_eq!(grade.explained.unwrap().unwrap().rating, 12); // 1.2: hidden singles in boxes.
+//! assert_eq!((grade.guesses, grade.backdoor), (Some(0), Some(0)));
+//! ```
+//!
+//! Each scale measures something else: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need for more
+//! than singles ([`qqwing`]), the guesses of a computer, the number of cells that a player has to look up
+//! ([`backdoor`]). The files of the scales are independent of each other.
+//!
+//! The guesses are those of depth-first [`search`](crate::engine::search) with singles until uniqueness is proved.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
-//! Cost: the sum of the scales wanted; each thread takes the next puzzle that nobody has taken.
+//! Cost: the sum over the scales requested. Each thread takes the next ungraded puzzle.
 
 pub mod backdoor;
 pub mod explainer;
@@ -28,14 +38,14 @@ use hodoku::{scored, Level, Scored};
 use qqwing::Word;
 use std::sync::Arc;
 
-/// Which scales are wanted.
+/// The scales to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scales {
-    /// Sudoku Explainer's.
+    /// Sudoku Explainer's ratings.
     pub explainer: bool,
-    /// HoDoKu's.
+    /// HoDoKu's score and level.
     pub hodoku: bool,
-    /// QQWing's.
+    /// QQWing's word.
     pub qqwing: bool,
     /// The number of guesses.
     pub guesses: bool,
@@ -44,47 +54,46 @@ pub struct Scales {
 }
 
 impl Scales {
-    /// All of them.
+    /// All scales.
     pub const ALL: Scales =
         Scales { explainer: true, hodoku: true, qqwing: true, guesses: true, backdoor: true };
 }
 
-/// How hard a puzzle is; `None` where it was not asked for, or the scale has no answer.
+/// How hard a puzzle is. A grade is `None` if it was not requested or does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
-    /// Only a puzzle with one solution has grades.
+    /// The verdict on the solutions; only proper puzzles are graded.
     pub status: Status,
-    /// Has the board no pencilmarks, and so no grades by people's techniques?
+    /// Whether the board has no pencilmarks, and therefore no grades by techniques.
     pub is_too_large: bool,
-    /// Has it no holes, and so nothing that could be hard?
+    /// Whether the board has no holes, and therefore nothing that could be hard.
     pub is_solved: bool,
-    /// By Sudoku Explainer's scale, or why it says nothing.
+    /// The ratings of Sudoku Explainer, or the reason for their absence.
     pub explained: Option<Result<Explained, Silence>>,
-    /// By HoDoKu's, or why it says nothing.
+    /// The score and level of HoDoKu, or the reason for their absence.
     pub scored: Option<Result<Scored, Silence>>,
-    /// By QQWing's.
+    /// The word of QQWing.
     pub word: Option<Word>,
-    /// Of plain search.
+    /// The guesses of depth-first search.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,
 }
 
-/// Why a scale says nothing.
+/// Why a scale has no grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// Nothing is left to find.
+    /// The board has no holes.
     Full,
     /// None of the techniques finds a step.
     Stuck,
-    /// It would take more looking than was allowed.
+    /// The search reached its limit.
     TooLong,
     /// The user pressed Ctrl-C.
     Interrupted,
 }
 
-/// The grades of all boards, in their order; `None` after an interrupt. Each search for solutions may use `nodes`
-/// nodes.
+/// Returns the grades of all boards in order; `None` after an interrupt. Each search may use `nodes` nodes.
 pub fn grades(
     boards: &[Board],
     scales: Scales,
@@ -98,7 +107,7 @@ pub fn grades(
     grades?.into_iter().collect()
 }
 
-/// The grade of one board; `None` after an interrupt.
+/// Returns the grade of one board; `None` after an interrupt.
 pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &Stop) -> Option<Grade> {
     let budget = Budget { nodes, solutions: 2, stop };
     let (status, solution) = status_of_board(board, budget)?;
@@ -132,20 +141,19 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
     Some(grade)
 }
 
-/// The pencilmarks of a puzzle without clashes, on those of a board without clues.
+/// Returns the pencilmarks of a puzzle without clashes, made from those of the board without clues.
 pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
     marks
 }
 
-/// A pad of empty boards, since most puzzles come on the same.
+/// A cache of the pencilmarks of an empty board, because most puzzles share a board.
 #[derive(Debug, Default)]
 pub struct Pad(Option<Pencilmarks>);
 
 impl Pad {
-    /// The pencilmarks of the puzzle's board without clues; none of boards above
-    /// [`MAX_PENCILMARK_ORDER`].
+    /// Returns the pencilmarks of the board without clues; `None` for orders above [`MAX_PENCILMARK_ORDER`].
     pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
         let geometry = board.geometry();
         let fits =
@@ -158,7 +166,7 @@ impl Pad {
     }
 }
 
-/// The guesses that plain search makes before it knows that there is one solution only.
+/// Returns the guesses that depth-first search makes until it has proved that the solution is unique.
 fn guesses(board: &Board, budget: Budget) -> Option<u64> {
     let outcome = search(board, budget);
     (outcome.verdict == Verdict::Unique).then_some(outcome.counters.guesses)

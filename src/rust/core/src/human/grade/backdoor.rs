@@ -1,10 +1,21 @@
-//! Backdoors: the fewest cells whose right digits let singles solve the rest.
+//! Backdoors: the smallest set of cells whose correct digits let singles solve the rest.
 //!
-//! A player who is stuck peeps at the solution. How many cells must be seen at least, if they are chosen well? None for a
-//! puzzle of singles, one for nearly all others, three for some of the hardest.
+//! ```
+//! use oxidoku_core::human::grade::backdoor::backdoor;
+//! use oxidoku_core::{Board, Digit, Geometry, Stop};
 //!
-//! Invariants: cells that follow from those seen already need not be tried again, since seeing them brings nothing.
-//! Cost: a microsecond or two for each set of cells on 9 x 9; every set of one cell less than the answer is tried.
+//! let digits = |text: &str| text.bytes().map(|byte| (byte - b'0').into()).collect::<Vec<Digit>>();
+//! let clues = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+//! let solution = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+//! let puzzle = Board::new(Geometry::boxes(3, 3), digits(clues)).unwrap();
+//! assert_eq!(backdoor(&puzzle, &digits(solution), &Stop::NEVER), Some(2));
+//! ```
+//!
+//! This is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle of singles, 1 for
+//! nearly all others, 3 for some of the hardest.
+//!
+//! Invariants: cells that follow from those already looked up are not tried, because they add nothing.
+//! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
 //!
 //! Reference: R. Williams, C. Gomes and B. Selman (2003), *Backdoors to typical case complexity*, IJCAI 18, 1173-1178.
 
@@ -14,14 +25,13 @@ use crate::engine::reduce::{reduce, NotReduced};
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 
-/// Sets of cells that are tried at most.
+/// The maximum number of sets of cells that are tried.
 pub const MAX_TRIALS: u64 = 2_000_000;
 
-/// A trial takes a microsecond or two on 9 x 9, and up to some hundred on larger boards.
+/// A trial takes a microsecond or two on 9 x 9, and up to about a hundred on larger boards.
 const TRIALS_PER_POLL: u64 = 64;
 
-/// The size of the smallest backdoor of a puzzle with this solution; `None` after an interrupt, if memory is short, or
-/// if it takes more than [`MAX_TRIALS`] to know.
+/// Returns the size of the smallest backdoor; `None` after an interrupt, without memory or after [`MAX_TRIALS`].
 pub fn backdoor(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
     match board.geometry().order() {
         0..=64 => in_words::<1>(board, solution, stop),
@@ -35,24 +45,24 @@ fn in_words<const W: usize>(board: &Board, solution: &[Digit], stop: &Stop) -> O
     debug_assert!(!matches!(reduced, Err(NotReduced::Contradiction)), "the puzzle has a solution");
     let state = State::<W>::of(board.geometry(), &reduced.ok()?)?;
     let meter = Meter::polling(Budget::of_nodes(MAX_TRIALS, stop), TRIALS_PER_POLL);
-    let mut peep = Peep { state, solution, meter };
-    (0..=solution.len()).find_map(|size| match peep.solves(size, 0) {
+    let mut search = BackdoorSearch { state, solution, meter };
+    (0..=solution.len()).find_map(|size| match search.solves(size, 0) {
         Ok(true) => Some(Some(size)),
         Ok(false) => None,
         Err(_) => Some(None),
     })?
 }
 
-/// A board on which some cells have been seen.
-struct Peep<'g, 's, const W: usize> {
+/// A board in which some cells have been looked up.
+struct BackdoorSearch<'g, 's, const W: usize> {
     state: State<'g, W>,
     solution: &'s [Digit],
-    /// A node is a trial.
+    /// The counter of trials.
     meter: Meter<'s>,
 }
 
-impl<const W: usize> Peep<'_, '_, W> {
-    /// True if `more` further cells, from this one on, solve the rest. An error after too many trials.
+impl<const W: usize> BackdoorSearch<'_, '_, W> {
+    /// Whether `more` further cells, from index `from`, let singles solve the rest. An error after too many trials.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, StopReason> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));

@@ -1,14 +1,25 @@
-//! Sudoku Explainer's scale: a puzzle is as hard as the hardest step that it takes.
+//! Sudoku Explainer's scale: a puzzle is as hard as the hardest step that it requires.
 //!
-//! A patient player always takes the easiest step that there is, does only this one, and looks again from the start.
-//! The techniques have fixed ratings, in tenths here: 12 for a hidden single in a box, 45 for a unique rectangle;
-//! chains have one that grows with their length. Sudoku Explainer has techniques of its own (a hidden single that
-//! locked candidates or a hidden pair bring about is one step, for instance), and tells what is a pattern by rules of
-//! its own; hence the finders below this file, beside those of [`technique`](crate::human::technique).
+//! ```
+//! use oxidoku_core::human::grade::explainer::{explained, Rule};
+//! use oxidoku_core::human::technique::Pencilmarks;
+//! use oxidoku_core::{Board, Budget, Geometry};
 //!
-//! Invariants: a step removes a candidate or places a digit; houses are looked through boxes first, then columns, then
-//! rows; all other kinds of houses count as boxes.
-//! Cost: 20 microseconds for a puzzle of singles, up to seconds where nets are needed.
+//! let digits = "000000456123231564564231312645645312"; // A 6 x 6 grid without its first row.
+//! let digits = digits.bytes().map(|byte| (byte - b'0').into()).collect();
+//! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(2, 3), digits).unwrap()).unwrap();
+//! let explained = explained(&marks, Budget::new(u64::MAX, 1000)).unwrap();
+//! assert_eq!((explained.rating, explained.hardest), (10, Rule::FullHouse));
+//! ```
+//!
+//! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
+//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Those of chains grow with the length. Sudoku
+//! Explainer defines patterns in its own way, and some techniques are its own (locked candidates with the hidden single
+//! that they leave are one step), so it needs finders besides those of [`technique`](crate::human::technique).
+//!
+//! Invariants: a step eliminates a candidate or places a digit. The order of houses is boxes (and others), columns,
+//! rows.
+//! Cost: 20 microseconds for a puzzle of singles, up to seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
 
@@ -33,14 +44,14 @@ use crate::run::budget::{Budget, Meter};
 use std::ops::{ControlFlow, Range};
 use web::Cause;
 
-/// What the scale says of a puzzle; ratings are in tenths.
+/// The ratings of a puzzle, in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// Of the hardest step: ER.
+    /// The rating of the hardest step: ER.
     pub rating: u32,
-    /// Of the hardest step up to the first that places a digit: EP.
+    /// The rating of the hardest step up to the first placement: EP.
     pub placing: u32,
-    /// Of the first step: ED.
+    /// The rating of the first step: ED.
     pub first: u32,
     /// The technique of the hardest step.
     pub hardest: Rule,
@@ -63,46 +74,46 @@ pub enum Rule {
     NakedSingle,
     /// A hidden triple that leaves a hidden single.
     DirectHiddenTriple,
-    /// A digit of a box in one line only.
+    /// A digit whose places in a box are all in one line.
     Pointing,
-    /// A digit of a line in one box only.
+    /// A digit whose places in a line are all in one box.
     Claiming,
-    /// Two, three or four cells with as many digits.
+    /// Two, three or four cells with the same number of candidates in all.
     NakedSubset(usize),
-    /// Two, three or four digits with as many cells.
+    /// Two, three or four digits with the same number of places in all.
     HiddenSubset(usize),
-    /// A digit of two, three or four lines in as many lines across.
+    /// A digit whose places in two, three or four lines are in as few crossing lines.
     Fish(usize),
-    /// Pivot of two candidates.
+    /// A pivot with two candidates and two pincers.
     XyWing,
-    /// Pivot of three candidates.
+    /// A pivot with three candidates and two pincers.
     XyzWing,
     /// A deadly rectangle.
     UniqueRectangle,
-    /// A deadly loop of more cells.
+    /// A deadly loop of more than four cells.
     UniqueLoop,
-    /// All cells have two candidates but for a few.
+    /// All holes have two candidates, with few exceptions.
     Bug,
-    /// Two or three cells whose combinations are gone through.
+    /// Two or three cells whose combinations of digits are tested.
     AlignedExclusion(usize),
-    /// A closed chain that holds both ways round.
+    /// A closed chain that can be read in both directions.
     Cycle,
     /// A chain from a candidate to its opposite.
     ForcingChain,
-    /// A digit that contradicts itself, with what was struck out counted in.
+    /// A dynamic chain of one digit to a contradiction.
     Nishio,
     /// Chains from all candidates of a cell or all places of a digit.
     MultipleChains,
-    /// The same, with what was struck out counted in.
+    /// Chains that also use links made by their own eliminations.
     DynamicChains,
-    /// The same, with patterns inside.
+    /// Dynamic chains that also use patterns.
     DynamicChainsPlus,
-    /// The same, with chains inside.
+    /// Dynamic chains that also use other chains.
     NestedChains,
 }
 
 impl Rule {
-    /// What people call it.
+    /// Returns the usual name.
     pub fn name(self) -> &'static str {
         match self {
             Rule::FullHouse => "full house",
@@ -144,31 +155,31 @@ impl Rule {
 /// A step of the scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// By which technique.
+    /// The technique.
     pub rule: Rule,
-    /// In tenths.
+    /// The rating in tenths.
     pub rating: u32,
-    /// A digit to place.
+    /// The digit to place.
     pub placed: Option<Candidate>,
-    /// Candidates to eliminate.
+    /// The candidates to eliminate.
     pub eliminated: Vec<Candidate>,
-    /// What the pattern would not be there without: candidates that must be gone. Only asked for inside of nets.
+    /// The eliminations on which the pattern depends; used only inside nets.
     reason: PatternReason,
 }
 
-/// Where a pattern looks for candidates that are gone.
+/// The sets of candidates in which a pattern depends on eliminations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PatternReason {
-    /// All candidates of these cells.
+    /// The cells that matter, with all their candidates.
     cells: Vec<usize>,
-    /// The places of the digits in the houses.
+    /// The houses and digits whose places matter.
     places: Vec<(usize, Digit)>,
-    /// The claims of a chain.
+    /// The number of claims of a chain.
     complexity: u32,
 }
 
 impl PatternReason {
-    /// Adds what a claim on a candidate of a chain took to follow.
+    /// Adds the reason of one claim of a chain.
     fn add(&mut self, cell: usize, digit: Digit, cause: Cause) {
         match cause {
             Cause::Cell => self.cells.push(cell),
@@ -178,7 +189,7 @@ impl PatternReason {
     }
 }
 
-/// Takes steps, and may have enough of them.
+/// Receives steps; breaks if no more are wanted.
 type Take<'a> = &'a mut dyn FnMut(Hint) -> ControlFlow<()>;
 
 impl Hint {
@@ -190,7 +201,7 @@ impl Hint {
         Hint { rule, rating, placed: None, eliminated, reason: PatternReason::default() }
     }
 
-    /// A candidate is on and its cell's others go, or it is off.
+    /// Makes the step that sets a candidate on, which eliminates the others of its cell, or off.
     fn deciding(marks: &Pencilmarks, rule: Rule, rating: u32, candidate: Candidate, is_on: bool) -> Self {
         if !is_on {
             return Hint::eliminating(rule, rating, vec![candidate]);
@@ -201,7 +212,7 @@ impl Hint {
         Hint { placed: Some(candidate), ..Hint::eliminating(rule, rating, eliminated) }
     }
 
-    /// Tells of the step if it is worth anything.
+    /// Passes the step on, unless it changes nothing.
     fn offer(self, take: Take) -> ControlFlow<()> {
         if self.placed.is_none() && self.eliminated.is_empty() {
             return ControlFlow::Continue(());
@@ -209,7 +220,7 @@ impl Hint {
         take(self)
     }
 
-    /// Does what follows.
+    /// Eliminates and places what the step contains.
     pub fn apply(&self, marks: &mut Pencilmarks) {
         self.eliminated.iter().for_each(|&candidate| marks.eliminate(candidate));
         if let Some(candidate) = self.placed {
@@ -218,13 +229,13 @@ impl Hint {
     }
 }
 
-/// The nodes that a puzzle may take as a rule: a minute or two for the longest nets.
+/// The usual budget for a puzzle: a minute or two for the longest nets.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// This many claims take about a millisecond.
+/// This number of claims takes about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
-/// Counts claims as nodes; breaks if there were too many, or the stop is requested.
+/// Counts claims as nodes; breaks if the budget is used up or the stop is requested.
 fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     match meter.nodes(claims) {
         Ok(()) => ControlFlow::Continue(()),
@@ -232,31 +243,31 @@ fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     }
 }
 
-/// What the scale says of a puzzle, if it is proper; its pencilmarks as they are given. A node of the budget is a claim
-/// of a chain that is followed.
+/// Returns the ratings of a proper puzzle, given its pencilmarks. A node of the budget is a claim of a chain.
 pub fn explained(puzzle: &Pencilmarks, budget: Budget) -> Result<Explained, Silence> {
-    let mut said: Option<Explained> = None;
+    let mut result: Option<Explained> = None;
     let mut is_placed = false;
     steps(puzzle, budget, &mut |hint| {
         let Hint { rule, rating, .. } = *hint;
-        let said = said.get_or_insert(Explained { rating, placing: rating, first: rating, hardest: rule });
-        if rating > said.rating {
-            (said.rating, said.hardest) = (rating, rule);
+        let result =
+            result.get_or_insert(Explained { rating, placing: rating, first: rating, hardest: rule });
+        if rating > result.rating {
+            (result.rating, result.hardest) = (rating, rule);
         }
         if !is_placed {
-            said.placing = said.placing.max(rating);
+            result.placing = result.placing.max(rating);
             is_placed = hint.placed.is_some();
         }
         ControlFlow::Continue(())
     })?;
-    said.ok_or(Silence::Full)
+    result.ok_or(Silence::Full)
 }
 
-/// Goes through the steps of a puzzle, until it is solved or `show` has seen enough.
+/// Visits the steps of a puzzle until it is solved or `visit` breaks.
 pub fn steps(
     puzzle: &Pencilmarks,
     budget: Budget,
-    show: &mut dyn FnMut(&Hint) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&Hint) -> ControlFlow<()>,
 ) -> Result<(), Silence> {
     let mut marks = puzzle.clone();
     let mut meter = Meter::polling(budget, CLAIMS_PER_POLL);
@@ -269,14 +280,14 @@ pub fn steps(
             });
         };
         hint.apply(&mut marks);
-        if show(&hint).is_break() {
+        if visit(&hint).is_break() {
             break;
         }
     }
     Ok(())
 }
 
-/// The first step of the first technique that finds one; none after an interrupt, or when the budget is used up.
+/// Returns the first step of the first technique that finds one; `None` at a stop or the end of the budget.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {
@@ -287,7 +298,7 @@ fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     found
 }
 
-/// Tries the techniques in their order.
+/// Tries the techniques in order.
 fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     spend(meter, 1)?;
     singles::hidden(marks, take)?;
@@ -315,13 +326,13 @@ fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     nets::nets(marks, &advanced::INSIDE, meter, take)
 }
 
-/// The houses kind by kind: boxes and what else there is, columns, rows.
+/// Returns the houses by kind: boxes and all others, columns, rows.
 fn kinds(marks: &Pencilmarks) -> [Range<usize>; 3] {
     let order = marks.order();
     [2 * order..marks.houses().end, order..2 * order, 0..order]
 }
 
-/// The kind of a house: 0 for boxes and what else there is, 1 for rows, 2 for columns.
+/// Returns the kind of a house: 0 for boxes and all others, 1 for rows, 2 for columns.
 fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
     if house < marks.order() {
         1
@@ -332,30 +343,30 @@ fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
     }
 }
 
-/// The houses of a cell and its place in each: boxes, the row, the column.
+/// Returns the houses of a cell and its place in each: boxes and others, then the row and the column.
 fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
     let (lines, boxes) = marks.seats(cell).split_at(2);
     boxes.iter().chain(lines).copied()
 }
 
-/// The number of holes of a house.
+/// Returns the number of holes of a house.
 fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }
 
-/// All ways to take `size` things of `many`, as masks, ascending.
-fn ways(many: usize, size: usize) -> impl Iterator<Item = Mask> {
+/// Returns the combinations of `size` out of `count` items, as masks in ascending order.
+fn combinations(count: usize, size: usize) -> impl Iterator<Item = Mask> {
     let first = (1u64 << size) - 1;
     let follow = move |&mask: &u64| {
         let lowest = mask & mask.wrapping_neg();
         let ripple = mask + lowest;
         (mask != 0).then(|| (((mask ^ ripple) >> 2) / lowest) | ripple)
     };
-    let masks = std::iter::successors((size <= many).then_some(first), follow);
-    masks.take_while(move |&mask| mask < 1 << many).map(|mask| mask as Mask)
+    let masks = std::iter::successors((size <= count).then_some(first), follow);
+    masks.take_while(move |&mask| mask < 1 << count).map(|mask| mask as Mask)
 }
 
-/// The things at the bits of a mask.
-fn picked<T: Copy>(things: &[T], mask: Mask) -> impl Iterator<Item = T> + Clone + '_ {
+/// Returns the items at the bits of a mask.
+fn selected<T: Copy>(things: &[T], mask: Mask) -> impl Iterator<Item = T> + Clone + '_ {
     bits(mask).map(|bit| things[bit])
 }

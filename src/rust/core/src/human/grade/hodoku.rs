@@ -1,16 +1,29 @@
-//! HoDoKu's scale: the sum of what the steps cost, and a level from easy to extreme.
+//! HoDoKu's scale: the sum of the scores of all steps, and a level from easy to extreme.
 //!
-//! Each step is by the first technique of HoDoKu's order that finds any, and has that technique's score, whatever it
-//! brings. The level is that of the hardest technique used, and one higher for each limit that the score passes. A
-//! single costs 4 or 14 by how it was noticed, so it matters which of several is taken: HoDoKu keeps them in the order
-//! in which they came up, naked ones before hidden ones, see [`Notebook`].
+//! ```
+//! use oxidoku_core::human::grade::hodoku::{scored, Level, Scored};
+//! use oxidoku_core::human::technique::Pencilmarks;
+//! use oxidoku_core::{Board, Budget, Geometry};
 //!
-//! Representation: the pencilmarks, and a queue each of naked and of hidden singles.
-//! Cost: that of the techniques; a puzzle of singles takes some ten microseconds. Nets on large boards would take any
-//! time: hence the budget.
+//! let digits = "000000456123231564564231312645645312"; // A 6 x 6 grid without its first row.
+//! let digits = digits.bytes().map(|byte| (byte - b'0').into()).collect();
+//! let puzzle = Board::new(Geometry::boxes(2, 3), digits).unwrap();
+//! let empty = Board::new(puzzle.geometry().clone(), vec![0; 36]).unwrap();
+//! let blank = Pencilmarks::of(&empty).unwrap();
+//! let scored = scored(&puzzle, &blank, Level::Extreme, Budget::new(u64::MAX, 1000));
+//! assert_eq!(scored, Ok(Scored { score: 6 * 4, level: Level::Easy }));
+//! ```
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2, default configuration. It knows more techniques than these: almost locked
-//! sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
+//! Each step uses the first technique of HoDoKu's order that finds one, and has a fixed score for it. The level is that
+//! of the hardest technique used, raised for each limit that the score exceeds. A single scores 4 or 14 depending on
+//! how it was found, so the order matters if there are several: HoDoKu uses them in the order in which they appeared,
+//! naked before hidden ones (see `Notebook`).
+//!
+//! Representation: the pencilmarks, and one queue each of naked and hidden singles.
+//! Cost: that of the techniques; ten microseconds for a puzzle of singles. A budget limits nets on large boards.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2, default configuration, which has further techniques: almost locked sets, Sue
+//! de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -25,21 +38,21 @@ use std::collections::VecDeque;
 pub enum Level {
     /// Up to 800 points.
     Easy,
-    /// Up to 1000.
+    /// Up to 1,000 points.
     Medium,
-    /// Up to 1600.
+    /// Up to 1,600 points.
     Hard,
-    /// Up to 1800.
+    /// Up to 1,800 points.
     Unfair,
-    /// All above.
+    /// More than 1,800 points.
     Extreme,
 }
 
 impl Level {
-    /// All of them, in order.
+    /// All levels in order.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
 
-    /// Its name.
+    /// Returns the name of the level.
     pub fn name(self) -> &'static str {
         match self {
             Level::Easy => "easy",
@@ -50,7 +63,7 @@ impl Level {
         }
     }
 
-    /// The next level while the score is above the limit of this one.
+    /// Raises the level while the score exceeds its limit.
     fn raised(self, score: u32) -> Level {
         match self {
             Level::Easy if score > 800 => Level::Medium.raised(score),
@@ -62,16 +75,16 @@ impl Level {
     }
 }
 
-/// What the scale says of a puzzle.
+/// The grade of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
-    /// The sum over all steps.
+    /// The sum of the scores of all steps.
     pub score: u32,
     /// The level.
     pub level: Level,
 }
 
-/// The techniques after the singles, in HoDoKu's order, with the score of a step and the least level.
+/// The techniques after singles in HoDoKu's order, with the score of a step and the minimum level.
 const SCORES: &[(Technique, u32, Level)] = &[
     (Technique::LockedPair, 40, Level::Medium),
     (Technique::LockedTriple, 60, Level::Medium),
@@ -119,24 +132,23 @@ const SCORES: &[(Technique, u32, Level)] = &[
     (Technique::NestedForcingNet, 700, Level::Extreme),
 ];
 
-const SCORE_OF_KNOWN: u32 = 4;
+const SCORE_OF_NAKED_SINGLE: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// The nodes that a puzzle may take as a rule: several times what the hardest known 9 x 9 puzzles need.
+/// The usual budget for a puzzle: several times what the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// The techniques that may have to be tried before the level is known to be above the highest one: up to the last
-/// technique that is not itself above.
+/// Returns the techniques that may decide whether a puzzle exceeds a level: up to the last one not above it.
 fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
     let last = SCORES.iter().rposition(|(_, _, level)| *level <= highest);
     &SCORES[..last.map_or(0, |last| last + 1)]
 }
 
-/// What the scale says of a proper puzzle, given the pencilmarks of a board without clues. Once the level is known to
-/// be above the highest one, the search ends with what is known by then.
+/// Returns the grade of a proper puzzle, given the pencilmarks of the board without clues. If the level exceeds
+/// `highest`, the search ends at once and the grade is incomplete.
 ///
-/// A node of the budget is a poll: techniques poll after every few claims of the chains and nets that they follow, so a
-/// grade takes the same number of nodes on any machine.
+/// A node of the budget is a poll. Techniques poll after every few claims of their chains and nets, so a grade takes
+/// the same number of nodes on any machine.
 pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget) -> Result<Scored, Silence> {
     let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
     if notebook.marks.holes() == 0 {
@@ -173,7 +185,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
     Ok(Scored { score, level: level.raised(score) })
 }
 
-/// A board with the singles that have been noticed.
+/// A board with a list of the singles found.
 struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,
@@ -181,7 +193,7 @@ struct Notebook {
 }
 
 impl Notebook {
-    /// Clues are put in one by one, as if a player had found them.
+    /// Places the clues one by one, as if a player had found them.
     fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
         let mut notebook = Notebook { marks: blank.clone(), naked: VecDeque::new(), hidden: VecDeque::new() };
         for (cell, digit) in board.clues() {
@@ -194,7 +206,7 @@ impl Notebook {
         Some(notebook)
     }
 
-    /// The next single, and its score.
+    /// Returns the next single and its score.
     fn single(&mut self) -> Option<(Candidate, u32)> {
         let marks = &self.marks;
         let is_last = |house: usize| marks.holes_of(house).count() == 1;
@@ -202,9 +214,10 @@ impl Notebook {
             marks.has(**single) && marks.seats(single.cell).iter().any(|&(house, _)| is_last(house))
         };
         if let Some(&single) = self.naked.iter().find(is_full_house) {
-            return Some((single, SCORE_OF_KNOWN));
+            return Some((single, SCORE_OF_NAKED_SINGLE));
         }
-        for (queue, score) in [(&mut self.naked, SCORE_OF_KNOWN), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
+        for (queue, score) in
+            [(&mut self.naked, SCORE_OF_NAKED_SINGLE), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
         {
             while let Some(single) = queue.pop_front() {
                 if self.marks.has(single) {
@@ -215,7 +228,7 @@ impl Notebook {
         None
     }
 
-    /// Puts a digit in and strikes it out of the peers, noticing what is single then.
+    /// Places a digit, eliminates it from the peers, and queues new singles.
     fn place(&mut self, placed: Candidate) {
         let Candidate { cell, digit } = placed;
         let others: Vec<Digit> =
@@ -224,19 +237,19 @@ impl Notebook {
             self.marks.eliminate(Candidate { cell, digit });
         }
         for peer in (*self.marks.peers(cell) & *self.marks.cells_with(digit)).iter() {
-            self.strike_out(Candidate { cell: peer, digit }, Some(cell));
+            self.eliminate(Candidate { cell: peer, digit }, Some(cell));
         }
         self.marks.place(placed);
         for digit in others {
             for seat in 0..self.marks.seats(cell).len() {
                 let (house, _) = self.marks.seats(cell)[seat];
-                self.notice_hidden(house, digit);
+                self.queue_hidden(house, digit);
             }
         }
     }
 
-    /// Strikes a candidate out; of the houses of a cell that is being filled there is nothing to notice.
-    fn strike_out(&mut self, gone: Candidate, filled: Option<usize>) {
+    /// Eliminates a candidate and queues new singles, except in houses of the cell that is being filled.
+    fn eliminate(&mut self, gone: Candidate, filled: Option<usize>) {
         let Candidate { cell, digit } = gone;
         if !self.marks.has(gone) {
             return;
@@ -258,13 +271,13 @@ impl Notebook {
                     self.hidden.remove(lost);
                 }
             } else {
-                self.notice_hidden(house, digit);
+                self.queue_hidden(house, digit);
             }
         }
     }
 
-    /// Takes note of the place of a digit in a house, if there is one only.
-    fn notice_hidden(&mut self, house: usize, digit: Digit) {
+    /// Queues the place of a digit in a house, if there is only one.
+    fn queue_hidden(&mut self, house: usize, digit: Digit) {
         let places = self.marks.places(house, digit);
         if places.count_ones() == 1 {
             let cell = self.marks.cells_at(house, places).next().expect("there is one place");
@@ -272,7 +285,7 @@ impl Notebook {
         }
     }
 
-    /// Does what a step says, a subset's house by house, the row before the column and the box.
+    /// Applies a step. Eliminations of a naked subset are sorted by house: row, column, box.
     fn apply(&mut self, mut step: Step) {
         if matches!(
             step.technique,
@@ -284,9 +297,9 @@ impl Notebook {
         ) {
             let cells = &step.pattern.cells;
             let shared: Vec<usize> = self.marks.houses_of_all(cells.iter().copied()).collect();
-            step.eliminated = self.struck_in(&shared, &step);
+            step.eliminated = self.eliminated_in(&shared, &step);
         }
-        step.eliminated.into_iter().for_each(|gone| self.strike_out(gone, None));
+        step.eliminated.into_iter().for_each(|gone| self.eliminate(gone, None));
         for single in step.placed {
             if self.marks.has(single) {
                 self.place(single);
@@ -294,9 +307,9 @@ impl Notebook {
         }
     }
 
-    /// What a naked subset strikes out in all the houses that hold it.
-    fn struck_in(&self, houses: &[usize], step: &Step) -> Vec<Candidate> {
-        let mut struck = Vec::new();
+    /// Returns the eliminations of a naked subset in the houses that contain it.
+    fn eliminated_in(&self, houses: &[usize], step: &Step) -> Vec<Candidate> {
+        let mut eliminated = Vec::new();
         for &house in houses {
             for &cell in self.marks.geometry().cells_of(house) {
                 let cell = cell as usize;
@@ -304,9 +317,9 @@ impl Notebook {
                 let digits = digits_in(self.marks.candidates(cell))
                     .filter(|digit| step.pattern.digits.contains(digit));
                 let gone = digits.filter(|_| is_other).map(|digit| Candidate { cell, digit });
-                struck.extend(gone.filter(|gone| !struck.contains(gone)).collect::<Vec<_>>());
+                eliminated.extend(gone.filter(|gone| !eliminated.contains(gone)).collect::<Vec<_>>());
             }
         }
-        struck
+        eliminated
     }
 }

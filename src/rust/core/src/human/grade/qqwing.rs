@@ -1,10 +1,19 @@
-//! QQWing's word: simple, easy, intermediate or expert, by what it takes.
+//! QQWing's word: simple, easy, intermediate or expert, by the techniques that a puzzle requires.
 //!
-//! Naked singles alone make a puzzle simple, with hidden singles it is easy, with naked and hidden pairs and locked
-//! candidates intermediate; what needs a guess is expert. None of these steps ever spoils another, so the word does not
-//! depend on their order.
+//! ```
+//! use oxidoku_core::human::grade::qqwing::{word, Word};
+//! use oxidoku_core::human::technique::Pencilmarks;
+//! use oxidoku_core::{Board, Geometry};
 //!
-//! Cost: a few looks at the board, some ten microseconds.
+//! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
+//! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(2, 2), digits).unwrap()).unwrap();
+//! assert_eq!(word(&marks), Some(Word::Simple));
+//! ```
+//!
+//! Naked singles are simple, hidden singles easy, pairs and locked candidates intermediate, guesses expert. None of
+//! these steps prevents another, so the word does not depend on their order.
+//!
+//! Cost: a few passes over the board, about ten microseconds.
 //!
 //! Reference: S. Ostermiller, *QQWing* 1.3.4.
 
@@ -12,21 +21,21 @@ use crate::human::technique::{Candidate, Listener, Pencilmarks, Technique};
 use crate::run::budget::Stop;
 use std::ops::ControlFlow;
 
-/// The words.
+/// The words, from easy to hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Word {
-    /// Naked singles.
+    /// Only naked singles.
     Simple,
-    /// Hidden singles too.
+    /// Also hidden singles.
     Easy,
-    /// Pairs and locked candidates too.
+    /// Also pairs and locked candidates.
     Intermediate,
-    /// Guesses.
+    /// Also guesses.
     Expert,
 }
 
 impl Word {
-    /// As text.
+    /// Returns the word as text.
     pub fn name(self) -> &'static str {
         match self {
             Word::Simple => "simple",
@@ -53,7 +62,7 @@ const WORDS: [(Word, &[Technique]); 3] = [
     ),
 ];
 
-/// The word for a proper puzzle; `None` where it is full already.
+/// Returns the word for a proper puzzle; `None` if it has no holes.
 pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
     let mut marks = puzzle.clone();
     if marks.holes() == 0 {
@@ -66,7 +75,7 @@ pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
     Some(easiest.map_or(Word::Expert, |&(word, _)| word))
 }
 
-/// Does all that a technique finds; was there anything?
+/// Applies all steps of a technique; returns whether there were any.
 fn use_all(technique: Technique, marks: &mut Pencilmarks) -> bool {
     let mut steps = Vec::new();
     let mut keep = |step| {

@@ -1,7 +1,6 @@
-//! What a net may find inside: locked candidates, hidden and naked pairs, X-wings; chains; nets.
+//! The techniques inside nets: locked candidates, hidden and naked pairs, X-wings; chains; nets.
 //!
-//! The patterns are looked for on the board as the net has left it. What they strike out follows from all candidates
-//! that the pattern would not be there with.
+//! They see the board after the eliminations of the net; a result follows from those on which its pattern depends.
 //!
 //! Cost: that of the techniques.
 
@@ -11,7 +10,7 @@ use crate::human::technique::Pencilmarks;
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// What a dynamic net of each level tries inside, in turn.
+/// The techniques inside a dynamic net of each level, in order.
 pub const INSIDE: [&[Finder]; 6] = [
     &[],
     &[locked_candidates, hidden_pairs, naked_pairs, x_wings],

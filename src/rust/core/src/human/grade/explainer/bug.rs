@@ -1,18 +1,18 @@
-//! BUG: all cells have two candidates and all digits two places but for a few candidates, 5.6 to 6.2.
+//! BUG, 5.6 to 6.2: apart from a few extras, cells have two candidates and digits two places in each house.
 //!
-//! Without the few the puzzle would have no solution or two, so one of them holds. Type 1, 5.6: they are in one cell; type
-//! 2, 5.7: they are one digit; type 4, 5.7: they are in two cells of a house that share one more digit, which stays with
-//! them; type 3, 5.8 and more: with other cells of their house they make a naked subset.
+//! Without the extras the puzzle would have no solution or two, so one of them is true. Type 1, 5.6: they are in one
+//! cell. Type 2, 5.7: they are one digit. Type 4, 5.7: they are in two cells of a house with one other digit in common;
+//! the rest is eliminated there. Type 3, 5.8 and more: they are part of a naked subset with other cells of their house.
 //!
-//! Cost: one look at each digit of each house.
+//! Cost: one visit to each digit of each house.
 
-use super::{kinds, picked, ways, Hint, Rule, Take};
+use super::{combinations, kinds, selected, Hint, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// The first that the pattern allows.
+/// Tries the types that are possible for the pattern.
 pub fn bug(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     let Some(extras) = extras(marks) else { return ControlFlow::Continue(()) };
     let digits = extras.iter().fold(0, |mask, &(_, digits)| mask | digits);
@@ -37,7 +37,7 @@ pub fn bug(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     }
 }
 
-/// The candidates too many, cell by cell; `None` where the rest is no such pattern.
+/// Returns the extra candidates, cell by cell; `None` if there is no such pattern.
 fn extras(marks: &Pencilmarks) -> Option<Vec<(usize, Mask)>> {
     let mut extras: Vec<(usize, Mask)> = Vec::new();
     let mut digits: Mask = 0;
@@ -69,7 +69,7 @@ fn extras(marks: &Pencilmarks) -> Option<Vec<(usize, Mask)>> {
     is_deadly(marks, &extras).then_some(extras)
 }
 
-/// Are there, without these candidates, two in each hole, and no or two places for each digit in each house?
+/// Whether, without these candidates, each hole has two, and each digit two places or no places in each house.
 fn is_deadly(marks: &Pencilmarks, extras: &[(usize, Mask)]) -> bool {
     let mut rest = marks.clone();
     for &(cell, digits) in extras {
@@ -82,7 +82,7 @@ fn is_deadly(marks: &Pencilmarks, extras: &[(usize, Mask)]) -> bool {
     (0..rest.digits().len()).all(is_pair) && rest.houses().all(is_even)
 }
 
-/// Type 4.
+/// Tries type 4.
 fn bound(marks: &Pencilmarks, extras: &[(usize, Mask)], take: Take) -> ControlFlow<()> {
     let &[(one, one_more), (other, other_more)] = extras else { return ControlFlow::Continue(()) };
     let common = marks.candidates(one) & !one_more & marks.candidates(other) & !other_more;
@@ -95,7 +95,7 @@ fn bound(marks: &Pencilmarks, extras: &[(usize, Mask)], take: Take) -> ControlFl
     Hint::eliminating(Rule::Bug, 57, eliminated.collect()).offer(take)
 }
 
-/// Type 3.
+/// Tries type 3.
 fn subsets(marks: &Pencilmarks, extras: &[(usize, Mask)], more: Mask, take: Take) -> ControlFlow<()> {
     let is_common = |house: usize| extras.iter().all(|&(cell, _)| marks.is_in(cell, house));
     let [boxes, columns, rows] = kinds(marks);
@@ -106,13 +106,15 @@ fn subsets(marks: &Pencilmarks, extras: &[(usize, Mask)], more: Mask, take: Take
             |cell: usize| marks.candidates(cell) != 0 && !extras.iter().any(|&(extra, _)| extra == cell);
         let cells: Vec<usize> = cells.filter(|&cell| is_other(cell)).collect();
         for size in 2..=6 {
-            for way in ways(cells.len(), size - 1) {
-                let digits = picked(&cells, way).fold(0, |mask, cell| mask | marks.candidates(cell));
+            for choice in combinations(cells.len(), size - 1) {
+                let digits = selected(&cells, choice).fold(0, |mask, cell| mask | marks.candidates(cell));
                 if digits.count_ones() as usize != size || more & !digits != 0 {
                     continue;
                 }
-                let outside =
-                    cells.iter().copied().filter(|&cell| !picked(&cells, way).any(|member| member == cell));
+                let outside = cells
+                    .iter()
+                    .copied()
+                    .filter(|&cell| !selected(&cells, choice).any(|member| member == cell));
                 let eliminated = outside.flat_map(|cell| {
                     digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
                 });

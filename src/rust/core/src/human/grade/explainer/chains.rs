@@ -1,26 +1,29 @@
-//! Forcing chains and bidirectional cycles: 6.5 for cycles of one digit or of cells alone, 6.6 for chains of one digit,
-//! 7.0 for others, and more with their length.
+//! Forcing chains and bidirectional cycles: 6.5 for cycles of one digit or within cells, 6.6 for chains of one digit,
+//! 7.0 for others, and more for longer ones.
 //!
-//! A candidate that leads to its opposite is decided; one that leads back to itself makes a cycle, whose links hold in both
-//! directions, so that whatever sees two neighbours of it goes. Chains are looked for with the links of houses alone,
-//! cycles with those of cells alone, then both with all; the one with the least rating is taken, of equals the shortest.
+//! A candidate that leads to its opposite is decided. One that leads back to itself forms a cycle, whose links hold in
+//! both directions, so candidates that see two neighbours in it are eliminated. Both first use only the links of
+//! houses, cycles then only those of cells, then both use all. The easiest is the one with the lowest rating, then the
+//! fewest claims.
 //!
-//! Cost: from each candidate one look at each link, layer by layer, as long as it can still better what was found.
+//! Cost: a breadth-first search from each candidate, which ends if it cannot improve the result.
 
-use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, LinkKinds, WebClaim};
+use super::web::{
+    candidate, claim, claims_if_off, claims_if_on, is_on, length_rating, Cause, LinkKinds, WebClaim,
+};
 use super::{spend, Hint, PatternReason, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// How hints of chains are ordered: rating, complexity, kind.
+/// The order of hints: rating, complexity, kind.
 pub type Key = (u32, u32, u32);
 
-/// The key that any hint betters.
+/// A key greater than that of any hint.
 pub const HARDEST: Key = (u32::MAX, 0, 0);
 
-/// The easiest chain or cycle.
+/// Finds the easiest chain or cycle.
 pub fn chains(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = HintLog { easiest: Some(HARDEST), hints: Vec::new() };
     search(marks, meter, &mut found)?;
@@ -30,7 +33,7 @@ pub fn chains(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow
     }
 }
 
-/// All chains and cycles, easiest first.
+/// Finds all chains and cycles, easiest first.
 pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = HintLog { easiest: None, hints: Vec::new() };
     search(marks, meter, &mut found)?;
@@ -38,16 +41,16 @@ pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()
     found.hints.into_iter().try_for_each(|(_, hint)| take(hint))
 }
 
-/// The hints so far; the easiest alone, if its key is kept.
+/// The hints found: all of them, or only the easiest.
 pub struct HintLog {
-    /// Of the easiest, which alone is kept; none to keep all.
+    /// The key of the easiest hint, which is the only one kept; `None` to keep all.
     pub easiest: Option<Key>,
-    /// With their keys.
+    /// The hints with their keys.
     pub hints: Vec<(Key, Hint)>,
 }
 
 impl HintLog {
-    /// Would a hint of this key be kept?
+    /// Whether a hint with this key would be kept.
     pub fn wants(&self, key: Key) -> bool {
         self.easiest.map_or(true, |easiest| key < easiest)
     }
@@ -95,23 +98,23 @@ fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut HintLog) -> Contro
 /// The links of a board.
 struct LinkTable<'a> {
     marks: &'a Pencilmarks,
-    /// By candidate: what it strikes out that leads on.
-    struck: Vec<Vec<WebClaim>>,
-    /// By candidate: what is left when it goes.
-    left: Vec<Vec<(WebClaim, Cause)>>,
+    /// The claims that follow if a candidate is on, by candidate.
+    if_on: Vec<Vec<WebClaim>>,
+    /// The claims that follow if a candidate is off, by candidate.
+    if_off: Vec<Vec<(WebClaim, Cause)>>,
 }
 
 impl<'a> LinkTable<'a> {
     fn of(marks: &'a Pencilmarks, links: LinkKinds) -> Self {
         let candidates = marks.digits().len() * marks.order();
         let mut net =
-            LinkTable { marks, struck: vec![Vec::new(); candidates], left: vec![Vec::new(); candidates] };
+            LinkTable { marks, if_on: vec![Vec::new(); candidates], if_off: vec![Vec::new(); candidates] };
         let is_there = |number: usize| marks.has(candidate(marks, 2 * number as WebClaim));
         for number in (0..candidates).filter(|&number| is_there(number)) {
-            left(marks, 2 * number as WebClaim, links, &mut net.left[number]);
+            claims_if_off(marks, 2 * number as WebClaim, links, &mut net.if_off[number]);
         }
         for number in (0..candidates).filter(|&number| is_there(number)) {
-            struck(marks, 2 * number as WebClaim + 1, links.in_cells, &mut net.struck[number]);
+            claims_if_on(marks, 2 * number as WebClaim + 1, links.in_cells, &mut net.if_on[number]);
         }
         net
     }
@@ -126,7 +129,7 @@ struct ChainSearch<'a, 'b> {
     kind: u32,
 }
 
-/// A claim on the way, what it follows from, and why.
+/// A claim on the path, its predecessor, and its cause.
 #[derive(Clone, Copy)]
 struct Link {
     claim: WebClaim,
@@ -134,7 +137,7 @@ struct Link {
     cause: Cause,
 }
 
-/// Where the way begins.
+/// The predecessor of the first claim.
 const NOWHERE: u32 = u32::MAX;
 
 impl ChainSearch<'_, '_> {
@@ -142,20 +145,20 @@ impl ChainSearch<'_, '_> {
         (self.base + length_rating(complexity), complexity, self.kind)
     }
 
-    /// Ways from a claim back to it, of four links at least.
+    /// Searches for paths of at least four links from a claim back to itself.
     fn cycles(&mut self, start: WebClaim) -> ControlFlow<()> {
         let net = self.net;
         let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
-        let mut is_known = vec![false; 2 * net.left.len()];
+        let mut is_known = vec![false; 2 * net.if_off.len()];
         is_known[start as usize] = true;
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && self.found.wants(self.key((length + 2).max(4))) {
             spend(self.meter, layer.len() as u64)?;
             let begin = links.len();
             for from in layer {
-                for &claim in &net.struck[links[from].claim as usize / 2] {
-                    if !net.left[claim as usize / 2].is_empty() && !is_behind(&links, from, claim) {
-                        links.push(Link { claim, from: from as u32, cause: Cause::Struck });
+                for &claim in &net.if_on[links[from].claim as usize / 2] {
+                    if !net.if_off[claim as usize / 2].is_empty() && !is_behind(&links, from, claim) {
+                        links.push(Link { claim, from: from as u32, cause: Cause::Eliminated });
                     }
                 }
             }
@@ -163,7 +166,7 @@ impl ChainSearch<'_, '_> {
             let offs = begin..links.len();
             let begin = links.len();
             for from in offs {
-                for &(claim, cause) in &net.left[links[from].claim as usize / 2] {
+                for &(claim, cause) in &net.if_off[links[from].claim as usize / 2] {
                     if length >= 4 && claim == start {
                         self.cycle(&links, Link { claim, from: from as u32, cause }, length);
                     }
@@ -177,7 +180,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// What sees two neighbours of the cycle goes.
+    /// Keeps a cycle if some candidate sees two neighbours in it.
     fn cycle(&mut self, links: &[Link], end: Link, length: u32) {
         if !self.found.wants(self.key(length)) {
             return;
@@ -205,11 +208,11 @@ impl ChainSearch<'_, '_> {
         }
     }
 
-    /// Ways from a claim to its opposite.
+    /// Searches for paths from a claim to its opposite.
     fn chain(&mut self, start: WebClaim) -> ControlFlow<()> {
         let net = self.net;
         let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
-        let mut is_known = vec![false; 2 * net.left.len()];
+        let mut is_known = vec![false; 2 * net.if_off.len()];
         is_known[start as usize] = true;
         let (mut layer, mut length, mut is_on_layer) = (0..1, 0, is_on(start));
         while !layer.is_empty() && self.found.wants(self.key(length + 2)) {
@@ -229,11 +232,11 @@ impl ChainSearch<'_, '_> {
                     }
                 };
                 if is_on_layer {
-                    let struck = net.struck[number].iter();
-                    struck.for_each(|&claim| visit(claim, Cause::Struck, &mut links));
+                    let if_on = net.if_on[number].iter();
+                    if_on.for_each(|&claim| visit(claim, Cause::Eliminated, &mut links));
                 } else {
-                    let left = net.left[number].iter();
-                    left.for_each(|&(claim, cause)| visit(claim, cause, &mut links));
+                    let if_off = net.if_off[number].iter();
+                    if_off.for_each(|&(claim, cause)| visit(claim, cause, &mut links));
                 }
             }
             layer = begin..links.len();
@@ -242,7 +245,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// The candidate is what it leads to.
+    /// Keeps the hint that the last claim is true.
     fn decide(&mut self, links: &[Link], end: Link, complexity: u32) {
         let key = self.key(complexity);
         if !self.found.wants(key) {
@@ -260,7 +263,7 @@ impl ChainSearch<'_, '_> {
     }
 }
 
-/// Is the claim one of those that this one follows from?
+/// Whether the claim is a predecessor of this one.
 fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
     let mut at = links[from].from;
     while at != NOWHERE {
@@ -272,12 +275,12 @@ fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
     false
 }
 
-/// Shows a link and all that it follows from.
-fn each_behind(links: &[Link], end: Link, show: &mut dyn FnMut(Link)) {
-    show(end);
+/// Visits a link and all its predecessors.
+fn each_behind(links: &[Link], end: Link, visit: &mut dyn FnMut(Link)) {
+    visit(end);
     let mut at = end.from;
     while at != NOWHERE {
-        show(links[at as usize]);
+        visit(links[at as usize]);
         at = links[at as usize].from;
     }
 }

@@ -1,9 +1,9 @@
-//! Aligned exclusion: pairs of cells 6.2, triples 7.5, whose combinations of candidates are gone through.
+//! Aligned exclusion, 6.2 for pairs and 7.5 for triples: tests all combinations of candidates of two or three cells.
 //!
-//! A combination is out if it puts a digit twice into a house, or if it takes all candidates of a cell that sees all of
-//! the pattern's, an excluder. What occurs in no combination left can go.
+//! A combination is impossible if it puts a digit into a house twice, or if it takes all candidates of an excluder, a
+//! cell that sees all cells of the pattern. Candidates in no possible combination are eliminated.
 //!
-//! Cost: each combination of each two or three cells with two excluders in common.
+//! Cost: the combinations of every two or three cells that share two excluders.
 
 use super::{spend, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
@@ -11,7 +11,7 @@ use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// Pairs of cells.
+/// Tries pairs of cells.
 pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 2);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {
@@ -25,7 +25,7 @@ pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Triples of cells, the third of which sees one of the others.
+/// Tries triples of cells whose third sees one of the others.
 pub fn triples(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 3);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {
@@ -45,7 +45,7 @@ pub fn triples(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// The cells that such a pattern may have, and the excluders that each of them sees.
+/// Returns the cells that may be part of a pattern, with the excluders that each one sees.
 fn bases(marks: &Pencilmarks, size: u32) -> Vec<(usize, CellSet)> {
     let cells = 0..marks.digits().len();
     let count = |cell: usize| marks.candidates(cell).count_ones();
@@ -79,14 +79,14 @@ fn exclude(
     Hint::eliminating(rule, rating, eliminated.collect()).offer(take)
 }
 
-/// Shows all digits that the cells may hold together, as far as they see each other.
-fn combine(marks: &Pencilmarks, cells: &[usize], digits: &mut Vec<u16>, show: &mut dyn FnMut(&[u16])) {
-    let Some(&cell) = cells.get(digits.len()) else { return show(digits) };
+/// Visits all combinations of digits that the cells can have together, given which of them see each other.
+fn combine(marks: &Pencilmarks, cells: &[usize], digits: &mut Vec<u16>, visit: &mut dyn FnMut(&[u16])) {
+    let Some(&cell) = cells.get(digits.len()) else { return visit(digits) };
     for digit in digits_in(marks.candidates(cell)) {
         let clashes = |(&other, &held): (&usize, &u16)| held == digit && marks.are_peers(other, cell);
         if !cells.iter().zip(digits.iter()).any(clashes) {
             digits.push(digit);
-            combine(marks, cells, digits, show);
+            combine(marks, cells, digits, visit);
             digits.pop();
         }
     }

@@ -1,14 +1,14 @@
-//! Fish: X-wing 3.2, swordfish 3.8, jellyfish 5.2, of columns first, then of rows.
+//! Fish: X-wing 3.2, swordfish 3.8, jellyfish 5.2; columns as base sets first, then rows.
 //!
-//! Cost: each choice of lines for each digit.
+//! Cost: the combinations of lines for each digit.
 
-use super::{kinds, picked, ways, Hint, PatternReason, Rule, Take};
+use super::{combinations, kinds, selected, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::bits;
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// A digit of as many lines as it has lines across.
+/// Finds digits whose places in `size` lines are in `size` crossing lines.
 pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let [_, columns, rows] = kinds(marks);
     for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {
@@ -17,14 +17,14 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
         let lines: Vec<Vec<usize>> = (1..=marks.order() as Digit)
             .map(|digit| bases.clone().filter(|&house| few(house, digit)).collect())
             .collect();
-        // The lines before the digit, as Sudoku Explainer has it: of two fish this tells which comes first.
+        // Sudoku Explainer sorts fish by their lines before the digit.
         let mut found: Vec<(Vec<usize>, Digit, u32)> = Vec::new();
-        for digit in (1..=marks.order() as Digit).filter(|&digit| is_loose(marks, digit, size)) {
+        for digit in (1..=marks.order() as Digit).filter(|&digit| has_enough_left(marks, digit, size)) {
             let lines = &lines[usize::from(digit) - 1];
-            for way in ways(lines.len(), size) {
-                let across = picked(lines, way).fold(0, |mask, house| mask | marks.places(house, digit));
+            for choice in combinations(lines.len(), size) {
+                let across = selected(lines, choice).fold(0, |mask, house| mask | marks.places(house, digit));
                 if across.count_ones() as usize == size {
-                    found.push((picked(lines, way).collect(), digit, across));
+                    found.push((selected(lines, choice).collect(), digit, across));
                 }
             }
         }
@@ -47,8 +47,8 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Is the digit missing in twice as many cells at least as the fish has lines?
-fn is_loose(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
+/// Whether at least `2 * size` cells still lack the digit.
+fn has_enough_left(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
     let placed = marks.digits().iter().filter(|&&other| other == digit).count();
     placed + 2 * size <= marks.order()
 }

@@ -1,21 +1,20 @@
 //! Locked candidates: direct pointing 1.7 and claiming 1.9, pointing 2.6 and claiming 2.8.
 //!
-//! The direct ones leave one place for the digit in another house of the kind that it was found in, and place it there;
-//! what else they would eliminate stays.
+//! The direct ones leave the digit one place in another house of the same kind and fill it; they eliminate nothing.
 //!
-//! Cost: each digit of each two houses that cross.
+//! Cost: each digit of every two houses that cross.
 
 use super::{kinds, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use std::ops::{ControlFlow, Range};
 
-/// Pointing, then claiming, as far as they place a digit.
+/// Finds pointing, then claiming, that leaves a digit to place.
 pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     each(marks, &mut |lock| {
         let (rule, rating) =
             if lock.is_pointing { (Rule::DirectPointing, 17) } else { (Rule::DirectClaiming, 19) };
-        // Where the digit goes: houses of other kinds than boxes may share cells with the first.
+        // The cells that lose the digit. Houses other than boxes may share cells with the first house.
         let first: CellSet = cells_of(marks, lock.first).collect();
         let line = cells_of(marks, lock.second).collect::<CellSet>() - first;
         for house in lock.alike.clone().filter(|&house| house != lock.first) {
@@ -32,7 +31,7 @@ pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     })
 }
 
-/// Pointing, then claiming.
+/// Finds pointing, then claiming.
 pub fn locked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     each(marks, &mut |lock| {
         let (rule, rating) = if lock.is_pointing { (Rule::Pointing, 26) } else { (Rule::Claiming, 28) };
@@ -50,12 +49,12 @@ struct Lock {
     digit: Digit,
     first: usize,
     second: usize,
-    /// The houses of the kind of the first.
+    /// The houses of the same kind as the first.
     alike: Range<usize>,
     is_pointing: bool,
 }
 
-fn each(marks: &Pencilmarks, show: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each(marks: &Pencilmarks, visit: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> ControlFlow<()> {
     let [boxes, columns, rows] = kinds(marks);
     let pairs =
         [(&boxes, &columns, true), (&boxes, &rows, true), (&columns, &boxes, false), (&rows, &boxes, false)];
@@ -63,7 +62,7 @@ fn each(marks: &Pencilmarks, show: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> C
         for first in firsts.clone() {
             for second in seconds.clone() {
                 for digit in shared_digits(marks, first, second) {
-                    show(Lock { digit, first, second, alike: firsts.clone(), is_pointing })?;
+                    visit(Lock { digit, first, second, alike: firsts.clone(), is_pointing })?;
                 }
             }
         }
@@ -71,7 +70,7 @@ fn each(marks: &Pencilmarks, show: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> C
     ControlFlow::Continue(())
 }
 
-/// The digits that the first house can place in the second only, at two places or more.
+/// Returns the digits with at least two places in the first house, all of them in the second.
 fn shared_digits(marks: &Pencilmarks, first: usize, second: usize) -> impl Iterator<Item = Digit> + '_ {
     let geometry = marks.geometry();
     let other = geometry.cells_of(second);

@@ -1,29 +1,28 @@
-//! Unique loops: closed ways through cells that all hold the same two digits, 4.5 for rectangles to 5.0 for ten cells.
+//! Unique loops: closed paths through cells that share two candidates, 4.5 for rectangles to 5.0 for ten cells.
 //!
-//! If the cells held nothing else, the two digits could be swapped around the loop, and the puzzle had two solutions. So
-//! one of the cells with more candidates holds one of these. Type 1: there is one such cell; type 2: all have the same
-//! one digit more; type 3: what two have more makes a subset with other cells of their house, 0.1 for each of these but the
-//! first; type 4: one of the two digits has no other place in their house.
+//! If the cells had no other candidates, the two digits could be exchanged around the loop, and the puzzle would have
+//! two solutions. So another candidate, an extra, is true in one of the cells. Type 1: one cell has extras. Type 2: all
+//! extras are the same digit. Type 3: the extras of two cells are part of a subset with other cells of their house,
+//! which adds 0.1 for each of these except the first. Type 4: one of the two digits has no other place in their house.
 //!
-//! All loops are looked for, and the one with the least rating is taken; of equal ones that of the lowest type, then the
-//! first.
-//! Cost: every way on from cell to cell, as long as no more than two have more candidates.
+//! The search visits all loops and takes the one with the lowest rating, then the lowest type, then the first.
+//! Cost: all paths from cell to cell with at most two cells with different extras.
 
-use super::{holes, kind_of, picked, seats, spend, ways, Hint, Rule, Take};
+use super::{combinations, holes, kind_of, seats, selected, spend, Hint, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// The easiest loop.
+/// Finds the easiest loop.
 pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut easiest = Easiest { hint: None, class: (u32::MAX, 0) };
     for cell in 0..marks.digits().len() {
         let pair = marks.candidates(cell);
         if pair.count_ones() == 2 {
-            let mut walk = LoopSearch { marks, meter, pair, cells: Vec::new(), easiest: &mut easiest };
-            walk.step(cell, None, 2, 0)?;
+            let mut search = LoopSearch { marks, meter, pair, cells: Vec::new(), easiest: &mut easiest };
+            search.step(cell, None, 2, 0)?;
         }
     }
     match easiest.hint {
@@ -32,7 +31,7 @@ pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     }
 }
 
-/// The easiest hint so far, by rating and type.
+/// The easiest hint so far by rating and type.
 struct Easiest {
     hint: Option<Hint>,
     class: (u32, u32),
@@ -47,7 +46,7 @@ impl Easiest {
     }
 }
 
-/// A way from cell to cell.
+/// A depth-first search for loops.
 struct LoopSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     meter: &'a mut Meter<'b>,
@@ -57,7 +56,7 @@ struct LoopSearch<'a, 'b> {
 }
 
 impl LoopSearch<'_, '_> {
-    /// Goes to a cell, and on from there. `spare` more cells may have more candidates, or any number the same one.
+    /// Extends the path from a cell. Up to `spare` further cells may have extras, or any number the same one.
     fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
         let marks = self.marks;
         spend(self.meter, 1)?;
@@ -73,7 +72,7 @@ impl LoopSearch<'_, '_> {
                     self.close();
                 } else if marks.candidates(next) & self.pair == self.pair && !self.cells.contains(&next) {
                     let others = marks.candidates(next) & !self.pair;
-                    // Sudoku Explainer never takes these back either, so that later neighbours have them against them.
+                    // Like Sudoku Explainer, this counts the extras also against later neighbours.
                     more |= others;
                     if others == 0 || spare > 0 || more.count_ones() == 1 {
                         self.step(next, Some(kind), spare.saturating_sub(usize::from(others != 0)), more)?;
@@ -85,7 +84,7 @@ impl LoopSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Each house must meet the loop in one odd and one even cell.
+    /// Whether each house of the loop contains one cell at an even and one at an odd position.
     fn is_deadly(&self) -> bool {
         let mut met = [Vec::new(), Vec::new()];
         for (number, &cell) in self.cells.iter().enumerate() {
@@ -127,7 +126,7 @@ impl LoopSearch<'_, '_> {
         }
     }
 
-    /// Type 4.
+    /// Tries type 4.
     fn bound(&mut self, roof: [usize; 2], house: usize) {
         for digit in digits_in(self.pair) {
             if self.marks.places(house, digit).count_ones() == 2 {
@@ -137,7 +136,7 @@ impl LoopSearch<'_, '_> {
         }
     }
 
-    /// Type 3.
+    /// Tries type 3.
     fn subsets(&mut self, roof: [usize; 2], more: Mask, houses: &[usize]) {
         let marks = self.marks;
         let max = marks.order().saturating_sub(2).min(7);
@@ -166,14 +165,14 @@ impl LoopSearch<'_, '_> {
             .copied()
             .filter(|&cell| marks.candidates(cell).count_ones() as usize <= size)
             .collect();
-        for way in ways(few.len(), size - 1) {
-            let others = picked(&few, way).fold(0, |mask, cell| mask | marks.candidates(cell));
+        for choice in combinations(few.len(), size - 1) {
+            let others = selected(&few, choice).fold(0, |mask, cell| mask | marks.candidates(cell));
             let digits = others | more;
             if digits.count_ones() as usize != size || others | common != digits {
                 continue;
             }
             let outside =
-                cells.iter().copied().filter(|&cell| !picked(&few, way).any(|member| member == cell));
+                cells.iter().copied().filter(|&cell| !selected(&few, choice).any(|member| member == cell));
             let eliminated = outside.flat_map(|cell| {
                 digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
             });
@@ -189,8 +188,8 @@ impl LoopSearch<'_, '_> {
             (more | self.pair) & mask_of(digit) == 0 && marks.places(house, digit).count_ones() >= 2
         };
         let free: Vec<Digit> = (1..=marks.order() as Digit).filter(is_free).collect();
-        for way in ways(free.len(), size - 2) {
-            let digits = picked(&free, way).fold(self.pair, |mask, digit| mask | mask_of(digit));
+        for choice in combinations(free.len(), size - 2) {
+            let digits = selected(&free, choice).fold(self.pair, |mask, digit| mask | mask_of(digit));
             let mut cells: Vec<usize> = digits_in(digits).flat_map(places).collect();
             cells.retain(|cell| !roof.contains(cell));
             cells.sort_unstable();

@@ -1,15 +1,16 @@
-//! Nets: what follows from all candidates of a cell, all places of a digit in a house, or both claims on a candidate;
-//! and what contradicts itself.
+//! Nets: contradictions, and common consequences of the candidates of a cell or house, or of both claims on one.
 //!
-//! In tenths, without what their length adds: Nishio 75 (one digit, contradictions), multiple 80 (links as they are
-//! at the start), dynamic 85 (what a net strikes out opens new links), dynamic with patterns inside 90, with chains or
-//! nets inside 95 to 110.
+//! In tenths, before the increase for the length: Nishio 75 (one digit, contradictions only), multiple 80 (initial
+//! links only), dynamic 85 (eliminations of the net make new links), dynamic with inner patterns 90, with inner chains
+//! or nets 95 to 110.
 //!
-//! Cost: two webs for each candidate, each of which visits most of the board; patterns inside multiply this by a hundred,
-//! nets inside by a thousand.
+//! Cost: two webs for each candidate, which visit most of the board; inner patterns multiply this by 100, inner nets by
+//! 1,000.
 
 use super::chains::{HintLog, Key, HARDEST};
-use super::web::{candidate, claim, is_on, left, length_rating, struck, Cause, LinkKinds, Web, WebClaim};
+use super::web::{
+    candidate, claim, claims_if_off, claims_if_on, is_on, length_rating, Cause, LinkKinds, Web, WebClaim,
+};
 use super::{seats, spend, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, Mask};
@@ -21,20 +22,20 @@ use std::rc::Rc;
 /// Finds all steps of one technique.
 pub type Finder = fn(&Pencilmarks, &mut Meter, Take) -> ControlFlow<()>;
 
-/// What a net may use.
+/// The rules for a kind of net.
 #[derive(Clone, Copy)]
 pub struct Kind {
     rule: Rule,
     base: u32,
     links: LinkKinds,
-    /// Does it count what it strikes out?
+    /// Whether the net uses its own eliminations.
     is_dynamic: bool,
-    /// The techniques that it tries inside, in turn.
+    /// The techniques that it tries inside, in order.
     inside: &'static [Finder],
 }
 
 impl Kind {
-    /// One digit at a time.
+    /// Nets of one digit.
     const NISHIO: Kind = Kind {
         rule: Rule::Nishio,
         base: 75,
@@ -43,7 +44,7 @@ impl Kind {
         inside: &[],
     };
 
-    /// With the links of the start.
+    /// Nets with initial links only.
     pub const MULTIPLE: Kind = Kind {
         rule: Rule::MultipleChains,
         base: 80,
@@ -52,7 +53,7 @@ impl Kind {
         inside: &[],
     };
 
-    /// With what it strikes out, and what these techniques find inside: patterns from level 1, chains or nets from 2.
+    /// Nets that use their own eliminations and those of inner patterns (from level 1), chains or nets (from 2).
     pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {
             0 => Rule::DynamicChains,
@@ -67,7 +68,7 @@ impl Kind {
     }
 }
 
-/// The easiest net of the first kind that has any. Dynamic nets of each level try the techniques of `inside`.
+/// Finds the easiest net of the first kind that has one. Dynamic nets of each level try the techniques in `inside`.
 pub fn nets(
     marks: &Pencilmarks,
     inside: &[&'static [Finder]],
@@ -85,7 +86,7 @@ pub fn nets(
     ControlFlow::Continue(())
 }
 
-/// All nets of a kind, easiest first.
+/// Finds all nets of a kind, easiest first.
 pub fn all(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut found = HintLog { easiest: None, hints: Vec::new() };
     search(marks, kind, meter, &mut found)?;
@@ -105,7 +106,7 @@ fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut HintLo
     ControlFlow::Continue(())
 }
 
-/// What follows from a claim, and the two nodes that contradict each other, if they do.
+/// The consequences of a claim, and the two nodes that contradict each other, if any.
 struct Grown {
     web: Web,
     clash: Option<[u32; 2]>,
@@ -117,16 +118,16 @@ struct NetSearch<'a, 'b> {
     kind: Kind,
     meter: &'a mut Meter<'b>,
     found: &'a mut HintLog,
-    /// What follows from each candidate.
+    /// The consequences of each candidate, as a cache.
     known: Vec<Option<Rc<Grown>>>,
-    /// The words that what is known takes.
+    /// The size of the cache in words.
     size: usize,
 }
 
-/// Words of 32 bits that may be kept: some hundred megabytes.
+/// The maximum number of cached 32-bit words: more than a hundred megabytes.
 const MAX_WORDS: usize = 32_000_000;
 
-/// Which of two nets of the same length comes first.
+/// The order of nets of the same length.
 mod sort {
     pub const DOUBLE: u32 = 1;
     pub const CELL: u32 = 5;
@@ -155,7 +156,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Contradictions, and what follows from both claims on a candidate.
+    /// Offers contradictions, and common consequences of both claims on a candidate.
     fn begin_with_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
         if let Some(clash) = on.clash {
             self.offer(
@@ -185,7 +186,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// What follows from all places of the digit in each house where this is the first.
+    /// Offers the common consequences of all places of the digit in each house where the candidate is the first place.
     fn begin_in_houses(&mut self, start: Candidate) -> ControlFlow<()> {
         let marks = self.marks;
         for (house, place) in seats(marks, start.cell) {
@@ -202,7 +203,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the claims of all webs: those that are on, then those that are off.
+    /// Offers the claims that are in all webs, on before off.
     fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
         let Some((first, others)) = webs.split_first() else { return };
         for which in [true, false] {
@@ -217,12 +218,12 @@ impl NetSearch<'_, '_> {
         }
     }
 
-    /// Keeps a hint if it is the easiest so far, or all are wanted.
+    /// Keeps a hint if it is the easiest so far, or if all are wanted.
     fn offer(&mut self, decided: WebClaim, branches: &[(&Web, u32)], sort: u32) {
         let marks = self.marks;
         let target = candidate(marks, decided);
         let is_worthless = is_on(decided) && marks.candidates(target.cell).count_ones() < 2;
-        // Each branch has a claim at least; most are far from the easiest so far.
+        // Every branch has at least one claim, and most are far from the easiest.
         if is_worthless || !self.found.wants((self.kind.base, 0, 0)) {
             return;
         }
@@ -240,7 +241,7 @@ impl NetSearch<'_, '_> {
         self.found.keep(key, hint);
     }
 
-    /// What follows from a candidate, from memory if it can be.
+    /// Returns the consequences of a candidate, from the cache if possible.
     fn follow(&mut self, start: Candidate) -> ControlFlow<(), Rc<Grown>> {
         let place = start.cell * self.marks.order() + usize::from(start.digit) - 1;
         if let Some(grown) = &self.known[place] {
@@ -270,23 +271,23 @@ impl NetSearch<'_, '_> {
     }
 }
 
-/// A web that grows.
+/// A web under construction.
 struct Growth<'a, 'b> {
     kind: Kind,
-    /// The board at the start, and without what is off, as far as that counts.
+    /// The board at the start, and without the eliminations that a dynamic net uses.
     before: &'a Pencilmarks,
     now: Pencilmarks,
     grown: Grown,
     meter: &'a mut Meter<'b>,
-    /// The nodes to follow, off and on, and how many of each were followed.
+    /// The nodes to follow, off and on, and the number of each already followed.
     waiting: [Vec<u32>; 2],
     begun: [usize; 2],
 }
 
 impl Growth<'_, '_> {
-    /// Claims that are on are followed before those that are off; patterns are looked for when there is neither.
+    /// Follows claims that are on before those that are off, and tries patterns when both are used up.
     fn run(&mut self) -> ControlFlow<()> {
-        let (mut struck_out, mut left_over) = (Vec::new(), Vec::new());
+        let (mut off, mut on) = (Vec::new(), Vec::new());
         loop {
             if self.grown.clash.is_some() {
                 return ControlFlow::Continue(());
@@ -294,14 +295,14 @@ impl Growth<'_, '_> {
             spend(self.meter, 1)?;
             if let Some(node) = self.next(true) {
                 let from = self.grown.web.nodes[node as usize].claim;
-                struck(&self.now, from, self.kind.links.in_cells, &mut struck_out);
-                for &claim in &struck_out {
-                    if self.add(claim, Cause::Struck, &[node]).is_break() {
+                claims_if_on(&self.now, from, self.kind.links.in_cells, &mut off);
+                for &claim in &off {
+                    if self.add(claim, Cause::Eliminated, &[node]).is_break() {
                         break;
                     }
                 }
             } else if let Some(node) = self.next(false) {
-                self.follow_off(node, &mut left_over);
+                self.follow_off(node, &mut on);
             } else if self.kind.inside.is_empty() || !self.add_patterns()? {
                 return ControlFlow::Continue(());
             }
@@ -317,7 +318,7 @@ impl Growth<'_, '_> {
 
     fn follow_off(&mut self, node: u32, found: &mut Vec<(WebClaim, Cause)>) {
         let from = self.grown.web.nodes[node as usize].claim;
-        left(&self.now, from, self.kind.links, found);
+        claims_if_off(&self.now, from, self.kind.links, found);
         let mut parents = Vec::new();
         let all: Vec<(WebClaim, Cause, Vec<u32>)> = found
             .iter()
@@ -325,7 +326,7 @@ impl Growth<'_, '_> {
                 parents.clear();
                 parents.push(node);
                 if self.kind.is_dynamic {
-                    self.gone_before(claim, cause, &mut parents);
+                    self.add_causes(claim, cause, &mut parents);
                 }
                 (claim, cause, parents.clone())
             })
@@ -340,23 +341,23 @@ impl Growth<'_, '_> {
         }
     }
 
-    /// The candidates whose going has left a claim as the last of its cell or house.
-    fn gone_before(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
+    /// Adds the eliminations that leave a claim as the last of its cell or house.
+    fn add_causes(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
         let Candidate { cell, digit } = candidate(self.before, claim);
         match cause {
-            Cause::Cell => self.gone_in_cell(cell, parents),
-            Cause::House(house) => self.gone_in_house(house, digit, parents),
+            Cause::Cell => self.add_eliminated_in_cell(cell, parents),
+            Cause::House(house) => self.add_eliminated_in_house(house, digit, parents),
             _ => {}
         }
     }
 
-    fn gone_in_cell(&self, cell: usize, parents: &mut Vec<u32>) {
+    fn add_eliminated_in_cell(&self, cell: usize, parents: &mut Vec<u32>) {
         for digit in digits_in(self.before.candidates(cell) & !self.now.candidates(cell)) {
             self.push_off(Candidate { cell, digit }, parents);
         }
     }
 
-    fn gone_in_house(&self, house: usize, digit: Digit, parents: &mut Vec<u32>) {
+    fn add_eliminated_in_house(&self, house: usize, digit: Digit, parents: &mut Vec<u32>) {
         let gone = self.before.places(house, digit) & !self.now.places(house, digit);
         for cell in self.before.cells_at(house, gone) {
             self.push_off(Candidate { cell, digit }, parents);
@@ -368,7 +369,7 @@ impl Growth<'_, '_> {
         parents.extend(node.filter(|node| !parents.contains(node)));
     }
 
-    /// Adds a claim; breaks if it contradicts one that is there.
+    /// Adds a claim; breaks if it contradicts an earlier one.
     fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
         let web = &mut self.grown.web;
         if let Some(opposite) = web.node_of(claim ^ 1) {
@@ -382,7 +383,7 @@ impl Growth<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds what the first technique with a result strikes out, as far as it took the net to get there; was there any?
+    /// Adds the eliminations of the first inner technique that depends on those of the net; returns whether any is new.
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
         for find in self.kind.inside {
@@ -403,9 +404,9 @@ impl Growth<'_, '_> {
 
     fn add_pattern(&mut self, hint: &Hint) -> bool {
         let mut parents = Vec::new();
-        hint.reason.cells.iter().for_each(|&cell| self.gone_in_cell(cell, &mut parents));
+        hint.reason.cells.iter().for_each(|&cell| self.add_eliminated_in_cell(cell, &mut parents));
         let places = hint.reason.places.iter();
-        places.for_each(|&(house, digit)| self.gone_in_house(house, digit, &mut parents));
+        places.for_each(|&(house, digit)| self.add_eliminated_in_house(house, digit, &mut parents));
         if parents.is_empty() {
             return false;
         }

@@ -1,13 +1,13 @@
-//! Singles: the last hole of a house 1.0, a digit's only place in a box 1.2, in a line 1.5, a cell's only candidate 2.3.
+//! Singles: full house 1.0, hidden single in a box 1.2, in a line 1.5, naked single 2.3.
 //!
-//! Cost: one look at each digit of each house.
+//! Cost: one visit to each digit of each house.
 
 use super::{holes, kinds, Hint, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// Full houses before all others.
+/// Finds full houses, then hidden singles.
 pub fn hidden(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     for is_full_house in [true, false] {
         for (houses, rating) in kinds(marks).into_iter().zip([12, 15, 15]) {
@@ -30,7 +30,7 @@ pub fn hidden(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Row by row.
+/// Finds naked singles, row by row.
 pub fn naked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() == 1 {

@@ -1,18 +1,17 @@
-//! Subsets: naked pair 3.0, triple 3.6, quad 5.0; hidden pair 3.4, triple 4.0, quad 5.4; direct hidden pair 2.0, triple
-//! 2.5.
+//! Subsets: naked pair 3.0, triple 3.6, quad 5.0; hidden pair 3.4, triple 4.0, quad 5.4; direct hidden 2.0 and 2.5.
 //!
-//! A naked subset leaves a hidden one of the other cells of its house, so which one is looked for depends on the number of
-//! holes. A direct hidden subset leaves a digit one place in the same house, which is filled.
+//! The complement of a naked subset in the holes of its house is a hidden one, so the number of holes decides which to
+//! try. A direct hidden subset leaves a digit one place in the same house, which is filled.
 //!
-//! Cost: each choice of cells, or of digits, of each house.
+//! Cost: the combinations of cells, or of digits, in each house.
 
-use super::{holes, kinds, picked, ways, Hint, PatternReason, Rule, Take};
+use super::{combinations, holes, kinds, selected, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// As many cells as they have candidates.
+/// Finds `size` cells with `size` candidates in all.
 pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [30, 36, 50][size - 2];
     for house in kinds(marks).into_iter().flatten() {
@@ -22,12 +21,12 @@ pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
         let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
         let cells: Vec<usize> =
             cells.filter(|&cell| (2..=size).contains(&count(marks.candidates(cell)))).collect();
-        for way in ways(cells.len(), size) {
-            let digits = picked(&cells, way).fold(0, |mask, cell| mask | marks.candidates(cell));
+        for choice in combinations(cells.len(), size) {
+            let digits = selected(&cells, choice).fold(0, |mask, cell| mask | marks.candidates(cell));
             if count(digits) != size {
                 continue;
             }
-            let subset: Vec<usize> = picked(&cells, way).collect();
+            let subset: Vec<usize> = selected(&cells, choice).collect();
             let mut eliminated = Vec::new();
             for digit in digits_in(digits) {
                 let places = marks.cells_at(house, marks.places(house, digit));
@@ -41,7 +40,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// As many digits as they have places.
+/// Finds `size` digits with `size` places in all.
 pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [34, 40, 54][size - 2];
     for house in kinds(marks).into_iter().flatten() {
@@ -64,7 +63,7 @@ pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Hidden subsets that leave one place for another digit of their house.
+/// Finds hidden subsets that leave one place for another digit of their house.
 pub fn direct_hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let (rule, rating) = [(Rule::DirectHiddenPair, 20), (Rule::DirectHiddenTriple, 25)][size - 2];
     for house in kinds(marks).into_iter().flatten() {
@@ -86,20 +85,20 @@ pub fn direct_hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Shows the digits of each hidden subset of a house, and their places.
+/// Visits the digits and places of each hidden subset of a house.
 fn each_hidden(
     marks: &Pencilmarks,
     house: usize,
     size: usize,
-    show: &mut dyn FnMut(Mask, Mask) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Mask, Mask) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let digits = 1..=marks.order() as Digit;
     let digits: Vec<Digit> =
         digits.filter(|&digit| (2..=size).contains(&count(marks.places(house, digit)))).collect();
-    for way in ways(digits.len(), size) {
-        let places = picked(&digits, way).fold(0, |mask, digit| mask | marks.places(house, digit));
+    for choice in combinations(digits.len(), size) {
+        let places = selected(&digits, choice).fold(0, |mask, digit| mask | marks.places(house, digit));
         if count(places) == size {
-            show(picked(&digits, way).fold(0, |mask, digit| mask | mask_of(digit)), places)?;
+            visit(selected(&digits, choice).fold(0, |mask, digit| mask | mask_of(digit)), places)?;
         }
     }
     ControlFlow::Continue(())

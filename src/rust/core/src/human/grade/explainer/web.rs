@@ -1,10 +1,10 @@
-//! Webs: all that follows from one claim, each claim with the claims that it follows from.
+//! Webs: all consequences of one claim, each with the claims from which it follows.
 //!
-//! A claim says that a candidate holds, "on", or does not, "off". On strikes out its cell's other candidates and its
-//! digit in the houses; off leaves the last other candidate of a cell, the last other place in a house.
+//! A claim says that a candidate is true ("on") or false ("off"). On eliminates the other candidates of the cell and
+//! the digit elsewhere in the houses; off leaves the only other candidate of a cell or place in a house.
 //!
-//! Representation: a claim is `2 * (cell * order + digit - 1)`, and one more where it is on; the nodes are listed as
-//! they were found, each claim once, with a table from claims to nodes.
+//! Representation: a claim is `2 * (cell * order + digit - 1)`, plus one for on. The nodes are in the order in which
+//! they are found, one for each claim, with a table from claims to nodes.
 //! Cost: 20 to 50 nanoseconds for each claim and house.
 
 use super::{seats, PatternReason};
@@ -12,25 +12,25 @@ use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Pencilmarks};
 
-/// A candidate, on or off.
+/// A candidate with on or off.
 pub type WebClaim = u32;
 
-/// Why a claim follows.
+/// The reason of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// It was assumed.
+    /// The claim is assumed.
     Start,
-    /// It is struck out.
-    Struck,
-    /// It is the last candidate of its cell.
+    /// Another candidate eliminates this one.
+    Eliminated,
+    /// The candidate is the last of its cell.
     Cell,
-    /// It is the last place in this house.
+    /// The candidate is the last place in this house.
     House(usize),
-    /// A pattern strikes it out, or a chain of this number.
+    /// A pattern, or the chain with this index, eliminates the candidate.
     Pattern(Option<usize>),
 }
 
-/// A claim that was found.
+/// A claim in a web.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub claim: WebClaim,
@@ -38,53 +38,53 @@ pub struct Node {
     parents: (u32, u32),
 }
 
-/// What follows from a claim.
+/// The consequences of a claim.
 #[derive(Clone, Debug)]
 pub struct Web {
     pub nodes: Vec<Node>,
     parents: Vec<u32>,
-    /// By claim: its node and one more, or 0.
+    /// The index of the node of each claim plus one, or 0.
     places: Vec<u32>,
-    /// The complexities of chains inside.
+    /// The complexities of inner chains.
     pub inner: Vec<u32>,
 }
 
-/// The claim that a candidate is on or off.
+/// Returns the claim that a candidate is on or off.
 pub fn claim(marks: &Pencilmarks, candidate: Candidate, is_on: bool) -> WebClaim {
     let number = candidate.cell * marks.order() + usize::from(candidate.digit) - 1;
     2 * number as WebClaim + WebClaim::from(is_on)
 }
 
-/// The candidate of a claim.
+/// Returns the candidate of a claim.
 pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     let number = claim as usize / 2;
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
-/// Is the candidate on?
+/// Whether the claim is on.
 pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
 
 impl Web {
-    /// Nothing claimed yet.
+    /// Makes a web without claims.
     pub fn new(marks: &Pencilmarks) -> Self {
         let claims = 2 * marks.digits().len() * marks.order();
         Web { nodes: Vec::new(), parents: Vec::new(), places: vec![0; claims], inner: Vec::new() }
     }
 
-    /// About how many words of 32 bits it takes: on large boards most of them for the table.
+    /// Returns the approximate size in words of 32 bits. On large boards the table takes most of it.
     pub fn words(&self) -> usize {
         self.nodes.len() * std::mem::size_of::<Node>() / 4 + self.parents.len() + self.places.len()
     }
 
-    /// The node of a claim, if it was found.
+    /// Returns the node of a claim, if it is in the web.
     #[inline]
     pub fn node_of(&self, claim: WebClaim) -> Option<u32> {
         self.places[claim as usize].checked_sub(1)
     }
 
-    /// Adds a claim, unless it is known.
+    /// Adds a claim if it is new.
     pub fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> Option<u32> {
         if self.places[claim as usize] != 0 {
             return None;
@@ -94,7 +94,7 @@ impl Web {
         Some(node)
     }
 
-    /// Adds a claim to the list only, where it is at odds with another.
+    /// Adds a claim that contradicts another one, without an entry in the table.
     pub fn add_apart(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> u32 {
         let start = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
@@ -102,7 +102,7 @@ impl Web {
         self.nodes.len() as u32 - 1
     }
 
-    /// All nodes that some follow from, and they themselves.
+    /// Returns these nodes and all those from which they follow.
     pub fn ancestors(&self, nodes: &[u32]) -> Vec<u32> {
         let mut is_known = vec![false; self.nodes.len()];
         let mut found = Vec::new();
@@ -124,7 +124,7 @@ impl Web {
         found
     }
 
-    /// How many claims a claim follows from, with it and with those of chains inside.
+    /// Returns the number of claims that a claim needs, including itself and those of inner chains.
     pub fn complexity(&self, node: u32) -> u32 {
         let ancestors = self.ancestors(&[node]);
         let mut inner: Vec<usize> = ancestors
@@ -139,7 +139,7 @@ impl Web {
         ancestors.len() as u32 + inner.into_iter().map(|chain| self.inner[chain]).sum::<u32>()
     }
 
-    /// Adds to a reason what must be gone for a node to follow.
+    /// Adds the eliminations on which a node depends to a reason.
     pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut PatternReason) {
         for node in self.ancestors(&[node]) {
             let Node { claim, cause, .. } = self.nodes[node as usize];
@@ -149,17 +149,17 @@ impl Web {
     }
 }
 
-/// Which links count.
+/// The links to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LinkKinds {
-    /// Between the places of a digit.
+    /// Links between the places of a digit.
     pub in_houses: bool,
-    /// Between the candidates of a cell.
+    /// Links between the candidates of a cell.
     pub in_cells: bool,
 }
 
-/// Collects the claims that a candidate strikes out: in its cell, then in its boxes, row and column.
-pub fn struck(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
+/// Collects the claims that follow if a candidate is on: off in its cell, then in its boxes, row and column.
+pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
     if in_cells {
@@ -169,16 +169,21 @@ pub fn struck(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut V
     for (house, place) in seats(marks, cell) {
         let others = marks.places(house, digit) & !(1 << place);
         for other in marks.cells_at(house, others) {
-            let struck = claim(marks, Candidate { cell: other, digit }, false);
-            if !found.contains(&struck) {
-                found.push(struck);
+            let off = claim(marks, Candidate { cell: other, digit }, false);
+            if !found.contains(&off) {
+                found.push(off);
             }
         }
     }
 }
 
-/// Collects the claims that are left when a candidate goes that is still there, and why.
-pub fn left(marks: &Pencilmarks, from: WebClaim, links: LinkKinds, found: &mut Vec<(WebClaim, Cause)>) {
+/// Collects the claims that follow if a candidate, which is still possible, is off, with their causes.
+pub fn claims_if_off(
+    marks: &Pencilmarks,
+    from: WebClaim,
+    links: LinkKinds,
+    found: &mut Vec<(WebClaim, Cause)>,
+) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
     if links.in_cells && marks.candidates(cell).count_ones() == 2 {
@@ -200,7 +205,7 @@ pub fn left(marks: &Pencilmarks, from: WebClaim, links: LinkKinds, found: &mut V
     }
 }
 
-/// What is added to a rating for chains of so many claims.
+/// Returns the increase of the rating for chains of this number of claims.
 pub fn length_rating(complexity: u32) -> u32 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut ceiling, mut is_half) = (0, 4, false);

@@ -1,13 +1,13 @@
 //! Wings: XY-wing 4.2 and XYZ-wing 4.4.
 //!
-//! Cost: the peers with two candidates of each pivot, two by two.
+//! Cost: the pairs of peers with two candidates, for each pivot.
 
 use super::{seats, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// Wings whose pivot has so many candidates: two or three.
+/// Finds wings whose pivot has `size` candidates, two or three.
 pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
     let (rule, rating) = if size == 2 { (Rule::XyWing, 42) } else { (Rule::XyzWing, 44) };
     for pivot in 0..marks.digits().len() {
@@ -39,7 +39,7 @@ pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The peers with two candidates, house by house.
+/// Returns the peers with two candidates, house by house.
 fn pincers_of(marks: &Pencilmarks, pivot: usize) -> Vec<usize> {
     let houses = seats(marks, pivot).map(|(house, _)| house);
     let cells = houses.flat_map(|house| marks.geometry().cells_of(house).iter().map(|&cell| cell as usize));
