@@ -86,7 +86,7 @@ impl Pattern {
 /// Claims, each of which follows from earlier ones.
 pub type Chain = Vec<Claim>;
 
-/// The statement that a digit is in one of the cells, or that it is in none of them.
+/// The statement that a digit is in one of the cells, or that it is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// One cell, or several that together have the digit.
@@ -172,7 +172,7 @@ pub enum Technique {
     RemotePair,
     /// All holes but one have two candidates.
     BugPlusOne,
-    /// Two parallel lines with two places of a digit each, of which one pair is aligned.
+    /// Two parallel lines with two places of a digit each, two of them aligned.
     Skyscraper,
     /// A row and a column with two places of a digit each, joined in a box.
     TwoStringKite,
