@@ -9,20 +9,23 @@ runR <- function(lines) {
   system2(rscript(), script, stdout = TRUE)
 }
 
-# Sends Ctrl-C to another R `after` seconds into a call, which is one line of code. Returns a list of `end`, the value
-# of the call or "interrupted"; `said`, its message about the interrupt, if any; and `seconds`, the time that it took.
-interruptCall <- function(call, setup = character(), after = 1) {
+# Sends Ctrl-C to another R a second into a call, which is one line of code that would take minutes. Returns a list of
+# `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any; and `isSoon`, `TRUE` if
+# the call ended within 20 seconds, which a busy machine may need.
+interruptCall <- function(call, setup = character()) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")
   runR(c(
     setup,
-    sprintf("system(sprintf('(sleep %s; kill -INT %%d) &', Sys.getpid()))", after),
     "said <- character()",
     "time <- system.time(end <- withCallingHandlers(",
-    sprintf("  tryCatch(%s, interrupt = function(condition) 'interrupted'),", call),
+    "  tryCatch({",
+    "    system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
+    call,
+    "  }, interrupt = function(condition) 'interrupted'),",
     "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
     "))",
-    sprintf("saveRDS(list(end = end, said = said, seconds = time[['elapsed']]), %s)", deparse(file))
+    sprintf("saveRDS(list(end = end, said = said, isSoon = time[['elapsed']] < 20), %s)", deparse(file))
   ))
   readRDS(file)
 }

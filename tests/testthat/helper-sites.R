@@ -170,13 +170,13 @@ answerRequest <- function(req, res) {
   page <- paste0(req$params$page, if (nzchar(req$query_string)) "?", req$query_string)
   answer <- site[[intersect(c(page, req$params$page, "*"), names(site))[[1]]]]
   if (!is.null(answer$moved)) return(res$redirect(paste0(answer$moved, page)))
-  if (!is.null(answer$delay) && is.null(res$locals$waited)) {
-    res$locals$waited <- TRUE
-    return(res$delay(answer$delay))
-  }
   log <- req$app$locals$log
-  log$agent <- req$get_header("User-Agent")
-  log[[req$path]] <- c(log[[req$path]], 0)[[1]] + 1
+  if (is.null(res$locals$waited)) {
+    log$agent <- req$get_header("User-Agent")
+    log[[req$path]] <- c(log[[req$path]], 0)[[1]] + 1
+    res$locals$waited <- TRUE
+    if (!is.null(answer$delay)) return(res$delay(answer$delay))
+  }
   isFailure <- !is.null(answer$failure) && log[[req$path]] %% 2 == 1
   status <- if (isFailure) answer$failure else answer$status
   res$set_status(if (is.null(status)) 200L else status)

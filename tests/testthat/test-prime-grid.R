@@ -174,5 +174,5 @@ test_that("invalid arguments are errors", {
 test_that("Ctrl-C stops a search", {
   stopped <- interruptCall("solve(g, maxNodes = Inf)", setup = "g <- primeGrid(matrix(NA, 9, 9), 1e6)")
   expect_identical(stopped$end, "interrupted")
-  expect_lt(stopped$seconds, 5)
+  expect_true(stopped$isSoon)
 })

@@ -112,7 +112,7 @@ test_that("Ctrl-C stops the work with a message about its progress", {
   stopped <- interruptCall("canonicalGame(g, threads = 2)", setup = sprintf("g <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
   expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
-  expect_lt(stopped$seconds, 5)
+  expect_true(stopped$isSoon)
 })
 
 test_that("names come from the longer argument", {

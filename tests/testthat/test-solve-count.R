@@ -76,5 +76,5 @@ test_that("Ctrl-C stops a count with a message about the progress", {
                            setup = "g <- paste0('123456789456789123789123456214', strrep('.', 51))")
   expect_identical(stopped$end, "interrupted")
   expect_match(stopped$said, "^Stopped after [0-9,]+ solutions were counted[.]\n$")
-  expect_lt(stopped$seconds, 3)
+  expect_true(stopped$isSoon)
 })

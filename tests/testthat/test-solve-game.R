@@ -107,24 +107,27 @@ test_that("Ctrl-C stops a search in Rust, and R goes on", {
   setup <- c("set.seed(1)", "g <- randomGame(10, 'shuffle')", "g[sample(10000, 5500)] <- NA")
   stopped <- interruptCall("solve(g, maxNodes = Inf)", setup)
   expect_identical(stopped$end, "interrupted")
-  expect_lt(stopped$seconds, 20)
+  expect_true(stopped$isSoon)
 })
 
 test_that("R's time limit stops a search in Rust with an error that can be caught", {
   output <- runR(c(
-    "within <- function(expression) {",
-    "  setTimeLimit(elapsed = 0.5, transient = TRUE)",
+    "within <- function(expression, seconds) {",
+    "  setTimeLimit(elapsed = seconds, transient = TRUE)",
     "  on.exit(setTimeLimit())",
     "  tryCatch(expression, error = function(e) c(conditionMessage(e), deparse(conditionCall(e))[1]))",
     "}",
     "said <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
-    "                    latinGame(30, moves = 1e12, count = 5, threads = 2),",
-    # Its threads notice the interrupt late.
-    "                    randomGame(boxes = c(2, 5), threads = 2))",
+    "                    latinGame(30, moves = 1e12, count = 5, threads = 2))",
     # On a busy machine the limit may expire before Rust is called, in code of R that has another call.
-    "isStopped <- function(call) identical(within(eval(call)), c(said, deparse(call)))",
-    "for (call in calls) cat(isStopped(call) || isStopped(call) || isStopped(call), '')",
+    "isStopped <- function(call, seconds = 0.5) {",
+    "  for (try in 1:5) if (identical(within(eval(call), seconds), c(said, deparse(call)))) return(TRUE)",
+    "  FALSE",
+    "}",
+    "for (call in calls) cat(isStopped(call), '')",
+    # Its threads notice the interrupt late. A fast machine needs less than half a second for all of it.
+    "cat(isStopped(quote(randomGame(boxes = c(2, 5), threads = 2)), seconds = 0.1), '')",
     # No thread is left.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))

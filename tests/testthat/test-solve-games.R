@@ -186,11 +186,10 @@ test_that("an argument that is invalid as a whole raises an error", {
 })
 
 test_that("Ctrl-C stops the work with a message about the progress, and R continues", {
-  stopped <- interruptCall("solveGames(x, threads = 2)", after = 0.5,
-                           setup = sprintf("x <- rep('%s', 3e6)", hardest))
+  stopped <- interruptCall("solveGames(x, threads = 2)", setup = sprintf("x <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
   expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
-  expect_lt(stopped$seconds, 2)
+  expect_true(stopped$isSoon)
 })
 
 test_that("with limit = 1 a puzzle has the same answer alone and among many", {
