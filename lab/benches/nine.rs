@@ -16,7 +16,7 @@ mod peers {
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_lab::nine::lists::{digits_of, fill, list, several};
-use oxidoku_lab::nine::ours::{engines, on_128_bits, Ours, Way};
+use oxidoku_lab::nine::ours::{engines, on_128_bits, CallMode, Ours};
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
 use oxidoku_lab::rounds::{medians, thread_cpu, Contender};
 use oxidoku_lab::PlainBoard;
@@ -111,19 +111,19 @@ impl Bench {
         self.peers.iter().map(|peer| &**peer).collect()
     }
 
-    fn best(&self, way: Way) -> Option<&Ours> {
-        self.ours.iter().find(|ours| ours.way == way)
+    fn best(&self, mode: CallMode) -> Option<&Ours> {
+        self.ours.iter().find(|ours| ours.mode == mode)
     }
 
     /// The engines of one way, of which the best should reach the figures.
-    fn ours(&self, way: Way, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
-        let of_this_way = self.ours.iter().filter(move |ours| ours.way == way);
-        of_this_way.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))
+    fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
+        let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
+        of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))
     }
 
     fn race_on_kind(&self, title: &str, puzzles: &[Digits], question: Question, figures: Figures) {
         let task = Task { title, puzzles, question, amount: puzzles.len() as u64 };
-        let ours = self.ours(Way::Batch, figures).chain(self.ours(Way::Single, ONE_A_CALL));
+        let ours = self.ours(CallMode::Batch, figures).chain(self.ours(CallMode::Single, ONE_A_CALL));
         task.race(&self.peers(), &ours.collect::<Vec<_>>());
     }
 
@@ -157,7 +157,7 @@ impl Bench {
             let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, LOOSE);
             let puzzles = [digits_of(&board)];
             assert_eq!(sudoku_crate::count(&puzzles[0], u64::MAX), LOOSE_SOLUTIONS);
-            let ours = [Way::Batch, Way::Single].into_iter().filter_map(|way| self.best(way));
+            let ours = [CallMode::Batch, CallMode::Single].into_iter().filter_map(|mode| self.best(mode));
             let ours = ours.map(|ours| (ours as &dyn Solver, Some(figures(1.0, 1.4)))).collect::<Vec<_>>();
             let task = Task { title, puzzles: &puzzles, question: ALL, amount: LOOSE_SOLUTIONS };
             task.race(&self.peers(), &ours);

@@ -1,11 +1,11 @@
-//! Bands: how the first bands of 9 x 9 grids are distributed if all grids are equally likely, exactly.
+//! Computes the exact distribution of the first band of a 9 x 9 grid if all grids are equally likely.
 //!
-//! How a band can go on depends only on which three digits stand in each of its minicols, not on their order. A box
-//! is thus a partition of the digits into three sets, of which there are 280, and a band is three of these. The other
-//! two bands share out what is left: each column has six digits to come, three for either, in 56 ways a stack.
+//! The number of ways to complete a band depends only on the three digits in each minicol, not on their order. So a
+//! box is one of the 280 partitions of the digits into three sets, and a band is three partitions. The other two bands
+//! share the remaining six digits of each column, three each, in 56 ways per stack.
 //!
-//! Representation: a number for each partition; [`Bands::ways`] has the bands with given minicols by two numbers, after
-//! the digits got new names that put those of the first box into order.
+//! Representation: a number for each partition. [`Bands::ways`] looks up the bands with given minicols by two numbers,
+//! after relabelling the digits so that the first box is in order.
 //! Cost: half a second.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, who
@@ -14,18 +14,19 @@
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, HashMap};
 
-/// Three disjoint sets of three of nine digits, as bits, the least first.
+/// Three disjoint sets of three of the nine digits, as bits, in ascending order.
 type Partition = [u16; 3];
 
-/// Grids by their first band.
+/// The number of grids for each first band.
 pub struct Bands {
     numbers: HashMap<Partition, usize>,
-    /// For each partition, what the others become when it becomes the first.
+    /// For each partition, the numbers of all others after the relabelling that makes it the first.
     renamed: Vec<Vec<usize>>,
-    /// Bands with the first partition and two others for minicols, and the exchangeable rectangles in these bands.
+    /// The bands whose minicols are the first partition and two others, and their exchangeable rectangles.
     fits: Vec<Vec<Fit>>,
-    /// Grids with such a band for their first, by the ways to fill it; and the rectangles in it over all of them.
+    /// The number of grids, by the number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
+    /// The exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,
 }
 
@@ -35,11 +36,11 @@ struct Fit {
     rectangles: u64,
 }
 
-/// Grids for each that has the digits of the first box's minicols in order.
+/// The number of grids per grid whose first box has the first partition as its minicols, in order.
 const ORDERS: u128 = 1680 * 36;
 
 impl Bands {
-    /// Counts all of them.
+    /// Counts all bands and grids.
     pub fn new() -> Self {
         let partitions = partitions();
         let numbers: HashMap<Partition, usize> =
@@ -55,31 +56,31 @@ impl Bands {
         bands
     }
 
-    /// In how many ways can the first band of a grid be rearranged, each digit within its minicol?
+    /// Returns the number of ways to rearrange the first band of a grid with each digit kept in its minicol.
     pub fn ways(&self, grid: &[Digit]) -> u64 {
         let minicol = |col: usize| (0..3).fold(0, |set, row| set | 1 << (grid[row * 9 + col] - 1));
         let partition = |stack: usize| self.number([0, 1, 2].map(|col| minicol(3 * stack + col)));
         self.fit([0, 1, 2].map(partition)).bands
     }
 
-    /// All bands.
+    /// Returns the number of bands.
     pub fn bands(&self) -> u128 {
         ORDERS * u128::from(self.fits.iter().flatten().map(|fit| fit.bands).sum::<u64>())
     }
 
-    /// All grids.
+    /// Returns the number of grids.
     pub fn grids(&self) -> u128 {
         ORDERS * self.grids.values().sum::<u128>()
     }
 
-    /// The share of the grids whose first band can be rearranged in so many ways, for each number of ways.
+    /// Returns, for each number of ways to rearrange a first band, the share of grids with that number.
     pub fn shares(&self) -> BTreeMap<u64, f64> {
         let all = self.grids.values().sum::<u128>() as f64;
         self.grids.iter().map(|(&ways, &grids)| (ways, grids as f64 / all)).collect()
     }
 
-    /// The mean number of exchangeable rectangles of a grid: six times that of its first band, since all bands and
-    /// stacks are alike.
+    /// Returns the mean number of exchangeable rectangles of a grid: six times that of the first band, because all
+    /// bands and stacks are alike.
     pub fn mean_rectangles(&self) -> f64 {
         6.0 * self.rectangles as f64 / self.grids.values().sum::<u128>() as f64
     }
@@ -121,7 +122,7 @@ impl Bands {
         }
     }
 
-    /// The partitions for the minicols of the second and the third band of a stack.
+    /// Returns the pairs of partitions that the second and the third box of a stack can have as minicols.
     fn splits(&self, [a, b, c]: &Partition) -> Vec<[usize; 2]> {
         let all = 0..1 << 9;
         let may_be = |set: u16, above: u16| set.count_ones() == 3 && set & above == 0;
@@ -139,7 +140,7 @@ impl Bands {
         splits
     }
 
-    /// The ways to fill the second and the third band.
+    /// Returns the number of ways to fill the second and the third band.
     fn completions(&self, [first, second, third]: [&Vec<[usize; 2]>; 3]) -> u64 {
         let mut sum = 0;
         for &[a, below_a] in first {
@@ -186,7 +187,7 @@ fn under(names: &[usize; 9], partition: &Partition) -> Partition {
     sets
 }
 
-/// Names that make 123, 456, 789 of a partition.
+/// Returns the relabelling that turns a partition into 123, 456, 789.
 fn names_in_order(partition: &Partition) -> [usize; 9] {
     let mut names = [0; 9];
     let digits = partition.iter().flat_map(|&set| digits_of(set));
@@ -194,7 +195,7 @@ fn names_in_order(partition: &Partition) -> [usize; 9] {
     names
 }
 
-/// Names under which 123, 456, 789 is itself.
+/// Returns the relabellings that keep 123, 456, 789.
 fn names_that_keep_the_first(partitions: &[Partition]) -> Vec<[usize; 9]> {
     let [a, b, c] = partitions[0].map(digits_of);
     let mut all = Vec::new();
@@ -210,15 +211,15 @@ fn names_that_keep_the_first(partitions: &[Partition]) -> Vec<[usize; 9]> {
     all
 }
 
-/// Three things in their six orders.
+/// Returns the six orders of three items.
 fn orders<T: Copy>([a, b, c]: [T; 3]) -> [[T; 3]; 6] {
     [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
 }
 
-/// A box: its columns from top to bottom.
+/// The columns of a box, each from top to bottom.
 type Columns = [[usize; 3]; 3];
 
-/// The boxes with these minicols, in this order.
+/// Returns the boxes with these minicols, in this order.
 fn boxes_of(partition: &Partition) -> Vec<Columns> {
     let [a, b, c] = partition.map(|set| orders(digits_of(set)));
     let of_two = |first, second| c.map(|third| [first, second, third]);
@@ -229,7 +230,7 @@ fn row_of(columns: &Columns, row: usize) -> u16 {
     columns.iter().fold(0, |set, column| set | 1 << column[row])
 }
 
-/// The bands whose first box has the first partition for its minicols.
+/// Counts the bands whose first box has the first partition as its minicols.
 fn fits(partitions: &[Partition]) -> Vec<Vec<Fit>> {
     let firsts = boxes_of(&partitions[0]);
     let with_second = |second: &Partition| {
@@ -257,14 +258,15 @@ fn fits(partitions: &[Partition]) -> Vec<Vec<Fit>> {
     partitions.iter().map(with_second).collect()
 }
 
-/// The box with these minicols and these digits in its rows, of which there is one at most.
+/// Returns the box with these minicols and rows; there is at most one.
 fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     let is_one = |&set: &u16| rows.iter().all(|row| (set & row).count_ones() == 1);
     let column = |set: u16| rows.map(|row| (set & row).trailing_zeros() as usize);
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Exchangeable rectangles of two boxes side by side: two rows in which two columns hold two digits the other way round.
+/// Counts the exchangeable rectangles of two boxes side by side: two rows in which two columns hold the same two
+/// digits, swapped.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

@@ -1,4 +1,4 @@
-//! Files of boards: some shapes that lines may tell, and how a text is read whole or in pieces.
+//! Reads files of boards of several shapes, whole or in pieces.
 
 use crate::layouts::{boxes, gerechte, jigsaw, latin, windoku, x_of};
 use oxidoku_core::board::geometry::Layout;
@@ -9,12 +9,12 @@ use std::sync::Arc;
 /// All formats.
 pub const FORMATS: [Format; 3] = [Format::Lines, Format::Rows, Format::CandidateLines];
 
-/// The layouts that lines tell by `shape 1`, `shape 2` and so on.
+/// Returns the layouts that the lines `shape 1`, `shape 2` and so on describe.
 pub fn layouts() -> Vec<Layout> {
     vec![boxes(2, 3), x_of(2, 2), gerechte(), jigsaw(), windoku(), latin(4), boxes(3, 4), boxes(2, 13)]
 }
 
-/// Plain boards, then the shapes of [`layouts`], and one that there is not.
+/// Returns the plain shape, then the shapes of [`layouts`], then a shape that no board can have.
 pub fn shapes() -> Vec<Shape<'static>> {
     let of_layout = |(place, layout): (usize, Layout)| Shape {
         words: words_of(place + 1),
@@ -23,11 +23,11 @@ pub fn shapes() -> Vec<Shape<'static>> {
         geometry: Box::new(move |_| layout.geometry().map(Arc::new)),
     };
     let none = Shape { words: "none".into(), orders: None, ..Shape::plain() };
-    let told = layouts().into_iter().enumerate().map(of_layout);
-    std::iter::once(Shape::plain()).chain(told).chain([none]).collect()
+    let described = layouts().into_iter().enumerate().map(of_layout);
+    std::iter::once(Shape::plain()).chain(described).chain([none]).collect()
 }
 
-/// The words that tell one of [`shapes`].
+/// Returns the words that describe one of [`shapes`].
 pub fn words_of(place: usize) -> String {
     if place == 0 {
         "plain".into()
@@ -36,12 +36,12 @@ pub fn words_of(place: usize) -> String {
     }
 }
 
-/// What a text holds, with its lines counted from 0.
+/// The contents of a text, with lines counted from 0.
 #[derive(Debug, Default, PartialEq)]
 pub struct Content {
     /// The boards.
     pub records: Vec<Record>,
-    /// What is no board.
+    /// The parts that are not boards.
     pub problems: Vec<Problem>,
     /// The number of lines.
     pub lines: usize,
@@ -69,7 +69,7 @@ pub fn read_whole(text: &[u8], format: Format) -> Content {
     read_in_pieces(text, format, &[])
 }
 
-/// Reads a text in pieces that end at these places, ascending, and where it ends.
+/// Reads a text in pieces that end at these offsets, in ascending order, and at the end of the text.
 pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     let shapes = shapes();
     let (mut content, mut start) = (Content::default(), 0);

@@ -1,4 +1,4 @@
-//! Large boards: random ones, and lines of files.
+//! Large boards, random or read from the lines of a file.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -6,7 +6,7 @@ use oxidoku_core::engine::walk::{shake, shuffled_grid};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 
-/// So many cells of a shuffled grid, shaken.
+/// Returns a board with this number of clues, taken from a shuffled and shaken grid.
 pub fn random_board(shape: BoxShape, clues: usize, seed: u64) -> PlainBoard {
     let mut board = PlainBoard::empty(shape);
     let mut grid = shuffled_grid(shape, seed);
@@ -17,7 +17,7 @@ pub fn random_board(shape: BoxShape, clues: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// The board of a line: the side of a box, then the digits row by row, 0 where a cell is empty, with commas between.
+/// Reads a board from a line: the side of a box, then the digits row by row, 0 for an empty cell, separated by commas.
 pub fn board_of_line(line: &str) -> PlainBoard {
     let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
     let side = usize::from(numbers.next().expect("the side of a box"));

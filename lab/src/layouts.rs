@@ -1,33 +1,33 @@
-//! Layouts: boards of several shapes, for tests that hold on all of them.
+//! Layouts of several shapes, for tests that hold on all of them.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 
 /// Both diagonals.
 pub const BOTH: Diagonals = Diagonals { falling: true, rising: true };
 
-/// Regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
+/// The regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
 const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
 
-/// Regions of a gerechte design.
+/// The regions of a gerechte design.
 const GERECHTE: &str = "1112211522455524453344333";
 
-/// Rows, columns and boxes.
+/// Returns a board with rows, columns and boxes.
 pub fn boxes(rows: usize, cols: usize) -> Layout {
     let regions = Regions::Boxes(BoxShape { rows, cols });
     Layout { order: rows * cols, regions, diagonals: Diagonals::default(), extra: Vec::new() }
 }
 
-/// Rows and columns alone.
+/// Returns a board with rows and columns only.
 pub fn latin(order: usize) -> Layout {
     Layout { order, regions: Regions::None, ..boxes(1, order) }
 }
 
-/// A jigsaw puzzle of 9 x 9.
+/// Returns a 9 x 9 jigsaw board.
 pub fn jigsaw() -> Layout {
     Layout { regions: regions_of(JIGSAW), ..boxes(3, 3) }
 }
 
-/// A gerechte design of 5 x 5: jigsaw regions on a board that cannot have boxes.
+/// Returns a 5 x 5 gerechte design: jigsaw regions on a board that cannot have boxes.
 pub fn gerechte() -> Layout {
     Layout { regions: regions_of(GERECHTE), ..boxes(1, 5) }
 }
@@ -36,17 +36,17 @@ fn regions_of(map: &str) -> Regions {
     Regions::Map(map.bytes().map(|byte| u16::from(byte - b'1')).collect())
 }
 
-/// Both diagonals, besides rows, columns and boxes.
+/// Returns a board with rows, columns, boxes and both diagonals.
 pub fn x_of(rows: usize, cols: usize) -> Layout {
     Layout { diagonals: BOTH, ..boxes(rows, cols) }
 }
 
-/// X-Sudoku: 9 x 9 with both diagonals.
+/// Returns an X-Sudoku board: 9 x 9 with both diagonals.
 pub fn x() -> Layout {
     x_of(3, 3)
 }
 
-/// Windoku: 9 x 9 with four squares between the boxes.
+/// Returns a Windoku board: 9 x 9 with four additional squares between the boxes.
 pub fn windoku() -> Layout {
     let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
     let window = |(row, col)| (0..9).map(|k| ((row + k / 3) * 9 + col + k % 3) as u32).collect();

@@ -1,28 +1,27 @@
-//! What the core is held to and measured with, and what the package does not ship.
+//! Tools for testing and timing the core, which the package does not ship.
 //!
-//! The tests below `tests/` compare the engines with each other, with oracles that share no code with them, and with
-//! the laws that hold for every board; the benches below `benches/` time them beside a plain version and check every
-//! answer. What both need stands here:
+//! `tests/` compares the engines with each other, with oracles that share no code with them, and with the laws that
+//! hold for every board. `benches/` times them beside a plain version and checks every answer. Both use these modules:
 //!
-//! - [`plain_board`]: a board that knows its box shape, read from a line and printed as one;
-//! - [`oracle`]: what sudokuAlt answered, as recorded;
-//! - [`plain`]: the algorithms as people write them first;
-//! - [`plain_links`]: wings and chains as their definitions read;
-//! - [`transform`]: the transformations that no law of Sudoku can tell apart, with their inverses;
-//! - [`whole_group`]: all of those transformations of a small board, tried one by one;
+//! - [`plain_board`]: a board that knows its box shape and is read from, and printed as, one line;
+//! - [`oracle`]: recorded results of sudokuAlt;
+//! - [`plain`]: the algorithms in their simplest form;
+//! - [`plain_links`]: wings and chains, written as they are defined;
+//! - [`transform`]: the transformations that keep the laws of Sudoku, with their inverses;
+//! - [`whole_group`]: all transformations of a small board, tried one by one;
 //! - [`randomised_solving`]: grids as most programs draw them;
 //! - [`strategy`]: random boards for property tests;
-//! - [`promise`]: what each engine's outcome must keep to, whatever the board;
+//! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
-//! - [`bands`]: the first bands of all grids of 9 x 9, counted;
-//! - [`uniformity`]: how far random grids are from equally likely;
-//! - [`chance`]: how far what was counted is from what is expected;
+//! - [`bands`]: the exact distribution of the first bands of 9 x 9 grids;
+//! - [`uniformity`]: the distance of random grids from equally likely grids;
+//! - [`chance`]: the distance of counts from their expected values;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
-//! - [`files`]: these in files, read whole or in pieces;
-//! - [`teaching`]: pencilmarks with known solutions, and what every step of a technique must keep to;
-//! - [`large`]: large boards, random ones and lines of files;
-//! - [`nine`]: lists of 9 x 9 puzzles, what is asked of them, and who answers;
+//! - [`files`]: files of such boards, read whole or in pieces;
+//! - [`teaching`]: pencilmarks with known solutions, and the laws that every step of a technique obeys;
+//! - [`large`]: large boards, random or read from a file;
+//! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;
 //! - [`rounds`]: interleaved timing.
 
 #![forbid(unsafe_code)]

@@ -1,50 +1,50 @@
-//! Nine: what is asked of many puzzles of 9 x 9, who answers, and whether the answers are right.
+//! Solvers for lists of 9 x 9 puzzles, with checks of their answers.
 //!
-//! A solver first takes the puzzles in the form that it likes best, with room for its answers: a [`Job`], made before
-//! anybody looks at the clock. Only [`Job::run`] is timed, and only after its [`Answers`] have been found right: each
-//! solution solves its puzzle, and all solvers agree.
+//! A solver first converts the puzzles to its own form and allocates room for its answers. This makes a [`Job`] and is
+//! not timed. Only [`Job::run`] is timed, after a check of its [`Answers`]: each solution solves its puzzle, and all
+//! solvers agree.
 
 pub mod general;
 pub mod kinds;
 pub mod lists;
 pub mod ours;
 
-/// A board of 9 x 9, row by row, 0 where a cell is empty.
+/// A 9 x 9 board, row by row, with 0 for an empty cell.
 pub type Digits = [u8; 81];
 
-/// What is asked of each puzzle.
+/// The results that are wanted for each puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// Count up to so many solutions; 2 is enough to tell a proper puzzle.
+    /// The number of solutions after which counting stops; 2 suffices to recognise a proper puzzle.
     pub limit: u64,
-    /// Write a solution too?
+    /// Whether a solution is also wanted.
     pub solutions: bool,
 }
 
-/// Somebody who answers, by name.
+/// A solver with a name.
 pub trait Solver {
-    /// What people call it.
+    /// Returns the name of the solver.
     fn name(&self) -> &str;
 
-    /// Takes the puzzles.
+    /// Prepares the puzzles.
     fn job<'a>(&'a self, puzzles: &'a [Digits], question: Question) -> Box<dyn Job + 'a>;
 }
 
-/// A question about some puzzles, taken and ready to be answered any number of times.
+/// A prepared question about some puzzles, which can be answered any number of times.
 pub trait Job {
-    /// Answers.
+    /// Computes the answers.
     fn run(&mut self);
 
-    /// What was answered.
+    /// Returns the answers of the last run.
     fn answers(&self) -> Answers;
 }
 
-/// What a solver says of each puzzle.
+/// A solver's results for all puzzles.
 #[derive(Clone, Debug)]
 pub struct Answers {
-    /// The numbers of solutions, up to the limit.
+    /// The number of solutions of each puzzle, up to the limit.
     pub counts: Vec<u64>,
-    /// A solution, if they were asked for; anything where there is none.
+    /// A solution of each puzzle, if solutions were wanted; arbitrary for a puzzle without a solution.
     pub solutions: Option<Vec<Digits>>,
 }
 
@@ -59,7 +59,7 @@ impl Answers {
         }
     }
 
-    /// Panics unless both give the same counts, and the same solution where there is only one.
+    /// Panics unless both give the same counts, and the same solutions of proper puzzles.
     pub fn assert_agree(&self, others: &Answers, puzzles: &[Digits]) {
         for ((puzzle, count), other) in puzzles.iter().zip(&self.counts).zip(&others.counts) {
             assert_eq!(count, other, "the number of solutions of {puzzle:?}");
@@ -70,14 +70,14 @@ impl Answers {
         }
     }
 
-    /// How many puzzles have no solution, one, and more.
+    /// Counts the puzzles with no solution, with one, and with several.
     pub fn tally(&self) -> [usize; 3] {
         let mut tally = [0; 3];
         self.counts.iter().for_each(|&count| tally[count.min(2) as usize] += 1);
         tally
     }
 
-    /// The puzzles that have a solution, with the one that was written and the count.
+    /// Returns the puzzles that have a solution, each with the solution found and the count.
     fn solved<'a>(
         &'a self,
         puzzles: &'a [Digits],
@@ -87,7 +87,7 @@ impl Answers {
     }
 }
 
-/// Does the grid keep the clues, and does each house hold each digit?
+/// Returns whether the grid keeps the clues and each house holds each digit.
 pub fn solves(puzzle: &Digits, grid: &Digits) -> bool {
     let mut houses = [0_u16; 27];
     for (cell, &digit) in grid.iter().enumerate() {
@@ -123,7 +123,7 @@ mod tests {
 
     const QUESTION: Question = Question { limit: 2, solutions: true };
 
-    /// The well-known puzzles, rightly answered, one of them with a digit changed.
+    /// Returns the well-known puzzles, the right answers, and the answers with one digit changed.
     fn answered() -> (Vec<Digits>, Answers, Answers) {
         let known = well_known();
         let puzzles = known.iter().map(|known| lists::digits_of(&known.puzzle)).collect();

@@ -1,6 +1,6 @@
-//! The oracle: what sudokuAlt 0.2-1 answered, as recorded in `tests/testthat/oracle/sudokuAlt.txt`.
+//! Recorded results of sudokuAlt 0.2-1, read from `tests/testthat/oracle/sudokuAlt.txt`.
 //!
-//! One case a line: kind, n, seed, puzzle and, for the kind `seed`, sudokuAlt's solution or `NULL`.
+//! Each line is one case: kind, n, seed, puzzle and, for the kind `seed`, sudokuAlt's solution or `NULL`.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -8,23 +8,23 @@ use oxidoku_core::board::geometry::BoxShape;
 const RECORDED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/testthat/oracle/sudokuAlt.txt"));
 
-/// A game and the solution that sudokuAlt found, if it found one.
+/// A game and the solution that sudokuAlt found, if any.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The seed that sudokuAlt made the game from.
     pub seed: u64,
     /// The game.
     pub puzzle: PlainBoard,
-    /// What `solve()` returned.
+    /// The value of `solve()`.
     pub solution: Option<PlainBoard>,
 }
 
-/// The recorded games of `seedGame()` with their solutions, on boxes of 2 x 2 to 5 x 5.
+/// Returns the recorded games of `seedGame()` with their solutions, with boxes from 2 x 2 to 5 x 5.
 pub fn seed_games() -> Vec<Case> {
     RECORDED.lines().filter_map(seed_game).collect()
 }
 
-/// The recorded game of one box side and seed; panics where there is none, since those that are asked for are fixed.
+/// Returns the recorded game with this box side and seed. Panics if it is not recorded.
 pub fn seed_game_of(side: usize, seed: u64) -> Case {
     let shape = BoxShape { rows: side, cols: side };
     let mut games = seed_games().into_iter();

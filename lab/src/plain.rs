@@ -1,22 +1,22 @@
-//! Plain versions: the algorithms as people write them first, to compare with and to measure against.
+//! The algorithms in their simplest form, for comparison with the fast versions.
 //!
-//! Nothing here knows a house, a set of bits or a trail; what the fast versions must equal is easy to see, not fast.
+//! There are no houses, bit sets or trails here: the reference is obvious, not fast.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::{Event, TraceStep};
 use oxidoku_core::{Counters, Digit, Outcome, StopReason, Verdict};
 
-/// `rows[row][col]`, 0 where a cell is empty.
+/// The digits as `rows[row][col]`, with 0 for an empty cell.
 pub type Rows = Vec<Vec<usize>>;
 
-/// The digits of a board as a table.
+/// Returns the digits of a board as a table.
 pub fn rows_of(board: &PlainBoard) -> Rows {
     let order = board.shape.order();
     board.digits.chunks(order).map(|row| row.iter().map(|&digit| digit.into()).collect()).collect()
 }
 
-/// The digits that stand neither in the row nor in the column nor in the box of a cell, ascending.
+/// Returns the digits that are absent from the row, the column and the box of a cell, in ascending order.
 pub fn choices(shape: BoxShape, rows: &Rows, row: usize, col: usize) -> Vec<usize> {
     let mut taken = rows[row].clone();
     taken.extend(rows.iter().map(|row| row[col]));
@@ -27,17 +27,17 @@ pub fn choices(shape: BoxShape, rows: &Rows, row: usize, col: usize) -> Vec<usiz
     (1..=shape.order()).filter(|digit| !taken.contains(digit)).collect()
 }
 
-/// sudokuAlt's solution, found in sudokuAlt's order by recursion on copies of the board, within a number of nodes.
+/// Solves a puzzle in sudokuAlt's order by recursion on copies of the board, within a number of nodes.
 ///
-/// A node is a board that the recursion is called with; the counters are those of the engines.
+/// A node is one call of the recursion; the counters are those of the engines.
 pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
     steps_in_sudoku_alt_order(puzzle, nodes).0
 }
 
-/// The same, with each step of the recursion.
+/// Does the same and also returns each step of the recursion.
 pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
-    let mut search = InOrder { shape: puzzle.shape, most: nodes, counters, depth: 0, steps: Vec::new() };
+    let mut search = InOrder { shape: puzzle.shape, max_nodes: nodes, counters, depth: 0, steps: Vec::new() };
     let found = search.visit().and_then(|()| search.find(rows_of(puzzle)));
     let (verdict, solution) = match found {
         Ok(Some(rows)) => {
@@ -52,7 +52,7 @@ pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, V
 
 struct InOrder {
     shape: BoxShape,
-    most: u64,
+    max_nodes: u64,
     counters: Counters,
     depth: u32,
     steps: Vec<TraceStep>,
@@ -60,7 +60,7 @@ struct InOrder {
 
 impl InOrder {
     fn visit(&mut self) -> Result<(), StopReason> {
-        if self.counters.nodes == self.most {
+        if self.counters.nodes == self.max_nodes {
             return Err(StopReason::Nodes);
         }
         self.counters.nodes += 1;
@@ -84,7 +84,7 @@ impl InOrder {
             if singles.is_empty() {
                 let fewest = holes.iter().map(|hole| hole.choices.len()).min();
                 let first = holes.iter().find(|hole| Some(hole.choices.len()) == fewest);
-                return self.try_each(&rows, first.expect("there is a hole"));
+                return self.try_each(&rows, first.expect("a hole"));
             }
             for single in singles {
                 let digit = single.choices[0];
@@ -125,7 +125,7 @@ impl InOrder {
         Ok(None)
     }
 
-    /// The empty cells, column by column.
+    /// Returns the empty cells, column by column.
     fn holes(&self, rows: &Rows) -> Vec<Hole> {
         let mut holes = Vec::new();
         for col in 0..self.shape.order() {
@@ -138,7 +138,7 @@ impl InOrder {
         holes
     }
 
-    /// Does a row, a column or a box hold a digit twice?
+    /// Returns whether a row, column or box holds a digit twice.
     fn clash(&self, rows: &Rows) -> bool {
         let order = self.shape.order();
         let columns: Rows = (0..order).map(|col| rows.iter().map(|row| row[col]).collect()).collect();
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_are_what_row_column_and_box_leave() {
+    fn choices_are_the_digits_absent_from_row_column_and_box() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let line = ".....1 ...... ..3... ...... .2.... ....4.".replace(' ', "");
         let rows = rows_of(&PlainBoard::from_line(shape, &line));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn clashes_are_seen_in_rows_columns_and_boxes() {
+    fn clashes_are_found_in_rows_columns_and_boxes() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let verdict = |cells: [usize; 2]| {
             let mut puzzle = PlainBoard::empty(shape);

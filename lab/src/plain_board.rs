@@ -1,42 +1,41 @@
-//! A plain board: the digits of rows, columns and boxes, and the shape of the boxes.
+//! A plain board with its box shape, which transformations and lines of text need.
 //!
-//! The core's `Board` forgets the box shape once its houses are built; transformations and lines need it.
-//!
-//! A line has one character a cell, row by row: `.` or `0` for an empty cell, then the symbols `1` to `9` and `A` on;
-//! on boxes of 4 x 4 and 5 x 5 letters only, as sudokuAlt has it (`A` is 1).
+//! A line has one character per cell, row by row: `.` or `0` for an empty cell, `1` to `9` and then `A` to `Z` for
+//! digits. With boxes of 4 x 4 and 5 x 5, digits are letters only, as in sudokuAlt (`A` is 1).
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::fmt;
 
-/// Any filling of a plain board, complete or not, valid or not.
+/// A filling of a plain board, complete or not, valid or not.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlainBoard {
     /// The shape of the boxes.
     pub shape: BoxShape,
-    /// The digits row by row, 0 where a cell is empty.
+    /// The digits row by row, with 0 for an empty cell.
     pub digits: Vec<Digit>,
 }
 
 impl PlainBoard {
-    /// The board without a clue.
+    /// Returns the board without clues.
     pub fn empty(shape: BoxShape) -> Self {
         PlainBoard { shape, digits: vec![0; shape.order() * shape.order()] }
     }
 
-    /// Reads a line; panics where it is none, since the lines of tests are fixed.
+    /// Reads a line. Panics if it is not valid.
     pub fn from_line(shape: BoxShape, line: &str) -> Self {
         let symbols = symbols(shape);
         let digits = line.bytes().map(|byte| match byte {
             b'.' | b'0' => 0,
-            _ => digit_of(&symbols, byte).unwrap_or_else(|| panic!("no symbol: {}", char::from(byte))),
+            _ => digit_of(&symbols, byte)
+                .unwrap_or_else(|| panic!("unrecognised symbol: {}", char::from(byte))),
         });
         let board = PlainBoard { shape, digits: digits.collect() };
         assert_eq!(board.digits.len(), shape.order() * shape.order(), "the length of {line}");
         board
     }
 
-    /// Writes the line; boards with more digits than symbols show numbers.
+    /// Writes the line, with numbers if the board has more digits than symbols.
     pub fn line(&self) -> String {
         let symbols = symbols(self.shape);
         if symbols.len() < self.shape.order() {
@@ -49,24 +48,24 @@ impl PlainBoard {
         self.digits.iter().map(symbol).collect()
     }
 
-    /// The board as the engines take it.
+    /// Converts the board to the form that the engines take.
     pub fn board(&self) -> Board {
         let geometry = Geometry::boxes(self.shape.rows, self.shape.cols);
         Board::new(geometry, self.digits.clone()).expect("a plain board fits its geometry")
     }
 
-    /// The same shape with these digits.
+    /// Returns a board of the same shape with these digits.
     pub fn with_digits(&self, digits: &[Digit]) -> Self {
         PlainBoard { shape: self.shape, digits: digits.to_vec() }
     }
 
-    /// The number of filled cells.
+    /// Returns the number of filled cells.
     pub fn clue_count(&self) -> usize {
         self.digits.iter().filter(|&&digit| digit != 0).count()
     }
 }
 
-/// One line a board, so that a failing case is short and can be read back.
+/// Prints a board as one line, so that a failing case is short and can be read back.
 impl fmt::Debug for PlainBoard {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{} x {} {}", self.shape.rows, self.shape.cols, self.line())
@@ -104,8 +103,8 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "no symbol: x")]
-    fn what_is_no_symbol_is_refused() {
+    #[should_panic(expected = "unrecognised symbol: x")]
+    fn an_unrecognised_symbol_is_an_error() {
         PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "1..x............");
     }
 }

@@ -1,21 +1,21 @@
-//! Wings, chains and links as their definitions read, cell by cell, without the sets and masks of the core.
+//! Wings, chains and links, computed cell by cell as they are defined, without the sets and masks of the core.
 
 use crate::teaching::candidates;
 use oxidoku_core::human::technique::{Candidate, Pencilmarks};
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each candidate what it has a weak link with, and what a strong one.
+/// For each candidate, the candidates that it has a weak link with, and those with a strong link.
 pub type Links = BTreeMap<Candidate, [Vec<Candidate>; 2]>;
 
-/// What is read off the pencilmarks.
+/// Pencilmarks and the eliminations that they allow.
 pub struct Plain<'a> {
     marks: &'a Pencilmarks,
     cells: usize,
 }
 
 impl<'a> Plain<'a> {
-    /// Reads these.
+    /// Wraps pencilmarks.
     pub fn of(marks: &'a Pencilmarks) -> Self {
         Plain { marks, cells: marks.digits().len() }
     }
@@ -29,13 +29,13 @@ impl<'a> Plain<'a> {
         a != b && geometry.houses_of(a).iter().any(|house| geometry.houses_of(b).contains(house))
     }
 
-    /// The candidates of a digit in cells that see all of these.
+    /// Returns the candidates of a digit in the cells that see all these cells.
     fn seen(&self, cells: &[usize], digit: Digit) -> Vec<Candidate> {
         let here = (0..self.cells).filter(|&cell| cells.iter().all(|&other| self.see(cell, other)));
         here.map(|cell| Candidate { cell, digit }).filter(|&candidate| self.marks.has(candidate)).collect()
     }
 
-    /// Pairs of cells, both ways round, of which one holds the digit, since a house has no other places.
+    /// Returns the pairs of cells that are the only places of the digit in a house, in both orders.
     fn strong(&self, digit: Digit) -> Vec<(usize, usize)> {
         let pair = |house: usize| {
             let cells = self.marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
@@ -51,7 +51,7 @@ impl<'a> Plain<'a> {
         (0..self.cells).filter(|&cell| self.digits(cell).len() == 2).collect()
     }
 
-    /// What sees both places of a strong link.
+    /// Returns the candidates that see both places of a strong link.
     pub fn locked(&self) -> BTreeSet<Candidate> {
         let digits = 1..=self.marks.order() as Digit;
         digits
@@ -61,7 +61,7 @@ impl<'a> Plain<'a> {
             .collect()
     }
 
-    /// What wings eliminate whose pivot has two candidates, or three.
+    /// Returns the eliminations of wings whose pivot has this number of candidates, two or three.
     pub fn with_pivot(&self, size: usize) -> BTreeSet<Candidate> {
         let (mut eliminated, pairs) = (BTreeSet::new(), self.with_two());
         for pivot in (0..self.cells).filter(|&cell| self.digits(cell).len() == size) {
@@ -83,7 +83,7 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// What W-wings eliminate.
+    /// Returns the eliminations of W-wings.
     pub fn w_wings(&self) -> BTreeSet<Candidate> {
         let (mut eliminated, pairs) = (BTreeSet::new(), self.with_two());
         for &a in &pairs {
@@ -101,7 +101,7 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// What two strong links of a digit say whose inner ends see each other.
+    /// Returns the eliminations of pairs of strong links of a digit whose inner ends see each other.
     pub fn turbot_fish(&self) -> BTreeSet<Candidate> {
         let mut eliminated = BTreeSet::new();
         for digit in 1..=self.marks.order() as Digit {
@@ -115,7 +115,7 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// For each candidate what it has a weak link with, and what a strong one.
+    /// Returns the weak and the strong links of each candidate.
     pub fn links(&self) -> Links {
         let all = candidates(self.marks);
         let digits = 1..=self.marks.order() as Digit;
@@ -136,7 +136,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// Does a claim lead to its opposite by links in turn?
+/// Returns whether alternating links lead from a claim to its opposite.
 pub fn is_opposed(start: Candidate, holds: bool, links: &Links) -> bool {
     let (mut known, mut open) = (BTreeSet::new(), vec![(start, holds)]);
     while let Some((at, holds)) = open.pop() {

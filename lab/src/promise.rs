@@ -1,4 +1,4 @@
-//! The promises that every engine's outcome keeps, whatever the board.
+//! The laws that every engine's outcome obeys on every board.
 
 use crate::PlainBoard;
 use oxidoku_core::board::valid::clashes;
@@ -8,8 +8,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Work that takes longer is taken to hang. It says nothing of speed: instrumented, on a busy machine, it is slow.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The time after which work is taken to hang, ample for instrumented code on a busy machine.
+const TIME_LIMIT: Duration = Duration::from_secs(120);
 
 /// Panics unless verdict, solution and counters fit each other and the board.
 pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
@@ -19,50 +19,50 @@ pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
     if let Some(solution) = &outcome.solution {
         assert_solves(board, solution);
     }
-    // Each node but the first comes from a candidate that was tried, and only those that had an alternative count as
-    // guesses; a backtrack is a node, and one that led to no solution.
+    // Each node except the first comes from a candidate that was tried, which is a guess if it had an alternative.
+    // Each backtrack is a node that led to no solution.
     let counters = outcome.counters;
     assert!(counters.guesses <= counters.nodes.saturating_sub(1), "{board:?}: {counters:?}");
     assert!(counters.backtracks + u64::from(solved) <= counters.nodes, "{board:?}: {counters:?}");
 }
 
-/// Interrupts work that takes too long.
-pub fn impatient() -> impl Fn() -> bool {
+/// Returns a poll that interrupts work after the time limit.
+pub fn interrupted_late() -> impl Fn() -> bool {
     let started = Instant::now();
-    move || started.elapsed() > PATIENCE
+    move || started.elapsed() > TIME_LIMIT
 }
 
-/// Interrupts after so many questions that were answered with no.
-pub fn interrupted_after(questions: u64) -> impl Fn() -> bool {
-    let asked = Cell::new(0);
-    move || asked.replace(asked.get() + 1) >= questions
+/// Returns a poll that interrupts work after this number of polls without an interrupt.
+pub fn interrupted_after(polls: u64) -> impl Fn() -> bool {
+    let polled = Cell::new(0);
+    move || polled.replace(polled.get() + 1) >= polls
 }
 
-/// Panics unless the work ends soon, and says what comes of it. Work that does not end is left to end with the process.
+/// Returns the result of the work. Panics after the time limit; the work then goes on until the process ends.
 pub fn assert_soon<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     thread::spawn(move || done.send(work()));
-    match result.recv_timeout(PATIENCE) {
+    match result.recv_timeout(TIME_LIMIT) {
         Ok(result) => result,
-        Err(RecvTimeoutError::Timeout) => panic!("no end within {PATIENCE:?}"),
+        Err(RecvTimeoutError::Timeout) => panic!("not finished within {TIME_LIMIT:?}"),
         Err(RecvTimeoutError::Disconnected) => panic!("the work panicked"),
     }
 }
 
-/// Panics unless the digits extend the clues to a grid.
+/// Panics unless the digits are a grid that extends the clues.
 pub fn assert_solves(board: &PlainBoard, solution: &[Digit]) {
     let grid = board.with_digits(solution);
-    assert_eq!(grid.clue_count(), board.digits.len(), "{board:?} is filled in {grid:?}");
-    assert_eq!(clashes(&grid.board()), [], "{board:?} is solved by {grid:?}");
+    assert_eq!(grid.clue_count(), board.digits.len(), "{grid:?} has holes, {board:?}");
+    assert_eq!(clashes(&grid.board()), [], "{grid:?} has clashes, {board:?}");
     let extends = board.digits.iter().zip(solution).all(|(&clue, &digit)| clue == 0 || clue == digit);
-    assert!(extends, "{board:?} is extended by {grid:?}");
+    assert!(extends, "{grid:?} does not keep the clues of {board:?}");
 }
 
-/// The number of solutions that a search which came to its end has seen.
+/// Returns the number of solutions that a complete search has found, from its counters.
 ///
-/// The nodes form a tree: a leaf is a solution or a backtrack, and a cell that branches `b` ways was guessed in `b - 1`
-/// times. A tree has one leaf more than the sum of the `b - 1`.
+/// The nodes form a tree: a leaf is a solution or a backtrack, and a cell with `b` branches accounts for `b - 1`
+/// guesses. The number of leaves is one more than the sum of all `b - 1`.
 pub fn solutions_counted(outcome: &Outcome) -> u64 {
-    assert!(!matches!(outcome.verdict, Verdict::Stopped(_)), "the search came to its end");
+    assert!(!matches!(outcome.verdict, Verdict::Stopped(_)), "the search is complete");
     1 + outcome.counters.guesses - outcome.counters.backtracks
 }

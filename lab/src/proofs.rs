@@ -1,14 +1,15 @@
-//! Proofs: checks the chains of a step claim by claim, and shares nothing with who wrote them but the pencilmarks.
+//! Checks the chains of a step claim by claim, sharing only the pencilmarks with the code that found them.
 //!
-//! A claim that a digit does not stand in a cell must follow from one other: something else stands there, or the digit
-//! stands in a cell of a house with it. A claim that it does stand there must follow from the claims that nothing else
-//! can, or that the digit can stand nowhere else in a house. What the chains start from must be all that there is.
+//! A claim that a candidate is false must follow from one claim: another digit of the cell is true, or the same digit
+//! in a cell that it sees. A claim that a candidate is true must follow from the claims that all other digits of the
+//! cell, or all other places of the digit in a house, are false. The alternatives that chains start from must be
+//! complete.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
 
-/// What is said of one candidate.
-type Said = (Candidate, bool);
+/// A candidate, and whether it is claimed to be true.
+type Literal = (Candidate, bool);
 
 /// Panics unless the chains of a forcing chain or net prove what its step does.
 pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
@@ -16,12 +17,12 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     let referred = step.pattern.chains.iter().flatten().filter_map(|claim| claim.nested);
     let main = referred.min().unwrap_or(step.pattern.chains.len());
     step.pattern.chains[..main].iter().for_each(|chain| proof.assert_follows(chain, &[]));
-    let starts: Vec<Said> = step.pattern.chains[..main].iter().map(|chain| said(&chain[0])).collect();
+    let starts: Vec<Literal> = step.pattern.chains[..main].iter().map(|chain| literal(&chain[0])).collect();
     let conclusion = match main {
         1 => proof.assert_refuted(&step.pattern.chains[0]),
         _ => {
             proof.assert_exhaustive(&starts);
-            let mut ends = step.pattern.chains[..main].iter().map(|chain| said(&chain[chain.len() - 1]));
+            let mut ends = step.pattern.chains[..main].iter().map(|chain| literal(&chain[chain.len() - 1]));
             let end = ends.next().expect("a chain");
             assert!(ends.all(|other| other == end), "chains that do not meet: {step:?}");
             end
@@ -35,7 +36,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     proof.assert_of_its_kind(main, &starts);
 }
 
-/// The claims of all chains; one that is in several counts in each.
+/// Counts the claims of all chains; a claim in several chains counts in each.
 pub fn claims_of(pattern: &Pattern) -> usize {
     pattern.chains.iter().map(Vec::len).sum()
 }
@@ -46,31 +47,32 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Each claim but the first follows from those it names, or is a premise.
-    fn assert_follows(&self, chain: &Chain, premises: &[Said]) {
+    /// Panics unless each claim except the first follows from those it names, or is a premise.
+    fn assert_follows(&self, chain: &Chain, premises: &[Literal]) {
         assert!(chain[0].because.is_empty() && chain[0].nested.is_none(), "an assumption: {:?}", self.step);
-        assert!(chain.iter().all(|claim| self.marks.has(said(claim).0)), "candidates: {:?}", self.step);
+        assert!(chain.iter().all(|claim| self.marks.has(literal(claim).0)), "candidates: {:?}", self.step);
         for (place, claim) in chain.iter().enumerate().skip(1) {
             assert!(claim.because.iter().all(|&earlier| earlier < place), "an order: {:?}", self.step);
-            let because: Vec<Said> = claim.because.iter().map(|&earlier| said(&chain[earlier])).collect();
-            let is_premise = claim.because.is_empty() && premises.contains(&said(claim));
+            let because: Vec<Literal> =
+                claim.because.iter().map(|&earlier| literal(&chain[earlier])).collect();
+            let is_premise = claim.because.is_empty() && premises.contains(&literal(claim));
             let follows = match claim.nested {
                 Some(nested) => self.is_refuted_below(claim, nested, &because),
-                None => is_premise || self.follows(said(claim), &because),
+                None => is_premise || self.follows(literal(claim), &because),
             };
             assert!(follows, "claim {place} of {chain:?} of {:?}", self.step);
         }
     }
 
-    /// The nested chain refutes the opposite of the claim, with what the claim is said to follow from.
-    fn is_refuted_below(&self, claim: &Claim, nested: usize, because: &[Said]) -> bool {
+    /// Returns whether the nested chain, from the premises of the claim, refutes the opposite of the claim.
+    fn is_refuted_below(&self, claim: &Claim, nested: usize, because: &[Literal]) -> bool {
         let chain = &self.step.pattern.chains[nested];
         assert!(chain.iter().all(|claim| claim.nested.is_none()), "one level: {:?}", self.step);
         self.assert_follows(chain, because);
-        self.assert_refuted(chain) == said(claim)
+        self.assert_refuted(chain) == literal(claim)
     }
 
-    fn follows(&self, (candidate, holds): Said, because: &[Said]) -> bool {
+    fn follows(&self, (candidate, holds): Literal, because: &[Literal]) -> bool {
         if !holds {
             return matches!(because, &[(rival, true)] if self.are_rivals(candidate, rival));
         }
@@ -86,17 +88,21 @@ impl Proof<'_> {
         a != b && if a.cell == b.cell { true } else { a.digit == b.digit && is_seen() }
     }
 
-    /// The last claim is the opposite of one before, so the opposite of the first is true.
-    fn assert_refuted(&self, chain: &Chain) -> Said {
+    /// Panics unless the last claim contradicts an earlier one; returns the opposite of the first claim.
+    fn assert_refuted(&self, chain: &Chain) -> Literal {
         let (last, before) = chain.split_last().expect("claims");
-        let (candidate, holds) = said(last);
-        assert!(before.iter().any(|claim| said(claim) == (candidate, !holds)), "no clash: {:?}", self.step);
-        let (candidate, holds) = said(&chain[0]);
+        let (candidate, holds) = literal(last);
+        assert!(
+            before.iter().any(|claim| literal(claim) == (candidate, !holds)),
+            "no clash: {:?}",
+            self.step
+        );
+        let (candidate, holds) = literal(&chain[0]);
         (candidate, !holds)
     }
 
-    /// One of these is true, whatever the solution.
-    fn assert_exhaustive(&self, starts: &[Said]) {
+    /// Panics unless at least one of the claims is true in every solution.
+    fn assert_exhaustive(&self, starts: &[Literal]) {
         if let &[(a, a_holds), (b, b_holds)] = starts {
             if a == b && a_holds != b_holds {
                 return;
@@ -107,7 +113,7 @@ impl Proof<'_> {
         assert!(self.groups_of(starts[0].0).iter().any(are_all), "not all: {:?}", self.step);
     }
 
-    /// The candidates of its cell, and those of its digit in each of its houses.
+    /// Returns the candidates of its cell, and those of its digit in each of its houses.
     fn groups_of(&self, candidate: Candidate) -> Vec<Vec<Candidate>> {
         let Candidate { cell, digit } = candidate;
         let geometry = self.marks.geometry();
@@ -121,15 +127,15 @@ impl Proof<'_> {
         groups
     }
 
-    /// The pattern says what it is, and is no more than its technique allows.
-    fn assert_of_its_kind(&self, main: usize, starts: &[Said]) {
+    /// Panics unless the pattern is described completely and its technique allows it.
+    fn assert_of_its_kind(&self, main: usize, starts: &[Literal]) {
         let pattern = &self.step.pattern;
         let claims = || pattern.chains.iter().flatten();
         match self.step.technique {
             Technique::ForcingChain => assert!(claims().all(|claim| claim.because.len() <= 1)),
             Technique::ForcingNet => {}
             Technique::NestedForcingNet => assert!(claims().any(|claim| claim.nested.is_some())),
-            other => panic!("no forcing chain or net: {other:?}"),
+            other => panic!("not a forcing chain or net: {other:?}"),
         }
         let has_nested = claims().any(|claim| claim.nested.is_some());
         assert_eq!(has_nested, self.step.technique == Technique::NestedForcingNet);
@@ -137,12 +143,12 @@ impl Proof<'_> {
         let are_of_house = matches!(starts, [a, b, ..] if a.0.cell != b.0.cell);
         assert_eq!(are_of_house, !pattern.houses.is_empty(), "{:?}", self.step);
         let is_named =
-            |one: &Said| pattern.cells.contains(&one.0.cell) && pattern.digits.contains(&one.0.digit);
+            |one: &Literal| pattern.cells.contains(&one.0.cell) && pattern.digits.contains(&one.0.digit);
         assert!(starts.iter().all(is_named), "{:?}", self.step);
     }
 }
 
-fn said(claim: &Claim) -> Said {
+fn literal(claim: &Claim) -> Literal {
     assert_eq!(claim.cells.len(), 1, "a claim on one cell: {claim:?}");
     (Candidate { cell: claim.cells[0], digit: claim.digit }, claim.holds)
 }

@@ -1,12 +1,12 @@
-//! Randomised solving: how most programs draw a grid, for comparison. Not all grids are equally likely.
+//! Draws grids as most programs do, by randomised solving, for comparison. The grids are not equally likely.
 //!
-//! The empty board is solved by recursion: of the cells with fewest candidates the first is filled with its candidates in
-//! random order. A branch with few completions is taken as readily as one with many, and nobody corrects for it.
+//! The empty board is solved by recursion: the first cell with the fewest candidates takes them in random order. A
+//! branch with few completions is as likely as a branch with many, without any correction.
 
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 
-/// A grid of 9 x 9 that random solving comes upon.
+/// Returns a 9 x 9 grid found by randomised solving.
 pub fn randomly_solved(rng: &mut Rng) -> Vec<Digit> {
     let mut cells = vec![0; 81];
     let is_solved = fill(&mut cells, rng);

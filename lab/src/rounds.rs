@@ -1,20 +1,19 @@
-//! Rounds: timing that is fair to each contender: medians, and their ratio to the plain version.
+//! Fair timing of several contenders: medians, and their ratio to the plain version.
 //!
-//! The contenders take turns, so that a slow spell of the machine hits all of them; a contender that is too quick for
-//! the clock is run several times in a turn; the median of the turns is what counts. No contender is timed before its
-//! answer has been checked.
+//! The contenders take turns, so a slow spell of the machine affects all of them. A contender too fast for the clock
+//! runs several times per turn, and the median of the turns counts. Each answer is checked before the timing.
 //!
-//! What two contenders take of the wall clock may differ by what else the machine does meanwhile; where a ratio is to
-//! be held against a figure, the time that the processor spent on this thread tells more ([`thread_cpu`]).
+//! Wall clock times depend on what else the machine does. To compare a ratio with a figure, use the processor time of
+//! this thread ([`thread_cpu`]).
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A turn is at least this long, by repetition.
-const TURN: Duration = Duration::from_millis(1);
+/// The minimum length of a turn, reached by repetition.
+const MIN_TURN: Duration = Duration::from_millis(1);
 
-/// Something to time, by name.
+/// Code to time, with a name.
 pub struct Contender<'a> {
     name: &'a str,
     calls: usize,
@@ -22,12 +21,12 @@ pub struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    /// One call, whose answer is checked now.
+    /// Returns a contender that makes one call per turn, and checks its answer.
     pub fn checked<T: 'a>(name: &'a str, call: impl Fn() -> T + 'a, check: impl Fn(&T)) -> Self {
         Contender::checked_on(name, &[()], move |()| call(), |(), answer| check(answer))
     }
 
-    /// One call for each item, all answers checked now.
+    /// Returns a contender that makes one call for each item, and checks all answers.
     pub fn checked_on<I, T: 'a>(
         name: &'a str,
         items: &'a [I],
@@ -44,25 +43,25 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// How long something takes.
+/// A function that measures the time of a call.
 pub type Clock = fn(&dyn Fn()) -> Duration;
 
-/// The time that passes.
+/// Measures wall clock time.
 pub fn wall(run: &dyn Fn()) -> Duration {
     let start = Instant::now();
     run();
     start.elapsed()
 }
 
-/// The time that the processor spends on this thread.
+/// Measures the processor time of this thread.
 pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     let start = ThreadTime::now();
     run();
     start.elapsed()
 }
 
-/// Times the contenders for about so long and prints a line for each: the median time of a call, and how many times
-/// faster that is than the last contender's, the plain version.
+/// Times the contenders for about this duration and prints a line for each: the median time of a call, and how many
+/// times faster it is than the last contender, the plain version.
 pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     let start = Instant::now();
     let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);
@@ -73,8 +72,8 @@ pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     }
 }
 
-/// Lets the contenders take turns as long as another round is asked for, given how many there were. Returns each
-/// contender's median time of a call in nanoseconds, and the number of rounds.
+/// Lets the contenders take turns while `another` returns `true` for the number of rounds so far. Returns the
+/// median time of a call of each contender in nanoseconds, and the number of rounds.
 pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -> bool) -> (Vec<f64>, usize) {
     let repeats: Vec<u32> = contenders.iter().map(|contender| repeats(contender, clock)).collect();
     let mut turns: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
@@ -89,10 +88,10 @@ pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -
     (turns.into_iter().map(median).collect(), rounds)
 }
 
-/// How often to run the contender in a turn.
+/// Returns how often to run the contender in a turn.
 fn repeats(contender: &Contender, clock: Clock) -> u32 {
     let once = time(contender, 1, clock).max(Duration::from_nanos(1));
-    (TURN.as_nanos() / once.as_nanos() + 1) as u32
+    (MIN_TURN.as_nanos() / once.as_nanos() + 1) as u32
 }
 
 fn time(contender: &Contender, repeats: u32, clock: Clock) -> Duration {

@@ -1,11 +1,11 @@
-//! Strategies: random boards and transformations for property tests.
+//! Random boards and transformations for property tests.
 //!
-//! A random grid starts from the cyclic grid of its shape; *switches* (two rows of a band exchange the digits of some
-//! columns, so that every house keeps its digits) lead out of its class, and a transformation hides what is left of its
-//! regularity. A puzzle is such a grid without some of its cells, so it has a solution. The other boards are unsound:
-//! they may clash, or have no solution although no clash is to be seen.
+//! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of some
+//! columns so that every house keeps its digits) lead to other classes, and a transformation hides the remaining
+//! regularity. A puzzle is such a grid without some digits, so it has a solution. The other boards are unsound: they
+//! may have clashes, or no solution despite the absence of clashes.
 //!
-//! Neither is uniform over anything; the tests need variety, not a distribution.
+//! The tests need variety, so no distribution here is uniform.
 
 mod loose;
 
@@ -22,22 +22,22 @@ use proptest::sample::{select, subsequence, Index};
 use proptest::test_runner::FileFailurePersistence;
 use std::ops::RangeInclusive;
 
-/// The settings of a property test: how many cases, unless `PROPTEST_CASES` says otherwise; a case that failed is kept
-/// beside the test, in a file with the extension `regressions`, and tried first from then on. A smaller case that fails is
-/// looked for no longer than a minute.
-pub fn cases(usual: u32) -> ProptestConfig {
+/// Returns the settings of a property test with this number of cases, which `PROPTEST_CASES` overrides. A case that
+/// failed is saved beside the test, in a file with the extension `regressions`, and tried first from then on. Shrinking
+/// takes at most one minute.
+pub fn cases(default: u32) -> ProptestConfig {
     let standard = ProptestConfig::default();
-    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { standard.cases } else { usual };
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { standard.cases } else { default };
     let beside = FileFailurePersistence::WithSource("regressions");
     ProptestConfig { cases, failure_persistence: Some(Box::new(beside)), max_shrink_time: 60_000, ..standard }
 }
 
-/// One of these shapes, as (rows, columns) of a box.
+/// Generates one of these shapes, given as (rows, columns) of a box.
 pub fn shape_of(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = BoxShape> {
     select(shapes).prop_map(|(rows, cols)| BoxShape { rows, cols })
 }
 
-/// A transformation of the boards of a shape.
+/// Generates a transformation of the boards of a shape.
 pub fn transformation(shape: BoxShape) -> impl Strategy<Value = Transformation> {
     let digits = Just((1..=shape.order() as Digit).collect::<Vec<_>>()).prop_shuffle();
     let lines = (lines(shape.cols, shape.rows), lines(shape.rows, shape.cols));
@@ -47,7 +47,7 @@ pub fn transformation(shape: BoxShape) -> impl Strategy<Value = Transformation> 
     })
 }
 
-/// The rows of so many bands of so many rows, permuted within the bands, and the bands permuted.
+/// Generates the rows of all bands, permuted within the bands, with the bands permuted.
 fn lines(bands: usize, rows: usize) -> impl Strategy<Value = Vec<usize>> {
     let within = |band| Just((band * rows..(band + 1) * rows).collect::<Vec<_>>()).prop_shuffle();
     let all = (0..bands).map(within).collect::<Vec<_>>();
@@ -55,7 +55,7 @@ fn lines(bands: usize, rows: usize) -> impl Strategy<Value = Vec<usize>> {
         .prop_map(|(within, bands)| bands.iter().flat_map(|&band| within[band].clone()).collect())
 }
 
-/// A complete and valid board.
+/// Generates a grid.
 pub fn grid(shape: BoxShape) -> impl Strategy<Value = PlainBoard> {
     let line = 0..shape.order();
     let switch = (line.clone(), line.clone(), line, any::<bool>());
@@ -76,7 +76,7 @@ pub fn grid(shape: BoxShape) -> impl Strategy<Value = PlainBoard> {
     )
 }
 
-/// The grid whose rows are shifts of one another.
+/// Returns the grid whose rows are cyclic shifts of each other.
 fn cyclic(shape: BoxShape) -> PlainBoard {
     let order = shape.order();
     let shift = |row| row % shape.rows * shape.cols + row / shape.rows;
@@ -84,8 +84,8 @@ fn cyclic(shape: BoxShape) -> PlainBoard {
     PlainBoard { shape, digits: (0..order * order).map(|cell| digit(cell) as Digit).collect() }
 }
 
-/// Exchanges the digits of two rows of a band in one column, and in those that the exchange makes necessary; rows of
-/// different bands are left as they are, since their boxes would lose digits.
+/// Exchanges the digits of two rows of a band in one column, and in the columns where this becomes necessary. Leaves
+/// rows of different bands unchanged, because their boxes would lose digits.
 fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     let order = grid.shape.order();
     if row / grid.shape.rows != other / grid.shape.rows {
@@ -99,7 +99,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// A board with a solution: so many of the cells of a random grid.
+/// Generates a board with a solution: a random grid with only this number of cells kept.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }
@@ -116,8 +116,8 @@ fn puzzle_of_grid(
     })
 }
 
-/// A puzzle with a wrong digit in one cell, one that does not clash there if there is such a digit. The grid that the
-/// puzzle is from is no solution any more, and mostly there is no other.
+/// Generates a puzzle with a wrong digit in one cell, without a clash if possible. The original grid is no longer a
+/// solution, and mostly there is no other.
 pub fn spoilt(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let cell = 0..shape.order() * shape.order();
     (puzzle_of_grid(shape, clues), cell, any::<Index>())
@@ -135,10 +135,10 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
     puzzle
 }
 
-/// An image of a puzzle that needs much search, with a few more clues, half of the time spoilt: that it has no solution
-/// then is seen only by searching.
+/// Generates an image of a puzzle that needs much search, with a few more clues. Half of them are spoilt, so that
+/// only a search shows that they have no solution.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
-    let known = well_known().pop().expect("there is a hardest");
+    let known = well_known().pop().expect("a hardest puzzle");
     let cells = 0..known.puzzle.digits.len();
     let more = subsequence(cells.clone().collect::<Vec<_>>(), 0..=6);
     let wrong = prop::option::of((cells, any::<Index>()));
@@ -152,7 +152,7 @@ pub fn hard() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Random digits in random cells; few such boards with more than a few clues are free of clashes.
+/// Generates random digits in random cells; with more than a few clues most boards have clashes.
 pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let order = shape.order();
     let cells = (0..order * order).collect::<Vec<_>>();
@@ -164,7 +164,7 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Any of the three kinds, with so many clues.
+/// Generates a board of any of the three kinds with this number of clues.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),

@@ -1,8 +1,8 @@
-//! Teaching: pencilmarks with known solutions, and what every step of a technique must keep to.
+//! Pencilmarks with known solutions, and the laws that every step of a technique obeys.
 //!
-//! A step follows from the pencilmarks alone, so it is true of every solution that they allow: it never strikes out a
-//! candidate of one, and never places another digit. The known solutions need not be all: pencilmarks without any
-//! candidates but theirs allow them still.
+//! A step follows from the pencilmarks alone, so it agrees with every solution that they allow: it never eliminates a
+//! candidate of a solution and never places another digit. The known solutions need not be all solutions: pencilmarks
+//! with exactly their candidates still allow them.
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};
@@ -16,19 +16,19 @@ use oxidoku_core::{Board, Digit, Stop, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A board and solutions of it.
+/// A board and some of its solutions.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The board, with one solution or more.
+    /// The board, with at least one solution.
     pub board: Board,
     /// Some of its solutions, or all.
     pub solutions: Vec<Vec<Digit>>,
-    /// Is there no other than the first?
+    /// Whether the first solution is the only one.
     pub is_proper: bool,
 }
 
 impl Known {
-    /// A board of a random grid, with a random share of its digits between a fifth and four fifths.
+    /// Returns a random grid without some of its digits; the share of digits kept is random, from 1/5 to 4/5.
     pub fn random(geometry: &Arc<Geometry>, seed: u64) -> Self {
         let grid = random_grid(geometry, seed);
         let mut rng = Rng::stream(seed, 1);
@@ -47,9 +47,9 @@ impl Known {
         Known { board, solutions, is_proper }
     }
 
-    /// A random grid of which a random half or more of the cells were emptied one by one, as long as that left no more
-    /// solutions than so many; all of these.
-    pub fn dug(layout: &Layout, most: u64, rng: &mut Rng) -> Self {
+    /// Digs a random grid: tries to empty at least half of the cells, one by one, while there are at most
+    /// `max_solutions`. Knows all solutions.
+    pub fn dug(layout: &Layout, max_solutions: u64, rng: &mut Rng) -> Self {
         let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
         let mut digits = completed_row(&geometry, rng);
         let mut cells: Vec<usize> = (0..digits.len()).collect();
@@ -58,17 +58,17 @@ impl Known {
         let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
         for &cell in &cells[..tries] {
             let digit = std::mem::take(&mut digits[cell]);
-            let outcome = search(&board(&digits), Budget::new(most + 1, 20_000));
-            if matches!(outcome.verdict, Verdict::Stopped(_)) || outcome.solutions > most {
+            let outcome = search(&board(&digits), Budget::new(max_solutions + 1, 20_000));
+            if matches!(outcome.verdict, Verdict::Stopped(_)) || outcome.solutions > max_solutions {
                 digits[cell] = digit;
             }
         }
         let board = board(&digits);
-        let solutions = enumerate(&board, Budget::new(most + 1, u64::MAX)).grids;
+        let solutions = enumerate(&board, Budget::new(max_solutions + 1, u64::MAX)).grids;
         Known { is_proper: solutions.len() == 1, board, solutions }
     }
 
-    /// Strikes out a random share of the candidates that no known solution has.
+    /// Eliminates a random share of the candidates that no known solution has.
     pub fn thin(&self, marks: &mut Pencilmarks, share: f64, rng: &mut Rng) {
         for candidate in candidates(marks) {
             let is_in = |solution: &Vec<Digit>| solution[candidate.cell] == candidate.digit;
@@ -78,7 +78,7 @@ impl Known {
         }
     }
 
-    /// The pencilmarks, without a random share of the candidates that no known solution has.
+    /// Returns the pencilmarks without a random share of the candidates that no known solution has.
     pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
         let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
         let share = rng.below(10) as f64 / 10.0;
@@ -86,11 +86,11 @@ impl Known {
         marks
     }
 
-    /// Panics unless the step changes something, and is true of all known solutions.
+    /// Panics unless the step changes the pencilmarks and agrees with all known solutions.
     pub fn assert_sound(&self, marks: &Pencilmarks, step: &Step) {
         assert!(!step.placed.is_empty() || !step.eliminated.is_empty(), "changes nothing: {step:?}");
         for candidate in step.placed.iter().chain(&step.eliminated) {
-            assert!(marks.has(*candidate), "{candidate:?} is gone already: {step:?}");
+            assert!(marks.has(*candidate), "{candidate:?} is already eliminated: {step:?}");
         }
         for solution in &self.solutions {
             let is_in = |candidate: &Candidate| solution[candidate.cell] == candidate.digit;
@@ -100,20 +100,20 @@ impl Known {
                 self.board.digits()
             );
             let is_lost = step.eliminated.iter().any(is_in);
-            assert!(!is_lost, "strikes out a solution: {step:?} {:?}", self.board.digits());
+            assert!(!is_lost, "eliminates a solution: {step:?} {:?}", self.board.digits());
         }
     }
 }
 
-/// Is it about links of candidates, as wings, colours and chains are, or about a solution being the only one? Nets are not
-/// meant.
+/// Returns whether a technique, not a net, uses links of candidates (as wings, colours and chains do) or the
+/// uniqueness of the solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
     let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);
     is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
 }
 
-/// All steps by a technique.
+/// Returns all steps of a technique.
 pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {
@@ -124,14 +124,14 @@ pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     steps
 }
 
-/// All candidates, cell by cell.
+/// Returns all candidates, cell by cell.
 pub fn candidates(marks: &Pencilmarks) -> Vec<Candidate> {
     let all = 0..marks.digits().len();
     let of_cell = |cell| (1..=marks.order() as Digit).map(move |digit| Candidate { cell, digit });
     all.flat_map(of_cell).filter(|&candidate| marks.has(candidate)).collect()
 }
 
-/// A random first row, and what the search makes of it.
+/// Returns a grid: a random first row, completed by the search.
 fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     loop {
         let mut row: Vec<Digit> = (1..=geometry.order() as Digit).collect();
@@ -144,7 +144,7 @@ fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     }
 }
 
-/// A grid: a few random digits that fit, and a solution with these; on large plain boards a shaken one.
+/// Returns a grid: the solution of a board with a few random digits, or a shaken grid for large plain boards.
 fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let order = geometry.order();
     if let Some(shape) = geometry.box_shape().filter(|_| order > 16) {

@@ -1,17 +1,17 @@
-//! Transformations: the ways to rewrite a board that change no law of Sudoku.
+//! Transformations of a board that keep the laws of Sudoku.
 //!
-//! Rename the digits; permute the rows of a band, the bands, the columns of a stack, the stacks; turn rows into columns.
-//! A board and its image have the same number of solutions, and an image of a grid is a grid.
+//! They relabel the digits, permute the rows of a band, the bands, the columns of a stack and the stacks, and
+//! transpose the board. A board and its image have the same number of solutions, and an image of a grid is a grid.
 //!
-//! Representation: row `r` of the image is row `rows[r]` of the board, columns likewise, digit `d` becomes `digits[d]`;
-//! and last, if `transposed`, rows become columns.
+//! Representation: row `r` of the image is row `rows[r]` of the board, likewise for columns, and digit `d` becomes
+//! `digits[d]`. If `transposed`, rows finally become columns.
 //! Invariant: `rows` maps bands to bands, `cols` stacks to stacks, `digits[0]` is 0.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 
-/// One transformation of the boards of one shape.
+/// A transformation of the boards of one shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transformation {
     pub(crate) shape: BoxShape,
@@ -22,7 +22,7 @@ pub struct Transformation {
 }
 
 impl Transformation {
-    /// The image of a board.
+    /// Returns the image of a board.
     pub fn apply(&self, board: &PlainBoard) -> PlainBoard {
         assert_eq!(board.shape, self.shape, "the shape of the board");
         let order = board.shape.order();
@@ -36,12 +36,12 @@ impl Transformation {
         }
     }
 
-    /// The same without the exchange of rows and columns.
-    pub fn without_turn(self) -> Self {
+    /// Returns the same transformation without the transposition.
+    pub fn without_transposing(self) -> Self {
         Transformation { transposed: false, ..self }
     }
 
-    /// The transformation that takes every image back to its board.
+    /// Returns the transformation that maps every image back to its board.
     pub fn inverse(&self) -> Self {
         let (rows, cols) = (inverse_of(&self.rows), inverse_of(&self.cols));
         let mut digits = vec![0; self.digits.len()];
@@ -49,7 +49,7 @@ impl Transformation {
             digits[usize::from(image)] = digit as Digit;
         }
         if self.transposed {
-            // What were columns are rows in the image, which is turned only after they are put back.
+            // The image has the columns of the board as rows; it is transposed only after these are permuted back.
             Transformation { shape: turned(self.shape), rows: cols, cols: rows, digits, transposed: true }
         } else {
             Transformation { shape: self.shape, rows, cols, digits, transposed: false }
@@ -57,7 +57,7 @@ impl Transformation {
     }
 }
 
-/// The board with rows for columns.
+/// Returns the board with rows and columns exchanged.
 pub fn transpose(board: &PlainBoard) -> PlainBoard {
     let order = board.shape.order();
     let cells = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_columns_digits_and_the_turn_go_where_they_should() {
+    fn rows_columns_and_digits_are_mapped_and_transposed() {
         let shape = BoxShape { rows: 1, cols: 3 };
         let board = PlainBoard::from_line(shape, "12. 3.. ..1".replace(' ', "").as_str());
         let transformation = Transformation {

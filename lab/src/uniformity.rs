@@ -1,8 +1,8 @@
-//! Uniformity: how far the grids of somebody who draws them are from equally likely, on 9 x 9 above all.
+//! Measures how far random grids, mainly of 9 x 9, are from equally likely.
 //!
-//! Nobody can wait until each grid has come up. But of all grids it is known how many have a first band that can be
-//! rearranged in so many ways ([`Bands`]), and how many exchangeable rectangles they have in the mean. The second band
-//! and the first stack have the same distribution, since there is a transformation that makes the first band of them.
+//! There are too many grids to wait for each. But the exact distribution of the number of ways to rearrange the first
+//! band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second band and the first stack
+//! have the same distribution, because transformations move them to the first band.
 //!
 //! Representation: chi-square, with the degrees of freedom.
 
@@ -16,23 +16,23 @@ use oxidoku_core::{Board, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// All first bands of the grids of 9 x 9.
+/// Returns the distribution of the first band of 9 x 9 grids, computed once.
 pub fn bands() -> &'static Bands {
     static BANDS: OnceLock<Bands> = OnceLock::new();
     BANDS.get_or_init(Bands::new)
 }
 
-/// A chute of a grid, by name.
+/// The names of the chutes that are looked at.
 pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
 
-/// Draws grids with boxes of such a shape by a method that knows them.
+/// Returns a function that draws grids with these boxes by a method that supports them.
 pub fn drawing(rows: usize, cols: usize, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
     let sampler = Sampler::new(&Arc::new(Geometry::boxes(rows, cols)), method, 1, &Stop::NEVER);
-    let sampler = sampler.expect("nobody interrupts").expect("a known board");
-    move |rng| sampler.draw(rng, &Stop::NEVER).expect("there are grids")
+    let sampler = sampler.expect("no interrupt").expect("a supported board");
+    move |rng| sampler.draw(rng, &Stop::NEVER).expect("a grid")
 }
 
-/// The form of a grid's class, and how many transformations keep its grids; of the empty board, how many there are.
+/// Returns the canonical form of a board and the number of its automorphisms.
 pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u64) {
     let board = Board::new(Geometry::boxes(rows, cols), digits).expect("digits of the board");
     let found = automorphisms(&board, &Stop::NEVER).expect("no clash");
@@ -40,28 +40,28 @@ pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u6
     (found.form, kept)
 }
 
-/// What some grids look like.
+/// Statistics of some grids.
 #[derive(Default)]
 pub struct Look {
-    /// How many there are.
+    /// The number of grids.
     pub grids: f64,
-    /// For each chute of [`CHUTES`], how many grids have one that can be rearranged in so many ways.
+    /// For each chute of [`CHUTES`], the number of grids by the number of ways to rearrange it.
     pub ways: [BTreeMap<u64, f64>; 3],
-    /// The sum and the sum of squares of their exchangeable rectangles.
+    /// The sum and the sum of squares of the numbers of exchangeable rectangles.
     pub rectangles: [f64; 2],
 }
 
 impl Look {
-    /// Looks at so many grids on two threads. The seed says which, if the numbers are all that `draw` goes by.
-    pub fn at(many: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
+    /// Looks at `count` grids on two threads. The seed determines them if `draw` uses no other random numbers.
+    pub fn at(count: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
         const PART: usize = 500;
-        let parts = at_each_place(many.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
+        let parts = at_each_place(count.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
             let mut rng = Rng::stream(seed, part as u64);
             let mut look = Look::default();
-            (0..PART.min(many - part * PART)).for_each(|_| look.add(&draw(&mut rng)));
+            (0..PART.min(count - part * PART)).for_each(|_| look.add(&draw(&mut rng)));
             look
         });
-        parts.expect("nobody interrupts").into_iter().fold(Look::default(), Look::and)
+        parts.expect("no interrupt").into_iter().fold(Look::default(), Look::and)
     }
 
     fn add(&mut self, grid: &[Digit]) {
@@ -85,7 +85,7 @@ impl Look {
         self
     }
 
-    /// Chi-square of a chute against uniform grids. Panics if a chute can be rearranged in ways that none has.
+    /// Returns chi-square of a chute against uniform grids. Panics on a number of ways that no grid has.
     pub fn chi_square(&self, chute: usize) -> (f64, usize) {
         let (counted, shares) = (&self.ways[chute], bands().shares());
         assert!(counted.keys().all(|ways| shares.contains_key(ways)), "{counted:?}");
@@ -94,25 +94,26 @@ impl Look {
         chi_square(shares.iter().map(of))
     }
 
-    /// The mean number of exchangeable rectangles, and its standard error.
+    /// Returns the mean number of exchangeable rectangles, and its standard error.
     pub fn mean_rectangles(&self) -> (f64, f64) {
         let [mean, square] = self.rectangles.map(|sum| sum / self.grids);
         (mean, ((square - mean * mean) / self.grids).sqrt())
     }
 
-    /// By how many standard errors that mean is off.
+    /// Returns the difference of that mean from the exact mean, in standard errors.
     pub fn rectangles_off(&self) -> f64 {
         let (mean, error) = self.mean_rectangles();
         (mean - bands().mean_rectangles()) / error
     }
 
-    /// Do the grids look as uniform ones do, but once in 50,000 times?
+    /// Returns whether the grids look uniform; uniform grids fail once in 50,000 times.
     pub fn is_usual(&self) -> bool {
         (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
     }
 }
 
-/// Two rows of a band and two columns of other stacks, or the other way round, that hold two digits.
+/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks (or vice versa) with only two
+/// digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

@@ -1,12 +1,12 @@
-//! Well-known puzzles of 9 x 9, each with its only solution.
+//! Well-known 9 x 9 puzzles, each with its only solution.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
 
-/// A puzzle, its solution and what people call it.
+/// A puzzle with its solution and its name.
 #[derive(Clone, Debug)]
 pub struct WellKnown {
-    /// Where it is known from.
+    /// The source of the puzzle.
     pub name: &'static str,
     /// The puzzle.
     pub puzzle: PlainBoard,
@@ -14,7 +14,7 @@ pub struct WellKnown {
     pub solution: PlainBoard,
 }
 
-/// The puzzles, from the easier to the harder.
+/// Returns the puzzles, from easy to hard.
 pub fn well_known() -> Vec<WellKnown> {
     let read = |(name, puzzle, solution)| {
         let line = |line| PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line);

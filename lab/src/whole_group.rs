@@ -1,14 +1,14 @@
-//! The whole group: every exchange of rows, columns, bands and stacks of a small board, written out and tried.
+//! Finds canonical forms and automorphisms of a small board by their definition, trying every transformation.
 //!
-//! This is what a canonical form and a number of automorphisms are by definition. The groups grow fast: 128 for boxes
-//! of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of order 5.
+//! The group of transformations grows fast: 128 for boxes of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of
+//! order 5.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::board::transform::is_transposable;
 use oxidoku_core::Digit;
 
-/// The orders of lines that a group of chutes has.
+/// Returns the orders of lines that keep the chutes together.
 fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
     let mut found = vec![Vec::new()];
     for _ in 0..chutes * lines {
@@ -34,7 +34,7 @@ fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
     found
 }
 
-/// The transformations of the boards of one shape, but for the names of the digits.
+/// The transformations of the boards of one shape, without the relabellings of the digits.
 pub struct WholeGroup {
     rows: Vec<Vec<usize>>,
     cols: Vec<Vec<usize>>,
@@ -42,18 +42,18 @@ pub struct WholeGroup {
 }
 
 impl WholeGroup {
-    /// Writes out the group of a shape.
+    /// Lists the group of a shape.
     pub fn of(shape: BoxShape) -> Self {
         let turns = if is_transposable(shape) { vec![false, true] } else { vec![false] };
         WholeGroup { rows: orders(shape.cols, shape.rows), cols: orders(shape.rows, shape.cols), turns }
     }
 
-    /// The number of transformations.
+    /// Returns the number of transformations.
     pub fn size(&self) -> u128 {
         (self.rows.len() * self.cols.len() * self.turns.len()) as u128
     }
 
-    /// The least image of a board, and how many transformations, with names, lead to the board itself.
+    /// Returns the canonical form of a board and the number of its automorphisms, which include relabellings.
     pub fn least(&self, board: &PlainBoard) -> (Vec<Digit>, u128) {
         let order = board.shape.order();
         let (mut least, mut ways) = (Vec::new(), 0);
@@ -87,7 +87,7 @@ impl WholeGroup {
     }
 }
 
-/// The product of the numbers up to `n`.
+/// Returns the product of the numbers from 1 to `n`.
 pub fn factorial(n: usize) -> u128 {
     (1..=n as u128).product()
 }

@@ -84,7 +84,7 @@ proptest! {
         if !clashes(&board.board()).is_empty() {
             return Ok(());
         }
-        let there = if is_transposable(board.shape) { there } else { there.without_turn() };
+        let there = if is_transposable(board.shape) { there } else { there.without_transposing() };
         let found = form(&board.board());
         prop_assert_eq!(&form(&there.apply(&board).board()), &found);
         prop_assert_eq!(&form(&board.with_digits(&found).board()), &found);

@@ -9,7 +9,7 @@ use oxidoku_lab::nine::general::{known, known_of, Known};
 use oxidoku_lab::nine::kinds::{pool, with_few_clues, Pool};
 use oxidoku_lab::nine::lists::{board_of, digits_of, list, lists, several};
 use oxidoku_lab::nine::{Digits, Question};
-use oxidoku_lab::promise::{assert_soon, impatient, interrupted_after};
+use oxidoku_lab::promise::{assert_soon, interrupted_after, interrupted_late};
 use oxidoku_lab::strategy::cases;
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -58,7 +58,7 @@ fn solve_games(puzzles: &[Digits], wanted: Wanted, threads: usize, stop: &Stop) 
 }
 
 fn answers(puzzles: &[Digits], wanted: Wanted, threads: usize) -> Vec<Answer> {
-    let answers = solve_games(puzzles, wanted, threads, &Stop::new(&impatient()));
+    let answers = solve_games(puzzles, wanted, threads, &Stop::new(&interrupted_late()));
     answers.unwrap_or_else(|| panic!("{wanted:?} takes too long on {threads} threads"))
 }
 
@@ -73,7 +73,7 @@ fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
         _ => (Engine::Auto, wanted.nodes),
     };
     let plain = board_of(puzzle);
-    let outcome = solve(&plain.board(), engine, nodes, &Stop::new(&impatient()));
+    let outcome = solve(&plain.board(), engine, nodes, &Stop::new(&interrupted_late()));
     outcome.solution.map_or([0; 81], |grid| digits_of(&plain.with_digits(&grid)))
 }
 

@@ -1,4 +1,4 @@
-//! What the general engine knows of 9 x 9 puzzles, and whether an engine that is made for them says the same.
+//! Compares the 9 x 9 engines with the general engine.
 
 use super::lists::{board_of, digits_of};
 use super::{solves, Digits, Question};
@@ -7,49 +7,49 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::Verdict;
 
-/// What is known of a puzzle.
+/// A puzzle and its solutions according to the general engine.
 #[derive(Clone, Debug)]
 pub struct Known {
     puzzle: Digits,
-    most: u64,
-    /// The number of solutions, up to the most that were looked for.
+    limit: u64,
+    /// The number of solutions, up to the limit of the search.
     pub count: u64,
     /// The only solution.
     only: Option<Digits>,
 }
 
-/// What the general engine finds out of a puzzle when it looks for so many solutions, 2 or more.
-pub fn known(puzzle: &Digits, most: u64) -> Known {
+/// Searches for solutions of a puzzle with the general engine, up to a limit of at least 2.
+pub fn known(puzzle: &Digits, limit: u64) -> Known {
     let plain = board_of(puzzle);
-    let outcome = search(&plain.board(), Budget::new(most, u64::MAX));
+    let outcome = search(&plain.board(), Budget::new(limit, u64::MAX));
     let solution = outcome.solution.filter(|_| outcome.verdict == Verdict::Unique);
     let only = solution.map(|grid| digits_of(&plain.with_digits(&grid)));
-    Known { puzzle: *puzzle, most, count: outcome.solutions, only }
+    Known { puzzle: *puzzle, limit, count: outcome.solutions, only }
 }
 
-/// The same for each puzzle.
-pub fn known_of(puzzles: &[Digits], most: u64) -> Vec<Known> {
-    puzzles.iter().map(|puzzle| known(puzzle, most)).collect()
+/// Applies [`known`] to each puzzle.
+pub fn known_of(puzzles: &[Digits], limit: u64) -> Vec<Known> {
+    puzzles.iter().map(|puzzle| known(puzzle, limit)).collect()
 }
 
 impl Known {
-    /// Is there exactly one solution?
+    /// Returns whether there is exactly one solution.
     pub fn is_proper(&self) -> bool {
         self.only.is_some()
     }
 
-    /// Panics unless this answers the question; `who` says so.
-    pub fn assert_answered(&self, answer: &Answer, question: Question, who: &str) {
+    /// Panics unless the answer of the solver with this name is right.
+    pub fn assert_answered(&self, answer: &Answer, question: Question, name: &str) {
         let Question { limit, solutions } = question;
-        let case = || format!("{who}, {question:?}: {}", board_of(&self.puzzle).line());
-        assert!(limit <= self.most, "more solutions than the general engine looked for");
+        let case = || format!("{name}, {question:?}: {}", board_of(&self.puzzle).line());
+        assert!(limit <= self.limit, "the limit exceeds that of the general engine");
         assert_eq!(answer.count, self.count.min(limit), "the number of solutions, {}", case());
         if self.count == 0 || !solutions {
-            assert_eq!(answer.solution, [0; 81], "a solution that is none or was not wanted, {}", case());
+            assert_eq!(answer.solution, [0; 81], "no solution exists or is wanted, {}", case());
         } else {
             assert!(
                 solves(&self.puzzle, &answer.solution),
-                "{:?} is no solution, {}",
+                "{:?} is not a solution, {}",
                 answer.solution,
                 case()
             );
@@ -63,13 +63,13 @@ impl Known {
     }
 }
 
-/// Panics unless each puzzle is answered as it is known.
-pub fn assert_all_answered(known: &[Known], answers: &[Answer], question: Question, who: &str) {
+/// Panics unless the answers to all puzzles are right.
+pub fn assert_all_answered(known: &[Known], answers: &[Answer], question: Question, name: &str) {
     assert_eq!(known.len(), answers.len(), "an answer for each puzzle");
-    known.iter().zip(answers).for_each(|(known, answer)| known.assert_answered(answer, question, who));
+    known.iter().zip(answers).for_each(|(known, answer)| known.assert_answered(answer, question, name));
 }
 
-/// How many puzzles have no solution, one, and more.
+/// Counts the puzzles with no solution, with one, and with several.
 pub fn tally(known: &[Known]) -> [usize; 3] {
     let mut tally = [0; 3];
     known.iter().for_each(|known| tally[known.count.min(2) as usize] += 1);
@@ -84,12 +84,12 @@ mod tests {
     const QUESTION: Question = Question { limit: 2, solutions: true };
 
     fn hardest() -> (Known, Digits) {
-        let hardest = well_known().pop().expect("there is a hardest");
+        let hardest = well_known().pop().expect("a hardest puzzle");
         (known(&digits_of(&hardest.puzzle), 2), digits_of(&hardest.solution))
     }
 
     fn check(known: &Known, count: u64, solution: Digits, question: Question) {
-        known.assert_answered(&Answer { count, solution }, question, "somebody");
+        known.assert_answered(&Answer { count, solution }, question, "a solver");
     }
 
     #[test]
@@ -113,22 +113,22 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "is no solution")]
+    #[should_panic(expected = "is not a solution")]
     fn a_wrong_solution_is_noticed() {
         let (proper, solution) = hardest();
         check(&proper, 1, solution.map(|digit| digit % 9 + 1), QUESTION);
     }
 
     #[test]
-    #[should_panic(expected = "was not wanted")]
-    fn a_solution_that_nobody_wants_is_noticed() {
+    #[should_panic(expected = "no solution exists or is wanted")]
+    fn an_unwanted_solution_is_noticed() {
         let (proper, solution) = hardest();
         check(&proper, 1, solution, Question { solutions: false, ..QUESTION });
     }
 
     #[test]
-    #[should_panic(expected = "that is none")]
-    fn a_solution_of_a_board_that_has_none_is_noticed() {
+    #[should_panic(expected = "no solution exists or is wanted")]
+    fn a_solution_of_an_insoluble_board_is_noticed() {
         check(&known(&[1; 81], 2), 0, [1; 81], QUESTION);
     }
 }

@@ -1,7 +1,7 @@
-//! Kinds: random 9 x 9 boards of every kind that an engine has to tell apart.
+//! Random 9 x 9 boards of every kind that an engine must handle.
 //!
-//! Most are images of the puzzles in the lists, as they are or with a few clues fewer, one changed or one too many. The
-//! others have more clues, up to complete boards, right and wrong; those with fewer are a kind of their own.
+//! Most are images of listed puzzles, unchanged, with a few clues removed, or with one clue changed or added. The
+//! others have more clues, up to complete boards, right and wrong. Boards with few clues are generated separately.
 
 use super::lists::{board_of, lists};
 use crate::strategy::{any_board, grid, hard, puzzle, transformation};
@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 /// The shape of the boards.
 pub const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// A board of any kind.
+/// Generates a board of any kind.
 pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         4 => listed(),
@@ -24,23 +24,23 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
         1 => with_a_wrong_digit(),
-        // With fewer clues a wrong one is seen late: the general engine may search for hours.
+        // With fewer clues a wrong clue shows late, so the general engine may search for hours.
         1 => any_board(NINE, 26..=81),
         1 => hard(),
     ]
 }
 
-/// A board with up to 16 clues and very many solutions.
+/// Generates a board with up to 16 clues and very many solutions.
 pub fn with_few_clues() -> impl Strategy<Value = PlainBoard> {
     puzzle(NINE, 0..=16)
 }
 
-/// So many boards of any kind, printed as their number: a test that fails names the puzzle.
+/// Generates this number of boards of any kind.
 pub fn pool(boards: usize) -> impl Strategy<Value = Pool> {
     prop::collection::vec(any_kind(), boards).prop_map(Pool).no_shrink()
 }
 
-/// Many boards.
+/// Many boards. `Debug` prints only their number, because a failing test names the puzzle.
 #[derive(Clone)]
 pub struct Pool(pub Vec<PlainBoard>);
 
@@ -50,13 +50,13 @@ impl fmt::Debug for Pool {
     }
 }
 
-/// An image of a puzzle in the lists.
+/// Generates an image of a puzzle in the lists.
 pub fn listed() -> impl Strategy<Value = PlainBoard> {
     let puzzles: Vec<PlainBoard> = lists().iter().flat_map(|(_, list)| list.iter().map(board_of)).collect();
-    (select(puzzles), transformation(NINE)).prop_map(|(puzzle, there)| there.apply(&puzzle))
+    (select(puzzles), transformation(NINE)).prop_map(|(puzzle, transformation)| transformation.apply(&puzzle))
 }
 
-/// With several solutions, mostly.
+/// Generates a board without some clues of a listed puzzle; most have several solutions.
 fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
     (listed(), prop::collection::vec(any::<Index>(), 1..=4)).prop_map(|(mut puzzle, which)| {
         for which in which {
@@ -67,7 +67,7 @@ fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Without a solution or with others; the clue may clash with another one.
+/// Generates a board with other solutions than its listed puzzle or with no solution; the changed clue may clash.
 fn with_a_clue_changed() -> impl Strategy<Value = PlainBoard> {
     (listed(), any::<Index>(), 1..9_u16).prop_map(|(mut puzzle, which, more)| {
         let cell = clue(&puzzle, &which);
@@ -76,12 +76,12 @@ fn with_a_clue_changed() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// With a clue once more in its row, its column or its box.
+/// Generates a board with a clue that occurs twice in a row, column or box.
 fn with_a_clue_repeated() -> impl Strategy<Value = PlainBoard> {
-    (listed(), any::<Index>(), any::<Index>()).prop_map(|(mut puzzle, which, whither)| {
+    (listed(), any::<Index>(), any::<Index>()).prop_map(|(mut puzzle, which, target)| {
         let cell = clue(&puzzle, &which);
         let peers: Vec<usize> = (0..81).filter(|&peer| peer != cell && share_a_house(peer, cell)).collect();
-        puzzle.digits[peers[whither.index(peers.len())]] = puzzle.digits[cell];
+        puzzle.digits[peers[target.index(peers.len())]] = puzzle.digits[cell];
         puzzle
     })
 }
@@ -91,7 +91,7 @@ fn share_a_house(one: usize, other: usize) -> bool {
     houses(one).iter().zip(houses(other)).any(|(&one, other)| one == other)
 }
 
-/// A grid with up to three holes.
+/// Generates a grid with up to three holes.
 fn almost_complete() -> impl Strategy<Value = PlainBoard> {
     (grid(NINE), any_cells(0..=3)).prop_map(|(mut grid, holes)| {
         holes.iter().for_each(|&cell| grid.digits[cell] = 0);
@@ -99,7 +99,7 @@ fn almost_complete() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// A grid with one digit changed, and up to three holes.
+/// Generates a grid with one digit changed and up to three holes.
 fn with_a_wrong_digit() -> impl Strategy<Value = PlainBoard> {
     (almost_complete(), 0..81_usize).prop_map(|(mut board, cell)| {
         board.digits[cell] = board.digits[cell] % 9 + 1;
@@ -107,11 +107,11 @@ fn with_a_wrong_digit() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-fn any_cells(many: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
-    subsequence((0..81).collect::<Vec<_>>(), many)
+fn any_cells(count: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
+    subsequence((0..81).collect::<Vec<_>>(), count)
 }
 
-/// The cell of one of the clues.
+/// Returns the cell of one of the clues.
 fn clue(puzzle: &PlainBoard, which: &Index) -> usize {
     let filled: Vec<usize> = (0..81).filter(|&cell| puzzle.digits[cell] != 0).collect();
     filled[which.index(filled.len())]
@@ -130,12 +130,12 @@ mod tests {
     fn a_pool_has_boards_of_every_kind() {
         let Pool(boards) = pool(1000).new_tree(&mut TestRunner::default()).expect("a tree").current();
         let puzzles: Vec<_> = boards.iter().map(digits_of).collect();
-        assert!(tally(&known_of(&puzzles, 2)).iter().all(|&many| many > 100));
+        assert!(tally(&known_of(&puzzles, 2)).iter().all(|&count| count > 100));
         let clashing = |board: &&PlainBoard| !clashes(&board.board()).is_empty();
         assert!(boards.iter().filter(clashing).count() > 100, "clashes");
         for clues in [0..=17, 18..=25, 26..=77, 78..=80, 81..=81] {
-            let of_them = boards.iter().filter(|board| clues.contains(&board.clue_count())).count();
-            assert!(of_them > 20, "{of_them} boards have {clues:?} clues");
+            let count = boards.iter().filter(|board| clues.contains(&board.clue_count())).count();
+            assert!(count > 20, "{count} boards have {clues:?} clues");
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Lists of puzzles, one a line, and as many puzzles of the same kind as a measurement wants.
+//! Lists of puzzles, one per line, extended to the number of puzzles that a measurement needs.
 //!
-//! A short list is not run through again and again, since a processor would learn it by heart: what is missing is made
-//! up by images of its puzzles, which are as hard and look different. Whatever is random here is the same at every run.
+//! Repeating a short list would train the processor's branch predictor. So the list is extended by images of its
+//! puzzles, which look different and are equally hard. Random choices are the same at every run.
 
 use super::Digits;
 use crate::strategy::transformation;
@@ -18,27 +18,27 @@ use std::path::{Path, PathBuf};
 
 const SHAPE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// How many solutions a puzzle with several has.
+/// The number of solutions of a puzzle with several.
 const SEVERAL: RangeInclusive<u64> = 4..=400;
 
-/// So many puzzles with several solutions are made of clues; the others are their images.
+/// The number of puzzles with several solutions that are made by removing clues; the others are their images.
 const MADE: usize = 1024;
 
-/// The folder of lists: what `OXIDOKU_PUZZLES` names, else a small sample of each.
+/// Returns the folder of lists: `OXIDOKU_PUZZLES` if set, else that of the small samples.
 pub fn folder() -> PathBuf {
     let sample = || Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine");
     env::var_os("OXIDOKU_PUZZLES").map_or_else(sample, PathBuf::from)
 }
 
-/// The puzzles of a list, or `None` if the folder has no such list; panics where a line is no puzzle.
+/// Returns the puzzles of a list, or `None` if the folder has no such list. Panics if a line is not a puzzle.
 pub fn list(name: &str) -> Option<Vec<Digits>> {
     let text = fs::read_to_string(folder().join(name).with_extension("txt")).ok()?;
     Some(text.lines().map(|line| digits_of(&PlainBoard::from_line(SHAPE, line))).collect())
 }
 
-/// All lists of the folder by name; a file in which not every line can be a puzzle is none.
+/// Returns all lists of the folder, sorted by name. Skips a file with a line that does not have 81 characters.
 pub fn lists() -> Vec<(String, Vec<Digits>)> {
-    let files = fs::read_dir(folder()).expect("the folder of lists is there");
+    let files = fs::read_dir(folder()).expect("a folder of lists");
     let name = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let texts =
         files.flatten().map(|file| file.path()).filter(|path| path.extension() == Some("txt".as_ref()));
@@ -51,41 +51,41 @@ fn is_list(path: &Path) -> bool {
     fs::read_to_string(path).is_ok_and(|text| text.lines().all(|line| line.len() == 81))
 }
 
-/// A board as the 9 x 9 engines take it.
+/// Converts a board to the form that the 9 x 9 engines take.
 pub fn digits_of(board: &PlainBoard) -> Digits {
     assert_eq!(board.shape, SHAPE, "a board of 9 x 9");
     std::array::from_fn(|cell| board.digits[cell] as u8)
 }
 
-/// A board that can be transformed and printed.
+/// Converts digits to a board that can be transformed and printed.
 pub fn board_of(digits: &Digits) -> PlainBoard {
     PlainBoard { shape: SHAPE, digits: digits.map(Digit::from).to_vec() }
 }
 
-/// So many puzzles of the list, in random order, and then images of them.
-pub fn fill(list: &[Digits], many: usize) -> Vec<Digits> {
+/// Returns `count` puzzles: those of the list in random order, then images of them.
+pub fn fill(list: &[Digits], count: usize) -> Vec<Digits> {
     let mut runner = TestRunner::deterministic();
     let shuffled = draw(&Just(list.to_vec()).prop_shuffle(), &mut runner);
     let any_image = transformation(SHAPE);
     let image = |puzzle: &Digits| {
         let transformation = draw(&any_image, &mut runner);
-        // What is turned stays on this shape, since its boxes are square.
+        // Square boxes keep their shape when transposed.
         digits_of(&transformation.apply(&board_of(puzzle)))
     };
     let images = shuffled.iter().cycle().map(image);
-    shuffled.iter().copied().chain(images).take(many).collect()
+    shuffled.iter().copied().chain(images).take(count).collect()
 }
 
-/// So many puzzles with a handful to some hundreds of solutions: proper ones without some of their clues. `count` says
-/// how many solutions a puzzle has, up to a limit.
-pub fn several(proper: &[Digits], many: usize, count: impl Fn(&Digits, u64) -> u64) -> Vec<Digits> {
+/// Returns `len` puzzles with 4 to 400 solutions, made by removing clues from proper puzzles. `count` counts the
+/// solutions of a puzzle up to a limit.
+pub fn several(proper: &[Digits], len: usize, count: impl Fn(&Digits, u64) -> u64) -> Vec<Digits> {
     let mut runner = TestRunner::deterministic();
     let loosened = proper.iter().cycle().filter_map(|puzzle| loosen(puzzle, &mut runner, &count));
-    let made: Vec<Digits> = loosened.take(many.min(MADE)).collect();
-    fill(&made, many)
+    let made: Vec<Digits> = loosened.take(len.min(MADE)).collect();
+    fill(&made, len)
 }
 
-/// Takes clues away in random order until there are several solutions; `None` where there are too many at once.
+/// Removes clues in random order until there are enough solutions; `None` if there are too many at once.
 fn loosen(puzzle: &Digits, runner: &mut TestRunner, count: &impl Fn(&Digits, u64) -> u64) -> Option<Digits> {
     let mut loose = *puzzle;
     let clues: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
@@ -100,7 +100,7 @@ fn loosen(puzzle: &Digits, runner: &mut TestRunner, count: &impl Fn(&Digits, u64
 }
 
 fn draw<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
-    strategy.new_tree(runner).expect("nothing is rejected").current()
+    strategy.new_tree(runner).expect("a strategy without rejections").current()
 }
 
 #[cfg(test)]
@@ -131,7 +131,7 @@ mod tests {
             "invalid",
         ] {
             let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine").join(name);
-            let lines = fs::read_to_string(sample.with_extension("txt")).expect("the list is there");
+            let lines = fs::read_to_string(sample.with_extension("txt")).expect("the list exists");
             assert_eq!(lines.lines().collect::<HashSet<_>>().len(), 150, "{name}");
         }
     }

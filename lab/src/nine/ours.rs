@@ -1,83 +1,84 @@
-//! Ours: the engines for 9 x 9 as the benches call them, so that a change of theirs touches this file only.
+//! The package's 9 x 9 engines as the benches call them, so that a change of their interface affects only this file.
 
 use super::{Answers, Digits, Job, Question, Solver};
-use crate::promise::impatient;
+use crate::promise::interrupted_late;
 use oxidoku_core::engine::nine::instruction_set::InstructionSet;
 use oxidoku_core::engine::nine::{self, Answer};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::Stop;
 
-/// How an engine is called.
+/// The way to call an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// With all puzzles.
+pub enum CallMode {
+    /// One call for all puzzles.
     Batch,
-    /// With one puzzle after the other.
+    /// One call per puzzle.
     Single,
-    /// As the package does: the number of puzzles decides.
+    /// As the package does, depending on the number of puzzles.
     ByNumber,
 }
 
-/// An engine of ours.
+/// One of the package's engines.
 pub struct Ours {
-    /// How it is called.
-    pub way: Way,
+    /// The way to call it.
+    pub mode: CallMode,
     set: InstructionSet,
     name: String,
 }
 
-/// Our engines on this machine: batches with each instruction set, best first, then one puzzle a call with the best.
+/// Returns the engines for this machine: batches with each instruction set, best first, then single calls with the
+/// best.
 pub fn engines() -> Vec<Ours> {
     let sets = InstructionSet::available();
-    let batches = sets.iter().map(|&set| ours(Way::Batch, set));
-    batches.chain(sets.first().map(|&set| ours(Way::Single, set))).collect()
+    let batches = sets.iter().map(|&set| ours(CallMode::Batch, set));
+    batches.chain(sets.first().map(|&set| ours(CallMode::Single, set))).collect()
 }
 
-/// Every way with every instruction set of this machine.
+/// Returns the engines with every call mode and every instruction set of this machine.
 pub fn every_engine() -> Vec<Ours> {
     let sets = InstructionSet::available();
-    let of_way = |way| sets.iter().map(move |&set| ours(way, set));
-    let by_number = ours(Way::ByNumber, InstructionSet::best());
-    of_way(Way::Batch).chain(of_way(Way::Single)).chain([by_number]).collect()
+    let of_mode = |mode| sets.iter().map(move |&set| ours(mode, set));
+    let by_number = ours(CallMode::ByNumber, InstructionSet::best());
+    of_mode(CallMode::Batch).chain(of_mode(CallMode::Single)).chain([by_number]).collect()
 }
 
-/// The batch engine with registers of 128 bits, where this machine has them.
+/// Returns the batch engine with 128-bit registers, if this machine has them.
 pub fn on_128_bits() -> Option<Ours> {
     let mut sets = InstructionSet::available().into_iter();
     let of_128_bits = |set: &InstructionSet| matches!(set, InstructionSet::Sse2 | InstructionSet::Neon);
-    sets.find(of_128_bits).map(|set| ours(Way::Batch, set))
+    sets.find(of_128_bits).map(|set| ours(CallMode::Batch, set))
 }
 
-fn ours(way: Way, set: InstructionSet) -> Ours {
-    let called = match way {
-        Way::Batch => "batch",
-        Way::Single => "one a call",
-        Way::ByNumber => "by number",
+fn ours(mode: CallMode, set: InstructionSet) -> Ours {
+    let called = match mode {
+        CallMode::Batch => "batch",
+        CallMode::Single => "one a call",
+        CallMode::ByNumber => "by number",
     };
-    Ours { way, set, name: format!("{called}, {set:?}") }
+    Ours { mode, set, name: format!("{called}, {set:?}") }
 }
 
 impl Ours {
-    /// What the engine says of each puzzle; the places for its answers are not clean before. Panics if it takes long.
+    /// Returns the engine's answers, written over arbitrary values. Panics if that takes too long.
     pub fn answers(&self, puzzles: &[Digits], question: Question) -> Vec<Answer> {
         let mut answers = vec![Answer { count: u64::MAX, solution: [u8::MAX; 81] }; puzzles.len()];
-        let finished = self.answer(puzzles, question, &mut answers, &Stop::new(&impatient()));
+        let finished = self.answer(puzzles, question, &mut answers, &Stop::new(&interrupted_late()));
         assert!(finished, "{} takes too long for {question:?}", self.name);
         answers
     }
 
-    /// Answers; `false` after an interrupt.
+    /// Writes the answers; returns `false` after an interrupt.
     fn answer(&self, puzzles: &[Digits], question: Question, answers: &mut [Answer], stop: &Stop) -> bool {
         let Question { limit, solutions } = question;
         let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
-        match self.way {
-            Way::Batch => self.set.solve_each(puzzles, budget, solutions, answers),
-            Way::Single => puzzles.iter().zip(answers).all(|(puzzle, answer)| {
+        match self.mode {
+            CallMode::Batch => self.set.solve_each(puzzles, budget, solutions, answers),
+            CallMode::Single => puzzles.iter().zip(answers).all(|(puzzle, answer)| {
                 let searched = self.set.search(puzzle, budget, solutions);
                 *answer = searched.answer;
                 searched.stopped.is_none()
             }),
-            Way::ByNumber => nine::solve_each(puzzles, budget, solutions, answers),
+            CallMode::ByNumber => nine::solve_each(puzzles, budget, solutions, answers),
         }
     }
 }
@@ -102,7 +103,7 @@ struct Work<'a> {
 impl Job for Work<'_> {
     fn run(&mut self) {
         let finished = self.engine.answer(self.puzzles, self.question, &mut self.answers, &Stop::NEVER);
-        assert!(finished, "nobody interrupts");
+        assert!(finished, "no interrupt");
     }
 
     fn answers(&self) -> Answers {

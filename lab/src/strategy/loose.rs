@@ -1,4 +1,4 @@
-//! Loose boards: with several solutions, and not more than can be counted.
+//! Boards with several solutions, few enough to be counted.
 
 use super::grid;
 use crate::PlainBoard;
@@ -9,24 +9,24 @@ use oxidoku_core::Verdict;
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
 
-/// More nodes than it takes to count the solutions of a board that is not too loose.
-const NODES: u64 = 300_000;
+/// The maximum number of nodes for counting the solutions of a board.
+const MAX_NODES: u64 = 300_000;
 
-/// A board that has so many solutions: a random grid with as many holes as it takes, no matter where.
+/// Generates a board with this number of solutions: a random grid with as many random holes as that takes.
 pub fn loose(shape: BoxShape, solutions: RangeInclusive<u64>) -> impl Strategy<Value = PlainBoard> {
     let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
     (grid(shape), Just(cells).prop_shuffle())
         .prop_filter_map("too many solutions at once", move |(grid, cells)| loosen(&grid, &cells, &solutions))
 }
 
-/// Empties the cells, in this order, until there are enough solutions; `None` where there are too many at once.
+/// Empties the cells, in this order, until there are enough solutions; `None` if there are too many at once.
 fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -> Option<PlainBoard> {
     let loose_by = |holes: usize| {
         let mut board = grid.clone();
         cells[..holes].iter().for_each(|&cell| board.digits[cell] = 0);
         board
     };
-    // A hole more never loses a solution, so the smallest number of holes can be found by halves.
+    // Another hole never loses a solution, so the smallest number of holes can be found by bisection.
     let (mut few, mut enough) = (0, cells.len());
     while enough - few > 1 {
         let middle = (few + enough) / 2;
@@ -39,9 +39,9 @@ fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -
     count(&board, solutions.end() + 1).filter(|count| solutions.contains(count)).map(|_| board)
 }
 
-/// The number of solutions up to a limit, unless that takes long.
+/// Counts the solutions up to a limit; `None` if that takes too many nodes.
 fn count(board: &PlainBoard, limit: u64) -> Option<u64> {
-    let outcome = search(&board.board(), Budget::new(limit, NODES));
+    let outcome = search(&board.board(), Budget::new(limit, MAX_NODES));
     (!matches!(outcome.verdict, Verdict::Stopped(_))).then_some(outcome.solutions)
 }
 
