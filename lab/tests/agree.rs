@@ -1,4 +1,4 @@
-//! Agreement: every engine gives the answer of the naive solver, on boards of many shapes, with solutions and without.
+//! Every engine agrees with the naive solver, on boards of many shapes, with and without solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 const ENDLESS: u64 = u64::MAX;
 
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
-    // The naive solver tries cells in reading order, so the larger boards need clues enough for it to end.
+    // The naive solver tries cells in reading order, so larger boards need enough clues for it to finish.
     let tiny = shape_of(&[(2, 2), (1, 3), (4, 1), (1, 4)]).prop_flat_map(|shape| any_board(shape, 0..=9));
     let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 4..=30));
     let usual = shape_of(&[(3, 3)])
@@ -26,7 +26,7 @@ fn any_shape() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![3 => tiny, 3 => small, 3 => usual, 1 => middling, 1 => large]
 }
 
-/// Boards whose solutions the naive solver can count.
+/// Generates boards whose solutions the naive solver can count.
 fn any_countable() -> impl Strategy<Value = PlainBoard> {
     let tiny = shape_of(&[(2, 2), (1, 4)]).prop_flat_map(|shape| any_board(shape, 1..=10));
     let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 8..=18));
@@ -35,7 +35,7 @@ fn any_countable() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![tiny, small, usual]
 }
 
-/// What an engine that looks for so many solutions has to say of these.
+/// Returns the verdict expected of an engine that looks for up to `limit` solutions.
 fn expected(solutions: &[Vec<Digit>], limit: usize) -> Verdict {
     match solutions.len().min(limit) {
         0 => Verdict::None,
@@ -82,10 +82,10 @@ proptest! {
     }
 
     #[test]
-    fn an_exhausted_search_has_seen_every_solution(plain in any_countable()) {
+    fn a_complete_search_finds_every_solution(plain in any_countable()) {
         let board = plain.board();
         let solutions = naive::solutions(&board, 3000);
-        // A board with more solutions than that says nothing here.
+        // Boards with more solutions are skipped.
         if solutions.len() < 3000 {
             let outcome = search(&board, Budget::new(ENDLESS, ENDLESS));
             assert_answer(&plain, &outcome, expected(&solutions, 2), &solutions);
@@ -95,11 +95,11 @@ proptest! {
 }
 
 proptest! {
-    // The naive solver takes its time.
+    // The naive solver is slow.
     #![proptest_config(cases(100))]
 
     #[test]
-    fn engines_agree_where_only_search_helps(plain in hard()) {
+    fn engines_agree_on_boards_that_need_search(plain in hard()) {
         assert_engines_agree(&plain);
     }
 }

@@ -1,4 +1,4 @@
-//! Agreement on whole lists: each engine for 9 x 9 gives the general engine's answer to each puzzle. `make agree` runs it.
+//! Each 9 x 9 engine agrees with the general engine on every puzzle of whole lists. `make agree` runs this test.
 
 use oxidoku_lab::nine::general::{assert_all_answered, known_of, tally};
 use oxidoku_lab::nine::lists::{folder, lists};
@@ -9,7 +9,7 @@ use std::thread;
 const PROPER: Question = Question { limit: 2, solutions: true };
 const COUNT: Question = Question { limit: 2, solutions: false };
 
-/// The threads that share the puzzles of a list between them.
+/// The number of threads that share the puzzles of a list.
 const THREADS: usize = 2;
 
 #[test]
@@ -19,19 +19,19 @@ fn every_engine_agrees_with_the_general_one_on_whole_lists() {
     println!("\nThe lists in {} by the general engine and by: {}", folder().display(), engines.join("; "));
     println!("{:<24}{:>9}{:>9}{:>9}{:>9}", "list", "puzzles", "none", "one", "several");
     let lists = lists();
-    assert!(!lists.is_empty(), "there are lists");
+    assert!(!lists.is_empty(), "no lists");
     for (name, puzzles) in lists {
         let [none, one, several] = tally_agreed(&puzzles);
         println!("{name:<24}{:>9}{none:>9}{one:>9}{several:>9}", puzzles.len());
     }
 }
 
-/// How many puzzles have no solution, one, and more; panics unless all engines agree.
+/// Counts the puzzles with no solution, with one, and with several. Panics unless all engines agree.
 fn tally_agreed(puzzles: &[Digits]) -> [usize; 3] {
     let shares = puzzles.chunks(puzzles.len().div_ceil(THREADS).max(1));
     let tallies = thread::scope(|scope| {
-        let hands: Vec<_> = shares.map(|share| scope.spawn(|| tally_of_share(share))).collect();
-        hands.into_iter().map(|hand| hand.join().expect("the engines agree")).collect::<Vec<_>>()
+        let handles: Vec<_> = shares.map(|share| scope.spawn(|| tally_of_share(share))).collect();
+        handles.into_iter().map(|handle| handle.join().expect("the engines agree")).collect::<Vec<_>>()
     });
     std::array::from_fn(|solutions| tallies.iter().map(|tally| tally[solutions]).sum())
 }

@@ -1,4 +1,4 @@
-//! Canonical forms and automorphisms: the whole group tried out, laws, published numbers of classes.
+//! Canonical forms and automorphisms, compared with the whole group, with laws, and with published numbers of classes.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::board::transform::is_transposable;
@@ -31,21 +31,21 @@ fn count(board: &Board) -> u128 {
     for generator in &found.generators {
         assert_eq!(generator.apply(board.digits()), board.digits(), "{generator:?}");
     }
-    found.count().parse().expect("not too many for a test")
+    found.count().parse().expect("a number that fits")
 }
 
 fn with_digits(board: &Board, digits: Vec<Digit>) -> Board {
     Board::new(board.geometry().clone(), digits).expect("the digits fit")
 }
 
-fn hold_to_the_whole_group(shapes: &'static [(usize, usize)], number: u32) {
+fn assert_same_as_whole_group(shapes: &'static [(usize, usize)], case_count: u32) {
     let groups: BTreeMap<_, _> =
         shapes.iter().map(|&(rows, cols)| ((rows, cols), WholeGroup::of(shape(rows, cols)))).collect();
     let boards = shape_of(shapes).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
         prop_oneof![any_board(shape, 0..=cells / 4), any_board(shape, 0..=cells), grid(shape)]
     });
-    proptest!(cases(number), |(board in boards)| {
+    proptest!(cases(case_count), |(board in boards)| {
         if !clashes(&board.board()).is_empty() {
             prop_assert_eq!(canonical(&board.board(), &Stop::NEVER), Err(Unclassified::Clash));
             return Ok(());
@@ -58,22 +58,22 @@ fn hold_to_the_whole_group(shapes: &'static [(usize, usize)], number: u32) {
 
 #[test]
 fn forms_and_automorphisms_are_those_of_the_whole_group() {
-    hold_to_the_whole_group(&[(2, 2), (1, 2), (1, 3), (3, 1), (1, 4)], 4000);
-    hold_to_the_whole_group(&[(2, 3), (3, 2)], 600);
-    hold_to_the_whole_group(&[(1, 5), (5, 1)], 100);
+    assert_same_as_whole_group(&[(2, 2), (1, 2), (1, 3), (3, 1), (1, 4)], 4000);
+    assert_same_as_whole_group(&[(2, 3), (3, 2)], 600);
+    assert_same_as_whole_group(&[(1, 5), (5, 1)], 100);
 }
 
 #[test]
-#[ignore = "half a million transformations a board; for releases"]
+#[ignore = "half a million transformations per board; for releases"]
 fn forms_and_automorphisms_of_larger_boards_are_those_of_the_whole_group() {
-    hold_to_the_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
+    assert_same_as_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
 }
 
 proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_form_is_that_of_every_image_and_of_itself(
+    fn a_board_its_images_and_its_form_have_the_same_form(
         (board, there) in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (1, 7), (2, 5), (4, 3), (4, 4)])
             .prop_flat_map(|shape| {
                 let cells = shape.order() * shape.order();
@@ -92,12 +92,12 @@ proptest! {
     }
 }
 
-/// Clues, and how many boards.
+/// Pairs of a number of clues and a number of boards.
 const SAMPLES: [(usize, u64); 7] =
     [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
 
 #[test]
-fn ten_thousand_grids_and_puzzles_are_known_again() {
+fn images_of_grids_and_puzzles_have_the_same_form() {
     for (clues, boards) in SAMPLES {
         for seed in 0..boards {
             let plain = random_board(shape(3, 3), clues, seed);
@@ -109,21 +109,21 @@ fn ten_thousand_grids_and_puzzles_are_known_again() {
 }
 
 #[test]
-fn the_short_way_for_grids_and_the_search_agree() {
+fn the_shortcut_for_grids_agrees_with_the_search() {
     for seed in 0..2000 {
         let grid = random_board(shape(3, 3), 81, seed).board();
         assert_eq!(automorphisms(&grid, &Stop::NEVER).unwrap().form, form(&grid), "seed {seed}");
     }
 }
 
-/// All grids that extend a board.
+/// Returns all grids that extend a board.
 fn grids(board: &PlainBoard) -> Vec<Vec<Digit>> {
     enumerate(&board.board(), Budget::new(u64::MAX, u64::MAX)).grids
 }
 
 #[test]
 fn known_numbers_of_classes_are_found() {
-    // Grids with the first row in order stand for all: new names are of the group.
+    // Grids with the first row in order represent all, because the group contains the relabellings.
     for (rows, cols, classes, all) in
         [(2, 2, 2, 288), (2, 3, 49, 28_200_960), (3, 2, 49, 28_200_960), (1, 4, 2, 576), (1, 5, 2, 161_280)]
     {
@@ -138,14 +138,14 @@ fn known_numbers_of_classes_are_found() {
         assert_eq!(found.values().sum::<u128>(), all, "{rows} x {cols}");
         assert_eq!(found.len(), classes, "{rows} x {cols}");
         for (form, size) in found {
-            // An orbit is as large as the group is, by what keeps the board.
+            // The size of an orbit is the order of the group divided by the number of automorphisms.
             assert_eq!(size * count(&first.with_digits(&form).board()), group, "{form:?}");
         }
     }
 }
 
-/// Bailey, Cameron and Connelly (2008, doi:10.1080/00029890.2008.11920542): 15 designs but for the names of the symbols,
-/// and 6 but for the four rotations of the regions too.
+/// Bailey, Cameron and Connelly (2008, doi:10.1080/00029890.2008.11920542) count 15 designs up to relabelling, and
+/// 6 up to relabelling and the four rotations of the regions.
 #[test]
 fn gerechte_designs_are_of_six_classes() {
     let mut digits = vec![0; 25];
@@ -181,12 +181,12 @@ fn known_numbers_of_automorphisms_are_found() {
 }
 
 #[test]
-fn boards_with_large_groups_take_no_time() {
+fn boards_with_large_groups_are_classified_fast() {
     for side in [3, 4, 5, 6] {
         let order = side * side;
         let mut diagonal = PlainBoard::empty(shape(side, side));
         (0..order).for_each(|k| diagonal.digits[k * order + k] = k as Digit + 1);
-        // Rows in any order of the group; the columns must go with them, or are rows themselves.
+        // The rows can be in any order of the group; the columns must follow, with or without transposing.
         assert_eq!(count(&diagonal.board()), 2 * factorial(side).pow(side as u32 + 1), "{side}");
         for clues in 0..8 {
             let board = random_board(shape(side, side), clues, clues as u64).board();
@@ -197,7 +197,7 @@ fn boards_with_large_groups_take_no_time() {
 }
 
 #[test]
-fn boards_of_other_shapes_are_known_again() {
+fn images_of_boards_of_other_shapes_have_the_same_form() {
     let layouts = [x(), windoku(), Layout { diagonals: BOTH, ..latin(9) }];
     for layout in layouts {
         let empty = Board::new(layout.geometry().unwrap(), vec![0; 81]).unwrap();
@@ -215,7 +215,7 @@ fn boards_of_other_shapes_are_known_again() {
 }
 
 #[test]
-fn many_are_classified_on_any_number_of_threads() {
+fn classes_are_the_same_on_any_number_of_threads() {
     let boards: Vec<Board> =
         (0..60).map(|seed| random_board(shape(3, 3), 20 + seed, seed as u64).board()).collect();
     let mut puzzles: Vec<_> = boards.iter().map(|board| digits_of(board).unwrap()).collect();
@@ -235,8 +235,8 @@ fn many_are_classified_on_any_number_of_threads() {
 fn large_boards_are_refused_and_an_interrupt_ends_a_search() {
     let large = PlainBoard::empty(shape(7, 7)).board();
     assert_eq!(canonical(&large, &Stop::NEVER), Err(Unclassified::Large));
-    let asked = random_board(shape(6, 6), 700, 1).board();
-    match canonical(&asked, &Stop::new(&|| true)) {
+    let board = random_board(shape(6, 6), 700, 1).board();
+    match canonical(&board, &Stop::new(&|| true)) {
         Ok(_) | Err(Unclassified::Stopped(StopReason::Interrupt)) => {}
         other => panic!("{other:?}"),
     }

@@ -1,4 +1,4 @@
-//! The classic engine walks through the same nodes as a plain recursion in sudokuAlt's order, to sudokuAlt's solutions.
+//! The classic engine visits the same nodes as a plain recursion in sudokuAlt's order and finds sudokuAlt's solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::run::budget::Budget;
@@ -10,7 +10,7 @@ use oxidoku_lab::strategy::{any_board, cases, hard, shape_of};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
-/// From hardly a clue to hardly a hole: what comes to no end is compared as far as the nodes reach.
+/// Generates boards with any number of clues. Endless searches are compared up to the limit of nodes.
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     const SHAPES: &[(usize, usize)] =
         &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (3, 3), (3, 3), (2, 4), (4, 2), (3, 4), (2, 5), (4, 4)];
@@ -28,7 +28,7 @@ proptest! {
     fn classic_equals_the_plain_recursion(plain in any_shape(), nodes in 0..400_u64) {
         let outcome = classic(&plain.board(), Budget::new(1, nodes));
         assert_kept(&plain, &outcome);
-        // Verdict, solution and all counters: the same walk, not only the same end.
+        // This compares verdict, solution and all counters, so the whole search and not only its end.
         prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, nodes));
     }
 }
@@ -46,7 +46,7 @@ fn classic_finds_what_sudoku_alt_found() {
 
 #[test]
 fn the_plain_recursion_finds_what_sudoku_alt_found() {
-    // The largest would take the plain recursion too long.
+    // The plain recursion is too slow for the largest boards.
     for case in seed_games().into_iter().filter(|case| case.puzzle.shape.rows < 4) {
         let outcome = first_in_sudoku_alt_order(&case.puzzle, u64::MAX);
         assert_eq!(outcome.solution, case.solution.map(|grid| grid.digits), "{:?}", case.puzzle);

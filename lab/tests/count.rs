@@ -1,4 +1,5 @@
-//! Counting one board: its parts, on any number of threads, and its list of solutions come to the same number.
+//! Counting the solutions of a board: its parts, on any number of threads, and its list of solutions give the same
+//! number.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
@@ -18,10 +19,10 @@ const SHAPES: &[(usize, usize)] =
 
 const ENDLESS: u64 = u64::MAX;
 
-/// Boards with 100 to 20,000 solutions, and how many those are.
+/// Generates boards with 100 to 20,000 solutions, with that number.
 fn countable() -> impl Strategy<Value = (PlainBoard, u64)> {
-    let least = prop_oneof![Just(100_u64), Just(1000), Just(5000)];
-    let boards = (shape_of(SHAPES), least).prop_flat_map(|(shape, least)| loose(shape, least..=20_000));
+    let min = prop_oneof![Just(100_u64), Just(1000), Just(5000)];
+    let boards = (shape_of(SHAPES), min).prop_flat_map(|(shape, min)| loose(shape, min..=20_000));
     boards.prop_map(|board| {
         let solutions = search(&board.board(), Budget::new(ENDLESS, ENDLESS)).solutions;
         (board, solutions)
@@ -36,8 +37,8 @@ fn whole(solutions: u64) -> Count {
     Count { solutions, stopped: false }
 }
 
-/// Below the number of solutions, at it and above.
-fn budget(solutions: u64) -> [u64; 5] {
+/// Returns limits below, at and above the number of solutions.
+fn limits(solutions: u64) -> [u64; 5] {
     [1, 50, solutions - 1, solutions, ENDLESS]
 }
 
@@ -45,13 +46,13 @@ proptest! {
     #![proptest_config(cases(15))]
 
     #[test]
-    fn parts_count_as_the_whole((plain, solutions) in countable(), least in 1..600_usize) {
+    fn parts_count_as_the_whole((plain, solutions) in countable(), min_parts in 1..600_usize) {
         let board = plain.board();
-        let parts = split(&board, least);
-        prop_assert!(parts.len() >= least.min(solutions as usize));
+        let parts = split(&board, min_parts);
+        prop_assert!(parts.len() >= min_parts.min(solutions as usize));
         prop_assert!(parts.iter().map(|part| part.share).sum::<f64>() <= 1.0 + 1e-9);
         let parts = boards_of(parts);
-        for limit in budget(solutions) {
+        for limit in limits(solutions) {
             let expected = whole(solutions.min(limit));
             prop_assert_eq!(count(&board, limit, &Stop::NEVER), expected, "up to {}", limit);
             for threads in [1, 2] {
@@ -64,7 +65,7 @@ proptest! {
     #[test]
     fn a_list_has_every_solution_once((plain, solutions) in countable()) {
         let board = plain.board();
-        for limit in budget(solutions) {
+        for limit in limits(solutions) {
             let list = enumerate(&board, Budget::new(limit, ENDLESS));
             let different: HashSet<_> = list.grids.iter().collect();
             prop_assert_eq!(list.grids.len() as u64, solutions.min(limit));
@@ -80,16 +81,16 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn few_solutions_or_none_are_counted_too(
+    fn few_solutions_or_none_are_counted(
         plain in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             any_board(shape, cells / 2..=cells)
         }),
-        least in 1..50_usize,
+        min_parts in 1..50_usize,
     ) {
         let board = plain.board();
         let solutions = search(&board, Budget::new(40, ENDLESS)).solutions;
-        let parts = boards_of(split(&board, least));
+        let parts = boards_of(split(&board, min_parts));
         for threads in [1, 2] {
             prop_assert_eq!(count_together(&parts, 40, threads, &Stop::NEVER), whole(solutions));
         }

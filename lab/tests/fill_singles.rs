@@ -1,4 +1,4 @@
-//! Passes of singles are those that one writes first: look at each hole in turn, and fill it if one digit is left.
+//! Passes of singles equal the simplest version: visit each hole in turn, and fill it if one digit is left.
 
 use oxidoku_core::engine::naive;
 use oxidoku_core::human::fill_singles::fill_singles;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 2), (3, 4), (4, 4)];
 
-/// Boards that the naive solver is soon done with.
+/// Shapes of boards that the naive solver finishes quickly.
 const SMALL: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5)];
 
 fn any_plain(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = PlainBoard> {
@@ -20,7 +20,7 @@ fn any_plain(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = PlainBo
     })
 }
 
-/// One pass, column by column; was something filled?
+/// Makes one pass, column by column, and returns whether it filled a hole.
 fn pass(plain: &PlainBoard, rows: &mut Rows) -> bool {
     let order = plain.shape.order();
     let mut has_filled = false;
@@ -42,13 +42,13 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn passes_are_those_of_the_plain_version(plain in any_plain(SHAPES), most in 0..6_usize) {
+    fn passes_are_those_of_the_plain_version(plain in any_plain(SHAPES), max_passes in 0..6_usize) {
         let mut rows = rows_of(&plain);
         let mut counts = vec![holes(&rows)];
-        while counts.len() <= most && pass(&plain, &mut rows) {
+        while counts.len() <= max_passes && pass(&plain, &mut rows) {
             counts.push(holes(&rows));
         }
-        let filled = fill_singles(&plain.board(), most);
+        let filled = fill_singles(&plain.board(), max_passes);
         let digits: Vec<Digit> = rows.concat().into_iter().map(|digit| digit as Digit).collect();
         prop_assert_eq!((filled.digits, filled.holes), (digits, counts));
     }
@@ -57,7 +57,7 @@ proptest! {
     fn no_solution_is_lost(plain in any_plain(SMALL)) {
         let filled = fill_singles(&plain.board(), usize::MAX);
         let after = plain.with_digits(&filled.digits).board();
-        // Clues that clash have no solution before and none after; a hole without a choice neither.
+        // Boards with clashes or with a hole without choices have no solution before and after.
         prop_assert_eq!(naive::solutions(&plain.board(), 20), naive::solutions(&after, 20));
     }
 }

@@ -1,4 +1,4 @@
-//! Many games at once: the answers are the same on any number of threads, and whoever wants to stop is heard.
+//! Solving many games: the answers are the same on any number of threads, and an interrupt stops the work.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::engine::nine::Answer;
@@ -16,19 +16,19 @@ use proptest::prelude::*;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// As many solutions as are ever asked for here.
-const MOST: u64 = 40;
+/// The largest limit of solutions in these tests.
+const MAX_SOLUTIONS: u64 = 40;
 
-/// Nodes with which the classic engine solves most puzzles.
+/// A limit of nodes within which the classic engine solves most puzzles.
 const ENOUGH: u64 = 20_000;
 
-/// Nodes with which it solves few.
+/// A limit of nodes within which it solves few puzzles.
 const FEW: u64 = 30;
 
-/// How long a person who presses Ctrl-C may wait.
-const WAIT: Duration = Duration::from_millis(200);
+/// The maximum delay after Ctrl-C.
+const MAX_DELAY: Duration = Duration::from_millis(200);
 
-/// What is wanted of each puzzle.
+/// The results that are wanted for each puzzle.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     limit: u64,
@@ -40,15 +40,15 @@ fn wanted(limit: u64, solutions: bool, nodes: u64) -> Wanted {
     Wanted { limit, solutions, nodes }
 }
 
-fn all_wants() -> [Wanted; 7] {
+fn all_wanted() -> [Wanted; 7] {
     [
         wanted(1, true, ENOUGH),
         wanted(2, true, ENOUGH),
         wanted(2, true, FEW),
-        wanted(MOST, true, ENOUGH),
+        wanted(MAX_SOLUTIONS, true, ENOUGH),
         wanted(1, false, 0),
         wanted(2, false, 0),
-        wanted(MOST, false, 0),
+        wanted(MAX_SOLUTIONS, false, 0),
     ]
 }
 
@@ -66,7 +66,7 @@ fn all_digits(boards: &[PlainBoard]) -> Vec<Digits> {
     boards.iter().map(digits_of).collect()
 }
 
-/// Of several solutions the one that `solve` returns; the fast engine's first if only one was asked for.
+/// Returns the solution expected of a puzzle with several: that of `solve`, or the fast engine's first if `limit` is 1.
 fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
     let (engine, nodes) = match wanted.limit {
         1 => (Engine::Fast, u64::MAX),
@@ -88,8 +88,8 @@ fn assert_answered(puzzle: &Digits, known: &Known, wanted: Wanted, answer: &Answ
 }
 
 fn assert_all_answered_alike(puzzles: &[Digits]) {
-    let known = known_of(puzzles, MOST);
-    for wanted in all_wants() {
+    let known = known_of(puzzles, MAX_SOLUTIONS);
+    for wanted in all_wanted() {
         let on_one = answers(puzzles, wanted, 1);
         assert_eq!(on_one.len(), puzzles.len());
         for ((puzzle, known), answer) in puzzles.iter().zip(&known).zip(&on_one) {
@@ -128,15 +128,15 @@ fn listed() -> Vec<Digits> {
     lists().into_iter().flat_map(|(_, list)| list).collect()
 }
 
-/// So many games: these again and again.
-fn many(games: &[Digits], many: usize) -> Vec<Digits> {
-    games.iter().copied().cycle().take(many).collect()
+/// Returns this number of games by repeating the given ones.
+fn repeated(games: &[Digits], count: usize) -> Vec<Digits> {
+    games.iter().copied().cycle().take(count).collect()
 }
 
 #[test]
-fn more_games_than_a_thread_takes_at_a_time_are_answered_alike() {
+fn more_games_than_one_chunk_are_answered_alike() {
     let known = known_of(&listed(), 2);
-    let puzzles = many(&listed(), 20_000);
+    let puzzles = repeated(&listed(), 20_000);
     for wanted in [wanted(1, true, ENOUGH), wanted(2, true, ENOUGH), wanted(2, false, 0)] {
         let on_one = answers(&puzzles, wanted, 1);
         for ((puzzle, known), answer) in puzzles.iter().zip(known.iter().cycle()).zip(&on_one) {
@@ -151,8 +151,8 @@ fn more_games_than_a_thread_takes_at_a_time_are_answered_alike() {
 #[test]
 fn proper_games_and_others_are_answered_alike_in_any_order() {
     let [proper, loose] = light_games(1000, 1000);
-    let one_loose_in = |many: usize| -> Vec<Digits> {
-        (0..1000).map(|at| if at % many == 0 { loose[at] } else { proper[at] }).collect()
+    let one_loose_in = |period: usize| -> Vec<Digits> {
+        (0..1000).map(|at| if at % period == 0 { loose[at] } else { proper[at] }).collect()
     };
     let orders =
         [[&proper[..], &loose].concat(), [&loose[..], &proper].concat(), one_loose_in(2), one_loose_in(50)];
@@ -171,28 +171,27 @@ fn proper_games_and_others_are_answered_alike_in_any_order() {
 fn an_interrupt_ends_endless_work_soon() {
     let every_solution = wanted(u64::MAX, true, ENOUGH);
     for games in [1, 20, 300] {
-        for (threads, questions) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
+        for (threads, polls) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
             let answers = assert_soon(move || {
-                let poll = interrupted_after(questions);
+                let poll = interrupted_after(polls);
                 solve_games(&vec![[0; 81]; games], every_solution, threads, &Stop::new(&poll))
             });
-            assert!(answers.is_none(), "{games} games, {threads} threads, {questions} questions");
+            assert!(answers.is_none(), "{games} games, {threads} threads, {polls} polls");
         }
     }
 }
 
-/// Games that take no long time each, but all together: so many proper ones for the most part, and so many with several
-/// solutions.
+/// Returns easy games, mostly proper, and games with several solutions. Each is fast, but all together take a while.
 fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
-    let minimal = list("random_minimal").expect("the list is there");
+    let minimal = list("random_minimal").expect("the list exists");
     let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);
-    [many(&listed(), proper), many(&several, loose)]
+    [repeated(&listed(), proper), repeated(&several, loose)]
 }
 
-/// Whatever can be wanted of each of these.
-fn for_each_want(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
+/// Calls `check` for each list of games with all kinds of results wanted.
+fn for_each_wanted(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
     for games in games {
-        for wanted in all_wants() {
+        for wanted in all_wanted() {
             check(games, wanted, &format!("{} games, {wanted:?}", games.len()));
         }
     }
@@ -200,7 +199,7 @@ fn for_each_want(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str))
 
 #[test]
 fn long_work_is_interrupted_on_any_number_of_threads() {
-    for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
+    for_each_wanted(&light_games(50_000, 8000), |games, wanted, case| {
         for threads in [1, 2, 3] {
             let answers = solve_games(games, wanted, threads, &Stop::new(&|| true));
             assert!(answers.is_none(), "{case}, {threads} threads");
@@ -209,43 +208,43 @@ fn long_work_is_interrupted_on_any_number_of_threads() {
 }
 
 #[test]
-fn nobody_waits_long_for_the_question_whether_to_stop() {
-    for_each_want(&light_games(50_000, 8000), |games, wanted, case| {
-        let silence = longest_silence(|listen| {
-            solve_games(games, wanted, 1, &Stop::new(listen));
+fn the_delay_between_polls_is_short() {
+    for_each_wanted(&light_games(50_000, 8000), |games, wanted, case| {
+        let delay = longest_delay(|poll| {
+            solve_games(games, wanted, 1, &Stop::new(poll));
         });
-        assert!(silence < WAIT, "{case}: {silence:?}");
+        assert!(delay < MAX_DELAY, "{case}: {delay:?}");
     });
 }
 
 #[test]
-fn an_interrupt_at_any_question_leaves_no_answers() {
-    for_each_want(&light_games(10_000, 500), |games, wanted, case| {
-        let asked = questions_asked(games, wanted);
-        for questions in [0, asked.max(1) - 1, asked] {
-            let answers = solve_games(games, wanted, 1, &Stop::new(&interrupted_after(questions)));
-            assert_eq!(answers.is_none(), questions < asked, "{case}, {questions} of {asked} questions");
+fn an_interrupt_at_any_poll_leaves_no_answers() {
+    for_each_wanted(&light_games(10_000, 500), |games, wanted, case| {
+        let all = count_polls(games, wanted);
+        for polls in [0, all.max(1) - 1, all] {
+            let answers = solve_games(games, wanted, 1, &Stop::new(&interrupted_after(polls)));
+            assert_eq!(answers.is_none(), polls < all, "{case}, {polls} of {all} polls");
         }
     });
 }
 
-fn questions_asked(games: &[Digits], wanted: Wanted) -> u64 {
-    let asked = Cell::new(0);
-    let listen = || asked.replace(asked.get() + 1) == u64::MAX;
-    solve_games(games, wanted, 1, &Stop::new(&listen));
-    asked.get()
+fn count_polls(games: &[Digits], wanted: Wanted) -> u64 {
+    let polls = Cell::new(0);
+    let poll = || polls.replace(polls.get() + 1) == u64::MAX;
+    solve_games(games, wanted, 1, &Stop::new(&poll));
+    polls.get()
 }
 
-/// The longest time of work between two questions whether to stop, or before the first, or after the last.
-fn longest_silence(work: impl FnOnce(&dyn Fn() -> bool)) -> Duration {
+/// Returns the longest time between two polls, before the first, or after the last.
+fn longest_delay(work: impl FnOnce(&dyn Fn() -> bool)) -> Duration {
     let last = Cell::new(ThreadTime::now());
     let longest = Cell::new(Duration::ZERO);
-    let listen = || {
-        let silence = last.replace(ThreadTime::now()).elapsed();
-        longest.set(longest.get().max(silence));
+    let poll = || {
+        let delay = last.replace(ThreadTime::now()).elapsed();
+        longest.set(longest.get().max(delay));
         false
     };
-    work(&listen);
-    listen();
+    work(&poll);
+    poll();
     longest.get()
 }

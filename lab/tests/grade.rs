@@ -1,4 +1,4 @@
-//! Grades: those that the programs give whose scales they are, and what any grade must keep to.
+//! Grades agree with the programs that define their scales, and obey laws that hold for any grade.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Nodes of a search for solutions.
+/// The limit of nodes of a search for solutions.
 const NODES: u64 = 1_000_000;
 
 const RATINGS: &str =
@@ -30,7 +30,7 @@ const RATINGS: &str =
 
 const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// The words of each line: puzzle, ER, EP, ED, level, score, word.
+/// Returns the words of each line: puzzle, ER, EP, ED, level, score, word.
 fn published() -> impl Iterator<Item = Vec<&'static str>> {
     RATINGS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
 }
@@ -40,7 +40,7 @@ fn board(puzzle: &str) -> Board {
 }
 
 fn usual(board: &Board) -> Grade {
-    grade(board, &mut Pad::default(), Scales::ALL, NODES, &Stop::NEVER).expect("nobody stops it")
+    grade(board, &mut Pad::default(), Scales::ALL, NODES, &Stop::NEVER).expect("no interrupt")
 }
 
 fn tenths(text: &str) -> u32 {
@@ -50,29 +50,29 @@ fn tenths(text: &str) -> u32 {
 #[test]
 fn ratings_are_those_of_sudoku_explainer() {
     for line in published() {
-        let said = usual(&board(line[0])).explained.unwrap().unwrap();
+        let found = usual(&board(line[0])).explained.unwrap().unwrap();
         let expected = [line[1], line[2], line[3]].map(tenths);
-        assert_eq!([said.rating, said.placing, said.first], expected, "{}", line[0]);
+        assert_eq!([found.rating, found.placing, found.first], expected, "{}", line[0]);
     }
 }
 
 #[test]
-fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
+fn scores_of_easy_and_medium_puzzles_are_those_of_hodoku() {
     let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
     let (mut lower, mut levels) = (0, 0);
     for line in published() {
-        let said = scored(&board(line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES))
+        let found = scored(&board(line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES))
             .unwrap();
         if matches!(line[4], "easy" | "medium") {
             assert_eq!(
-                (said.level.name(), said.score.to_string().as_str()),
+                (found.level.name(), found.score.to_string().as_str()),
                 (line[4], line[5]),
                 "{}",
                 line[0]
             );
             lower += 1;
         }
-        levels += usize::from(said.level.name() == line[4]);
+        levels += usize::from(found.level.name() == line[4]);
     }
     assert!(lower >= 20 && levels >= 60, "{lower} easy and medium ones, {levels} levels the same");
 }
@@ -80,12 +80,12 @@ fn scores_are_those_of_hodoku_as_far_as_it_needs_no_more_than_subsets() {
 #[test]
 fn words_are_those_of_qqwing() {
     for line in published() {
-        let said = word(&Pencilmarks::of(&board(line[0])).unwrap()).unwrap();
-        assert_eq!(said.name(), line[6], "{}", line[0]);
+        let found = word(&Pencilmarks::of(&board(line[0])).unwrap()).unwrap();
+        assert_eq!(found.name(), line[6], "{}", line[0]);
     }
 }
 
-/// Minimal puzzles of a shape, with their solutions.
+/// Returns minimal puzzles of a shape, with their solutions.
 fn minimal(geometry: &Arc<Geometry>, seeds: Range<u64>) -> impl Iterator<Item = (Board, Vec<Digit>)> + '_ {
     seeds.map(|seed| {
         let solution = Known::random(geometry, seed).solutions.swap_remove(0);
@@ -120,12 +120,12 @@ fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
             });
             assert!(matches!(ended, Ok(()) | Err(Silence::TooLong)), "{ended:?} of {:?}", board.digits());
         }
-        assert!(counted > 0 || geometry.order() < 9, "none of the steps is beyond singles");
+        assert!(counted > 0 || geometry.order() < 9, "no step is harder than singles");
     }
 }
 
 #[test]
-fn a_grade_is_the_same_on_any_number_of_threads_and_an_interrupt_leaves_none() {
+fn grades_are_the_same_on_any_number_of_threads_and_an_interrupt_leaves_no_grades() {
     let boards: Vec<Board> = published().map(|line| board(line[0])).take(40).collect();
     let scales = Scales { explainer: false, ..Scales::ALL };
     let alone = grades(&boards, scales, NODES, 1, &Stop::NEVER).unwrap();
@@ -136,7 +136,6 @@ fn a_grade_is_the_same_on_any_number_of_threads_and_an_interrupt_leaves_none() {
     }
 }
 
-/// By the scales wanted.
 fn alone_of(board: &Board, scales: Scales) -> Grade {
     grade(board, &mut Pad::default(), scales, NODES, &Stop::NEVER).unwrap()
 }
@@ -155,7 +154,7 @@ fn only_proper_puzzles_are_graded() {
 }
 
 #[test]
-fn what_takes_too_long_is_given_up() {
+fn a_grade_beyond_the_budget_is_given_up() {
     let hard = published().last().unwrap()[0];
     let puzzle = Pencilmarks::of(&board(hard)).unwrap();
     assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(Silence::TooLong));
@@ -165,13 +164,13 @@ fn what_takes_too_long_is_given_up() {
     assert_eq!(scored(&board(hard), &blank, Level::Extreme, budget), Err(Silence::TooLong));
 }
 
-/// Do singles solve a board?
+/// Returns whether singles solve a board.
 fn singles_solve(board: &Board) -> bool {
     let singles = [Technique::NakedSingle, Technique::HiddenSingle];
     explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == ExplanationEnd::Solved
 }
 
-/// The smallest backdoor, by trying all sets of holes.
+/// Returns the size of the smallest backdoor, or 3 if it is above 2, by trying all sets of holes.
 fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
     let holes: Vec<usize> = (0..board.digits().len()).filter(|&cell| board.digits()[cell] == 0).collect();
     let with = |cells: &[usize]| {
@@ -222,7 +221,6 @@ fn puzzles_of_singles_have_no_backdoor_and_some_others_one_of_two_cells() {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Words and backdoors do not depend on which of two equivalent puzzles is asked about.
     #[test]
     fn words_and_backdoors_are_those_of_equivalent_puzzles(
         (puzzle, turn) in shape_of(&[(3, 3)]).prop_flat_map(|shape| {

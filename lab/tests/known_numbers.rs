@@ -1,7 +1,8 @@
-//! Known numbers: the engines count what others have counted, and solve what others have solved.
+//! The engines reproduce known counts and the solutions of well-known puzzles.
 //!
-//! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). The 6 x 6 grids are 28,200,960 in all, so
-//! 39,168 with a given first row. The numbers of 4 x 4 puzzles are from a separate program of our own.
+//! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). There are 28,200,960 grids of 6 x 6, so
+//! 39,168 with a given first row. The numbers of 4 x 4 puzzles were computed by a separate program for this
+//! project.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::classic;
@@ -25,7 +26,7 @@ fn empty(rows: usize, cols: usize) -> PlainBoard {
     PlainBoard::empty(BoxShape { rows, cols })
 }
 
-/// The board whose first row reads 1, 2, 3 and so on.
+/// Returns the board with only the first row filled, as 1, 2, 3 and so on.
 fn first_row_given(rows: usize, cols: usize) -> PlainBoard {
     let mut board = empty(rows, cols);
     (0..rows * cols).for_each(|col| board.digits[col] = col as u16 + 1);
@@ -33,7 +34,7 @@ fn first_row_given(rows: usize, cols: usize) -> PlainBoard {
 }
 
 #[test]
-fn grids_are_as_many_as_others_count() {
+fn numbers_of_grids_are_the_published_ones() {
     assert_eq!(count(&empty(2, 2)), 288);
     assert_eq!(count(&first_row_given(2, 3)), 39_168);
     assert_eq!(count(&first_row_given(3, 2)), 39_168);
@@ -49,7 +50,7 @@ fn boxes_of_one_row_or_column_make_latin_squares() {
 }
 
 #[test]
-fn the_search_ends_at_the_288th_grid_when_asked_to() {
+fn the_search_ends_at_the_limit_of_solutions() {
     let nodes = |solutions| {
         let outcome = search(&empty(2, 2).board(), Budget::new(solutions, ENDLESS));
         let verdict = if solutions == 1 { Verdict::Found } else { Verdict::Several };
@@ -57,25 +58,25 @@ fn the_search_ends_at_the_288th_grid_when_asked_to() {
         outcome.counters.nodes
     };
     let nodes: Vec<u64> = (1..=290).map(nodes).collect();
-    assert!(nodes[..288].windows(2).all(|pair| pair[0] < pair[1]), "another grid is another node");
-    assert_eq!(nodes[288], nodes[289], "there are no more");
+    assert!(nodes[..288].windows(2).all(|pair| pair[0] < pair[1]), "each grid takes another node");
+    assert_eq!(nodes[288], nodes[289], "only 288 grids exist");
 }
 
 #[test]
-fn puzzles_of_4_x_4_are_as_many_as_known_for_each_number_of_clues() {
-    // Renaming the digits turns the 12 grids into all 288, and so their puzzles.
-    const RENAMINGS: u64 = 24;
+fn numbers_of_4_x_4_puzzles_by_clues_are_the_known_ones() {
+    // Relabelling turns the 12 grids into all 288, and their puzzles into all puzzles.
+    const RELABELLINGS: u64 = 24;
     let grids = naive::solutions(&first_row_given(2, 2).board(), usize::MAX);
     assert_eq!(grids.len(), 12);
 
-    // A puzzle with k solutions is met once in each of them.
+    // A puzzle with k solutions occurs once in each of them.
     let mut met: BTreeMap<(usize, u64), u64> = BTreeMap::new();
     for grid in grids {
         for kept in 0..1_u32 << 16 {
             let digits =
                 grid.iter().enumerate().map(|(cell, &digit)| if kept >> cell & 1 == 1 { digit } else { 0 });
             let puzzle = empty(2, 2).with_digits(&digits.collect::<Vec<_>>());
-            *met.entry((puzzle.clue_count(), count(&puzzle))).or_default() += RENAMINGS;
+            *met.entry((puzzle.clue_count(), count(&puzzle))).or_default() += RELABELLINGS;
         }
     }
     let mut soluble = [0; 17];
@@ -118,8 +119,8 @@ fn well_known_puzzles_have_their_one_solution() {
 }
 
 #[test]
-fn the_fast_engine_gets_by_with_few_nodes() {
-    // The choice of the cell is no matter of right or wrong; a bad one multiplies the nodes.
+fn the_fast_engine_needs_few_nodes() {
+    // A poor choice of the branching cell is still correct but multiplies the nodes.
     for known in well_known() {
         let proved = search(&known.puzzle.board(), Budget::new(2, 1000));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);

@@ -1,4 +1,4 @@
-//! Large boards: sets of candidates of two words (from order 65) and of seven (from order 129) work like those of one.
+//! Large boards: sets of candidates of two words (from order 65) and of seven (from order 129) work like one-word sets.
 
 use oxidoku_core::board::choices::choices;
 use oxidoku_core::board::geometry::BoxShape;
@@ -12,10 +12,10 @@ use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
-/// Orders 64 | 65, 72, 100, 128 | 130: the last and the first of each number of words.
+/// Shapes of orders 64 | 65, 72, 100, 128 | 130, around the changes of the number of words.
 const SHAPES: &[(usize, usize)] = &[(8, 8), (5, 13), (8, 9), (10, 10), (8, 16), (10, 13)];
 
-/// So few holes, compared with the order, that the engines come to an end.
+/// Generates boards with few enough holes for the engines to finish.
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     shape_of(SHAPES).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
@@ -59,7 +59,7 @@ proptest! {
 }
 
 proptest! {
-    // One is enough: the fast engine strikes out some sixty million candidates.
+    // One case is enough: the fast engine eliminates about sixty million candidates.
     #![proptest_config(cases(1))]
 
     #[test]

@@ -1,7 +1,8 @@
-//! Random Latin squares beside all that there are.
+//! Random Latin squares, compared with the list of all squares.
 //!
-//! Of order 4 all 576 squares are equally likely, of order 5 all 161,280. Of orders 5, 6 and 7 all *reduced* squares, whose
-//! first row and first column are in order, say how many squares have so many intercalates: 2 x 2 cells with two symbols.
+//! All 576 squares of order 4 are equally likely, and so are all 161,280 of order 5. For orders 5, 6 and 7 the
+//! *reduced* squares, with first row and first column in order, give the distribution of the number of
+//! intercalates: 2 x 2 cells with two symbols.
 //!
 //! References: OEIS A002860 (Latin squares), A000315 (reduced ones).
 
@@ -11,12 +12,12 @@ use oxidoku_core::{Board, Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::BTreeMap;
 
-/// As `latinGame()` has them up to order 10.
+/// The number of moves of `latinGame()` up to order 10.
 const MOVES: u64 = 100;
 
-fn squares(order: usize, moves: u64, many: u64, seed: u64) -> Vec<Vec<Digit>> {
-    let items: Vec<u64> = (0..many).collect();
-    latin_squares(order, moves, seed, &items, 2, &Stop::NEVER).expect("nobody interrupts")
+fn squares(order: usize, moves: u64, count: u64, seed: u64) -> Vec<Vec<Digit>> {
+    let items: Vec<u64> = (0..count).collect();
+    latin_squares(order, moves, seed, &items, 2, &Stop::NEVER).expect("no interrupt")
 }
 
 fn is_latin(order: usize, square: &[Digit]) -> bool {
@@ -26,7 +27,7 @@ fn is_latin(order: usize, square: &[Digit]) -> bool {
     (0..order).all(|line| is_whole(&|k| line * order + k) && is_whole(&|k| k * order + line))
 }
 
-/// Two rows and two columns whose four cells hold two symbols.
+/// Counts the intercalates: two rows and two columns whose four cells hold two symbols.
 fn intercalates(order: usize, square: &[Digit]) -> usize {
     let pairs = || (0..order).flat_map(|a| (0..a).map(move |b| (a * order, b * order)));
     let of_rows = |(one, other): (usize, usize)| {
@@ -38,7 +39,7 @@ fn intercalates(order: usize, square: &[Digit]) -> usize {
     pairs().map(of_rows).sum()
 }
 
-/// Calls with each reduced square of an order.
+/// Calls `found` with each reduced square of an order.
 fn each_reduced(order: usize, found: &mut dyn FnMut(&[Digit])) {
     let mut square = vec![0; order * order];
     (0..order).for_each(|k| (square[k], square[k * order]) = (k as Digit + 1, k as Digit + 1));
@@ -78,7 +79,7 @@ fn fill(
     }
 }
 
-/// The share of the squares of an order that have so many intercalates.
+/// Returns, for each number of intercalates, the share of the squares of an order with that number.
 fn shares(order: usize) -> BTreeMap<usize, f64> {
     let mut counts: BTreeMap<usize, f64> = BTreeMap::new();
     let mut all = 0.0;
@@ -90,19 +91,19 @@ fn shares(order: usize) -> BTreeMap<usize, f64> {
     counts
 }
 
-/// Chi-square of the intercalates of squares so many moves from the start.
-fn told_apart(order: usize, moves: u64, many: u64, seed: u64, shares: &BTreeMap<usize, f64>) -> (f64, usize) {
-    let counted = tally(squares(order, moves, many, seed).iter().map(|square| intercalates(order, square)));
+/// Returns chi-square of the numbers of intercalates of random squares after this number of moves.
+fn of_moves(order: usize, moves: u64, count: u64, seed: u64, shares: &BTreeMap<usize, f64>) -> (f64, usize) {
+    let counted = tally(squares(order, moves, count, seed).iter().map(|square| intercalates(order, square)));
     assert!(counted.keys().all(|number| shares.contains_key(number)), "{counted:?}");
     chi_square(
         shares
             .iter()
-            .map(|(number, share)| (counted.get(number).copied().unwrap_or(0.0), share * many as f64)),
+            .map(|(number, share)| (counted.get(number).copied().unwrap_or(0.0), share * count as f64)),
     )
 }
 
 #[test]
-fn squares_are_latin_whatever_the_order() {
+fn squares_of_every_order_are_latin() {
     for order in [2, 3, 4, 5, 8, 13, 31] {
         for moves in [0, 1, 2, 100] {
             let squares = squares(order, moves, 5, order as u64);
@@ -114,9 +115,8 @@ fn squares_are_latin_whatever_the_order() {
 
 #[test]
 fn a_square_depends_on_its_seed_and_place_alone() {
-    let some = |items: &[u64], threads| {
-        latin_squares(6, 50, 3, items, threads, &Stop::NEVER).expect("nobody interrupts")
-    };
+    let some =
+        |items: &[u64], threads| latin_squares(6, 50, 3, items, threads, &Stop::NEVER).expect("no interrupt");
     let all = some(&[1, 2, 3, 4, 5], 1);
     assert_eq!(all, some(&[1, 2, 3, 4, 5], 3));
     assert_eq!(all[3..], some(&[4, 5], 1));
@@ -132,19 +132,19 @@ fn squares_of_order_4_are_equally_likely() {
 }
 
 #[test]
-fn intercalates_are_as_many_as_in_all_squares() {
+fn intercalates_are_distributed_as_in_all_squares() {
     for order in [5, 6] {
-        let sum = told_apart(order, MOVES, 20_000, 2, &shares(order));
+        let sum = of_moves(order, MOVES, 20_000, 2, &shares(order));
         assert!(is_usual(sum), "order {order}: {sum:?}");
     }
 }
 
-/// The squares that a shuffle of rows, columns and symbols, and rows for columns, make of one: a class is as likely as it is
-/// large.
+/// A class holds the squares that permuting rows, columns and symbols and transposing make of one square; its
+/// probability is proportional to its size.
 #[test]
 fn classes_of_order_6_are_as_likely_as_they_are_large() {
     const ALL: f64 = 812_851_200.0;
-    const MANY: f64 = 20_000.0;
+    const COUNT: f64 = 20_000.0;
     let of = |digits| {
         let board = Board::new(Geometry::boxes(1, 6), digits).expect("a board");
         let found = automorphisms(&board, &Stop::NEVER).expect("no clash");
@@ -152,29 +152,29 @@ fn classes_of_order_6_are_as_likely_as_they_are_large() {
         (found.form, 2.0 * 720.0 * 720.0 * 720.0 / kept)
     };
     let mut sizes = BTreeMap::new();
-    let counted = tally(squares(6, MOVES, MANY as u64, 5).into_iter().map(|square| {
+    let counted = tally(squares(6, MOVES, COUNT as u64, 5).into_iter().map(|square| {
         let (form, size) = of(square);
         sizes.insert(form.clone(), size);
         form
     }));
     let reached: f64 = sizes.values().sum();
     assert!(reached > 0.999 * ALL && reached <= ALL, "{reached}");
-    let sum = chi_square(sizes.iter().map(|(form, size)| (counted[form], MANY * size / ALL)));
+    let sum = chi_square(sizes.iter().map(|(form, size)| (counted[form], COUNT * size / ALL)));
     assert!(is_usual(sum), "{sum:?}");
 }
 
 #[test]
-fn few_moves_are_told_apart_and_the_more_the_less() {
+fn chi_square_falls_with_the_number_of_moves() {
     let shares = shares(5);
-    let sums = [0, 1, 2, 4].map(|moves| told_apart(5, moves, 20_000, 3, &shares));
+    let sums = [0, 1, 2, 4].map(|moves| of_moves(5, moves, 20_000, 3, &shares));
     assert!(sums.windows(2).all(|two| two[0].0 > 2.0 * two[1].0), "{sums:?}");
     assert!(!is_usual(sums[1]));
 }
 
-/// The figures of the help of `latinGame()`: `cargo test --release --test latin -- --ignored --nocapture`.
+/// Prints the figures on the help page of `latinGame()`: `cargo test --release --test latin -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a while"]
-fn many_squares_are_not_told_from_uniform_ones() {
+fn many_squares_look_uniform() {
     let counted = tally(squares(5, MOVES, 1_612_800, 1));
     let sum = chi_square(counted.values().map(|&counted| (counted, 10.0)));
     println!("order 5, all {} squares: {sum:.1?}", counted.len());
@@ -182,7 +182,7 @@ fn many_squares_are_not_told_from_uniform_ones() {
     for order in [4, 5, 6, 7] {
         let shares = shares(order);
         for moves in [1, 2, 4, 8, 12, 16, 25, 50, MOVES] {
-            let sum = told_apart(order, moves, 1_000_000, 1, &shares);
+            let sum = of_moves(order, moves, 1_000_000, 1, &shares);
             println!("order {order}, {moves} moves: {sum:.1?}");
             assert!(moves < 25 || is_usual(sum));
         }

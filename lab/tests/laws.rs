@@ -1,4 +1,4 @@
-//! Laws that hold for every board: no oracle is needed to see them broken.
+//! Laws that hold for every board and need no oracle.
 
 use oxidoku_core::board::choices::choices;
 use oxidoku_core::board::valid::clashes;
@@ -16,10 +16,10 @@ use std::cell::Cell;
 const SHAPES: &[(usize, usize)] =
     &[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (3, 3), (2, 4), (4, 2), (3, 4), (5, 2), (4, 4)];
 
-/// More nodes than a board that can be counted at all needs.
-const MANY: u64 = 20_000;
+/// A limit of nodes that suffices for every board that can be counted.
+const ENOUGH: u64 = 20_000;
 
-/// Boards that a search mostly comes to the end of.
+/// Generates boards that a search mostly finishes.
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     let any = shape_of(SHAPES).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
@@ -32,13 +32,13 @@ fn searched(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
     search(&board.board(), Budget::new(solutions, nodes))
 }
 
-/// The number of solutions, if `MANY` nodes are enough to know it.
+/// Returns the number of solutions, or `None` if `ENOUGH` nodes do not suffice.
 fn count(board: &PlainBoard) -> Option<u64> {
-    let outcome = searched(board, u64::MAX, MANY);
+    let outcome = searched(board, u64::MAX, ENOUGH);
     (outcome.verdict != Verdict::Stopped(StopReason::Nodes)).then(|| solutions_counted(&outcome))
 }
 
-fn asked_in_every_way(board: &Board, budget: Budget) -> [Outcome; 3] {
+fn searched_in_every_way(board: &Board, budget: Budget) -> [Outcome; 3] {
     let both = |solutions| search(board, Budget { solutions, ..budget });
     [both(1), both(2), classic(board, budget)]
 }
@@ -47,7 +47,7 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn an_inverse_takes_every_image_back(
+    fn an_inverse_maps_every_image_back(
         (board, there) in shape_of(SHAPES).prop_flat_map(|shape| (any_board(shape, 0..=9), transformation(shape)))
     ) {
         let image = there.apply(&board);
@@ -58,7 +58,7 @@ proptest! {
 
     #[test]
     fn a_grid_is_its_own_only_solution(grid in shape_of(SHAPES).prop_flat_map(grid)) {
-        for outcome in asked_in_every_way(&grid.board(), Budget::new(2, u64::MAX)) {
+        for outcome in searched_in_every_way(&grid.board(), Budget::new(2, u64::MAX)) {
             prop_assert_eq!(outcome.solution.as_ref(), Some(&grid.digits));
             prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 0 });
         }
@@ -69,11 +69,11 @@ proptest! {
     fn a_clash_leaves_no_solution_and_no_work(
         board in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 12..=16))
     ) {
-        // A board without a clash says nothing here.
+        // Boards without a clash are skipped.
         if clashes(&board.board()).is_empty() {
             return Ok(());
         }
-        for outcome in asked_in_every_way(&board.board(), Budget::new(2, u64::MAX)) {
+        for outcome in searched_in_every_way(&board.board(), Budget::new(2, u64::MAX)) {
             prop_assert_eq!(outcome.verdict, Verdict::None);
             prop_assert_eq!(outcome.counters, Counters { nodes: 1, guesses: 0, backtracks: 1 });
         }
@@ -98,13 +98,13 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept_and_one_that_is_not_reached_changes_nothing(
+    fn a_limit_of_nodes_is_kept_and_changes_nothing_if_not_reached(
         plain in any_shape(),
         limit in 0..60_u64,
     ) {
         let board = plain.board();
-        let unlimited = asked_in_every_way(&board, Budget::new(2, MANY));
-        let limited = asked_in_every_way(&board, Budget::new(2, limit));
+        let unlimited = searched_in_every_way(&board, Budget::new(2, ENOUGH));
+        let limited = searched_in_every_way(&board, Budget::new(2, limit));
         for (limited, unlimited) in limited.iter().zip(&unlimited) {
             assert_kept(&plain, limited);
             if limit < unlimited.counters.nodes {
@@ -117,18 +117,18 @@ proptest! {
     }
 
     #[test]
-    fn a_larger_limit_never_changes_what_auto_knows(plain in any_shape(), less in 0..60_u64, more in 0..2000_u64) {
+    fn a_larger_limit_never_changes_the_verdict_of_auto(plain in any_shape(), less in 0..60_u64, more in 0..2000_u64) {
         let board = plain.board();
-        let ask = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
-        let (before, after) = (ask(less), ask(less + more));
+        let solve = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
+        let (before, after) = (solve(less), solve(less + more));
         for (outcome, nodes) in [(&before, less), (&after, less + more)] {
             assert_kept(&plain, outcome);
-            // The first look, the classic engine, and the fast one once more.
+            // The fast engine runs first, then the classic engine, then the fast engine again.
             prop_assert!(outcome.counters.nodes <= 3 * nodes);
         }
         match before.verdict {
             Verdict::Stopped(_) => {}
-            // A short look cannot always tell one solution from several.
+            // A short search may not know whether its solution is the only one.
             Verdict::Found => prop_assert!(!matches!(after.verdict, Verdict::None | Verdict::Stopped(_))),
             finished => prop_assert_eq!(finished, after.verdict),
         }
@@ -150,11 +150,11 @@ proptest! {
 }
 
 proptest! {
-    // Counting takes its time.
+    // Counting is slow.
     #![proptest_config(cases(400))]
 
     #[test]
-    fn an_image_has_as_many_solutions(
+    fn an_image_has_the_same_number_of_solutions(
         (board, there) in any_shape().prop_flat_map(|board| (Just(board.clone()), transformation(board.shape)))
     ) {
         let image = there.apply(&board);
@@ -166,14 +166,14 @@ proptest! {
     }
 
     #[test]
-    fn a_clue_less_never_loses_a_solution(board in any_shape(), clue in any::<prop::sample::Index>()) {
+    fn removing_a_clue_never_loses_a_solution(board in any_shape(), clue in any::<prop::sample::Index>()) {
         prop_assume!(board.clue_count() > 0);
         let filled: Vec<usize> = board.board().clues().map(|(cell, _)| cell).collect();
         let mut fewer = board.clone();
         fewer.digits[filled[clue.index(filled.len())]] = 0;
 
-        let before = searched(&board, 2, MANY).verdict;
-        let after = searched(&fewer, 2, MANY).verdict;
+        let before = searched(&board, 2, ENOUGH).verdict;
+        let after = searched(&fewer, 2, ENOUGH).verdict;
         let kept = match before {
             Verdict::Several => matches!(after, Verdict::Several | Verdict::Stopped(_)),
             Verdict::Unique => after != Verdict::None,
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn auto_answers_like_classic_and_like_the_fast_engine_where_classic_gives_up(
+    fn auto_equals_classic_or_the_fast_engine_if_classic_gives_up(
         plain in prop_oneof![
             any_shape(),
             shape_of(&[(4, 4), (4, 5), (5, 5)]).prop_flat_map(|shape| puzzle(shape, 0..=shape.order()))
@@ -198,7 +198,7 @@ proptest! {
         let in_order = classic(&board, Budget::new(1, nodes));
         let fast = solve(&board, Engine::Fast, nodes, &Stop::NEVER);
         prop_assert_eq!(auto.solution.is_some(), matches!(auto.verdict, Verdict::Unique | Verdict::Found | Verdict::Several));
-        // sudokuAlt knows square boxes only.
+        // sudokuAlt supports only square boxes.
         let is_square = plain.shape.rows == plain.shape.cols;
         prop_assert_eq!(auto.solution, in_order.solution.filter(|_| is_square).or(fast.solution));
     }
@@ -208,40 +208,40 @@ proptest! {
         plain in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| puzzle(shape, 3..=16)),
         limit in 1..40_u64,
     ) {
-        let one_more = searched(&plain, limit + 1, MANY);
-        let outcome = searched(&plain, limit, MANY);
+        let one_more = searched(&plain, limit + 1, ENOUGH);
+        let outcome = searched(&plain, limit, ENOUGH);
         prop_assume!(!matches!(one_more.verdict, Verdict::Stopped(_)));
         prop_assert_eq!(&outcome.solution, &one_more.solution);
         match count(&plain) {
             Some(total) if total < limit => prop_assert_eq!(outcome, one_more),
-            // Another solution is another node.
+            // Each solution takes another node.
             Some(total) if total > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
             _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
         }
     }
 
     #[test]
-    fn an_interrupt_ends_a_search_and_is_not_asked_for_again(
+    fn an_interrupt_ends_a_search_and_is_not_polled_again(
         plain in shape_of(&[(3, 3), (3, 4), (4, 4)]).prop_flat_map(|shape| puzzle(shape, 0..=24)),
         at in 1..4_u32,
     ) {
         let board = plain.board();
-        let asked = Cell::new(0);
+        let polls = Cell::new(0);
         let interrupted = || {
-            asked.set(asked.get() + 1);
-            asked.get() >= at
+            polls.set(polls.get() + 1);
+            polls.get() >= at
         };
-        // Every solution is asked for, so that most searches are long.
-        let budget = Budget { solutions: u64::MAX, nodes: MANY, stop: &Stop::new(&interrupted) };
+        // The search for all solutions is mostly long.
+        let budget = Budget { solutions: u64::MAX, nodes: ENOUGH, stop: &Stop::new(&interrupted) };
         let outcome = search(&board, budget);
-        prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), asked.get() == at);
-        prop_assert!(asked.get() <= at);
-        // Between two questions lie no more nodes than a moment.
-        prop_assert!(u64::from(asked.get()) >= outcome.counters.nodes / 2000);
+        prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
+        prop_assert!(polls.get() <= at);
+        // At most 2000 nodes, which take a moment, lie between two polls.
+        prop_assert!(u64::from(polls.get()) >= outcome.counters.nodes / 2000);
 
-        asked.set(0);
-        let auto = solve(&board, Engine::Auto, MANY, &Stop::new(&interrupted));
-        prop_assert_eq!(auto.verdict == Verdict::Stopped(StopReason::Interrupt), asked.get() == at);
-        prop_assert!(asked.get() <= at);
+        polls.set(0);
+        let auto = solve(&board, Engine::Auto, ENOUGH, &Stop::new(&interrupted));
+        prop_assert_eq!(auto.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
+        prop_assert!(polls.get() <= at);
     }
 }

@@ -1,4 +1,4 @@
-//! Learning: the clause-learning engine gives the answers of the naive solver and of the general engine.
+//! The clause-learning engine agrees with the naive solver and the general engine.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::learn::learn;
@@ -23,7 +23,7 @@ fn learnt_within(plain: &PlainBoard, budget: Budget, max_conflicts: u64) -> Outc
     outcome
 }
 
-/// Boards that the naive solver can end on.
+/// Generates boards that the naive solver can finish.
 fn any_small() -> impl Strategy<Value = PlainBoard> {
     let tiny = shape_of(&[(1, 1), (2, 2), (1, 3), (4, 1), (1, 4)])
         .prop_flat_map(|shape| any_board(shape, 0..=shape.order() * shape.order() / 2));
@@ -35,7 +35,7 @@ fn any_small() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![3 => tiny, 3 => small, 2 => usual, 1 => large]
 }
 
-/// Boards that the general engine can end on, with guesses.
+/// Generates boards that the general engine can finish, with guesses.
 fn any_middling() -> impl Strategy<Value = PlainBoard> {
     let shapes = shape_of(&[(3, 3), (2, 5), (3, 4), (4, 3), (4, 4)]);
     shapes.prop_flat_map(|shape| {
@@ -44,7 +44,8 @@ fn any_middling() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Panics unless the engine says of the solutions what it can. With one asked for, it may know that it is the only one.
+/// Panics unless count and verdict are right. With a limit of 1, the engine may prove that its solution is the only
+/// one.
 fn assert_answer(plain: &PlainBoard, outcome: &Outcome, solutions: u64, limit: u64) {
     assert_eq!(outcome.solutions, solutions.min(limit), "{plain:?}");
     let expected = match outcome.solutions {
@@ -89,16 +90,16 @@ proptest! {
 }
 
 proptest! {
-    // The naive solver takes its time.
+    // The naive solver is slow.
     #![proptest_config(cases(100))]
 
     #[test]
-    fn learning_agrees_where_only_search_helps(plain in hard()) {
+    fn learning_agrees_on_boards_that_need_search(plain in hard()) {
         assert_agrees(&plain, &naive::solutions(&plain.board(), 6));
     }
 
     #[test]
-    fn learning_sees_every_solution_once(
+    fn learning_finds_every_solution_once(
         plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 20..=3000))
     ) {
         let solutions = search(&plain.board(), Budget::new(ENDLESS, ENDLESS)).solutions;
@@ -110,7 +111,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(20))]
 
-    /// Clean-ups, restarts and both ways to guess, on boards that only this engine ends on.
+    /// Tests clause deletion, restarts and both branching rules on boards that only this engine can finish.
     #[test]
     fn large_boards_are_solved(
         plain in shape_of(&[(5, 5), (4, 6), (5, 6)]).prop_flat_map(|shape| {
@@ -127,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn conflicts_and_the_caller_end_the_work(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
+    fn a_limit_of_conflicts_and_an_interrupt_end_the_search(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
         let all = learnt(&plain, 2);
         for max_conflicts in [0, 1, 10, 100, 1000] {
             let outcome = learnt_within(&plain, Budget::new(2, ENDLESS), max_conflicts);

@@ -1,4 +1,5 @@
-//! Made puzzles hold what was asked, by the oracle, on boards of many shapes; what is minimised is minimal.
+//! Made puzzles follow their recipe and minimised puzzles are minimal, according to the oracle, on boards of many
+//! shapes.
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;
@@ -12,7 +13,7 @@ use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Boards that the oracle is done with soon.
+/// Returns boards that the oracle solves quickly.
 fn small() -> Vec<(&'static str, Arc<Geometry>)> {
     let layouts = [
         ("4 x 4", boxes(2, 2)),
@@ -36,9 +37,9 @@ fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
     }
 }
 
-fn make(recipe: &Recipe, seed: u64, many: u64, threads: usize) -> Vec<Made> {
-    let items: Vec<u64> = (0..many).collect();
-    let made = generate(recipe, seed, &items, threads, &Stop::NEVER).expect("nobody interrupts");
+fn make(recipe: &Recipe, seed: u64, count: u64, threads: usize) -> Vec<Made> {
+    let items: Vec<u64> = (0..count).collect();
+    let made = generate(recipe, seed, &items, threads, &Stop::NEVER).expect("no interrupt");
     made.into_iter().map(|made| made.expect("a grid")).collect()
 }
 
@@ -47,8 +48,8 @@ fn is_proper(geometry: &Arc<Geometry>, digits: &[Digit]) -> bool {
     solutions(&board, 2).len() == 1
 }
 
-/// Can these cells go together?
-fn can_go(geometry: &Arc<Geometry>, digits: &[Digit], cells: &[u32]) -> bool {
+/// Returns whether the puzzle stays proper without these clues.
+fn are_redundant(geometry: &Arc<Geometry>, digits: &[Digit], cells: &[u32]) -> bool {
     let mut fewer = digits.to_vec();
     cells.iter().for_each(|&cell| fewer[cell as usize] = 0);
     is_proper(geometry, &fewer)
@@ -56,22 +57,22 @@ fn can_go(geometry: &Arc<Geometry>, digits: &[Digit], cells: &[u32]) -> bool {
 
 fn is_minimal(geometry: &Arc<Geometry>, digits: &[Digit]) -> bool {
     let mut clues = (0..digits.len()).filter(|&cell| digits[cell] != 0);
-    !clues.any(|cell| can_go(geometry, digits, &[cell as u32]))
+    !clues.any(|cell| are_redundant(geometry, digits, &[cell as u32]))
 }
 
 #[test]
-fn puzzles_are_proper_and_symmetric_and_no_orbit_can_go() {
+fn puzzles_are_proper_and_symmetric_without_redundant_orbits() {
     for (name, geometry) in small() {
         for symmetry in Symmetry::ALL {
             let orbits = Orbits::of(symmetry, geometry.order());
             for seed in 0..5 {
                 let digits = &make(&recipe(&geometry, symmetry), seed, 1, 1)[0].digits;
-                let what = format!("{name}, {symmetry:?}, seed {seed}: {digits:?}");
-                assert!(is_proper(&geometry, digits), "{what}");
+                let case = format!("{name}, {symmetry:?}, seed {seed}: {digits:?}");
+                assert!(is_proper(&geometry, digits), "{case}");
                 for orbit in orbits.iter() {
                     let filled = orbit.iter().filter(|&&cell| digits[cell as usize] != 0).count();
-                    assert!(filled == 0 || filled == orbit.len(), "{what}");
-                    assert!(filled == 0 || !can_go(&geometry, digits, orbit), "{what}");
+                    assert!(filled == 0 || filled == orbit.len(), "{case}");
+                    assert!(filled == 0 || !are_redundant(&geometry, digits, orbit), "{case}");
                 }
             }
         }
@@ -79,7 +80,7 @@ fn puzzles_are_proper_and_symmetric_and_no_orbit_can_go() {
 }
 
 #[test]
-fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
+fn puzzles_report_their_level_and_mostly_reach_the_wanted_level() {
     let ranges = [
         (Range::Ratings(0, 12), 30),
         (Range::Ratings(15, 23), 30),
@@ -88,7 +89,7 @@ fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
     ];
     let nine = ("9 x 9", Arc::new(Geometry::boxes(3, 3)));
     for (name, geometry) in small().into_iter().skip(1).chain([nine]) {
-        for (range, at_least) in ranges {
+        for (range, min_reached) in ranges {
             let wanted = Recipe { level: Some(range), tries: 50, ..recipe(&geometry, Symmetry::None) };
             let mut reached = 0;
             for made in make(&wanted, 7, 30, 2) {
@@ -96,37 +97,37 @@ fn puzzles_are_as_hard_as_they_say_and_mostly_as_wanted() {
                 let grade = grade(&board, &mut Pad::default(), Scales::ALL, 1_000_000, &Stop::NEVER)
                     .expect("no interrupt");
                 let (rating, level) =
-                    (grade.explained.map(|said| said.map(|said| said.rating)), grade.scored);
+                    (grade.explained.map(|found| found.map(|found| found.rating)), grade.scored);
                 let is_within = match range {
-                    Range::Ratings(least, most) => (least..=most).contains(&rating.unwrap().unwrap()),
-                    Range::Levels(least, most) => (least..=most).contains(&level.unwrap().unwrap().level),
+                    Range::Ratings(min, max) => (min..=max).contains(&rating.unwrap().unwrap()),
+                    Range::Levels(min, max) => (min..=max).contains(&level.unwrap().unwrap().level),
                 };
                 assert_eq!(made.miss == 0, is_within, "{name}, {range:?}: {:?}", made.digits);
                 reached += usize::from(is_within);
             }
-            assert!(reached >= at_least || geometry.order() < 9, "{name}, {range:?}: {reached} of 30");
+            assert!(reached >= min_reached || geometry.order() < 9, "{name}, {range:?}: {reached} of 30");
         }
     }
 }
 
 #[test]
-fn minimal_puzzles_say_truly_whether_they_are() {
+fn puzzles_report_whether_they_are_minimal() {
     for (name, geometry) in small() {
         for symmetry in [Symmetry::None, Symmetry::Rotate180, Symmetry::Diagonal] {
             let wanted = Recipe { is_minimal: true, ..recipe(&geometry, symmetry) };
             for made in make(&wanted, 1, 10, 1) {
-                let what = format!("{name}, {symmetry:?}: {:?}", made.digits);
-                assert_eq!(is_minimal(&geometry, &made.digits), made.is_minimal, "{what}");
-                assert!(made.is_minimal || symmetry != Symmetry::None, "{what}");
+                let case = format!("{name}, {symmetry:?}: {:?}", made.digits);
+                assert_eq!(is_minimal(&geometry, &made.digits), made.is_minimal, "{case}");
+                assert!(made.is_minimal || symmetry != Symmetry::None, "{case}");
             }
         }
     }
 }
 
-/// The figures of the help of `makeGame()`: `cargo test --release --test make -- --ignored --nocapture`.
+/// Prints the figures on the help page of `makeGame()`: `cargo test --release --test make -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a while"]
-fn symmetric_puzzles_are_minimal_now_and_then() {
+fn some_symmetric_puzzles_are_minimal() {
     let nine = Arc::new(Geometry::boxes(3, 3));
     for symmetry in Symmetry::ALL {
         let wanted = Recipe { is_minimal: true, tries: 1, ..recipe(&nine, symmetry) };
@@ -137,21 +138,21 @@ fn symmetric_puzzles_are_minimal_now_and_then() {
 }
 
 #[test]
-fn games_that_need_not_be_proper_have_the_gaps_that_orbits_can_make() {
+fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
     for (name, geometry) in small() {
         for symmetry in Symmetry::ALL {
-            let mut most = 0;
+            let mut before = 0;
             for gaps in 0..=geometry.cells() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
-                // Never fewer than with a lower number, and at most an orbit too few.
+                // Never fewer than for a smaller number, and short by less than one orbit.
                 assert!(
-                    made <= gaps && made >= most && gaps - made < 8,
+                    made <= gaps && made >= before && gaps - made < 8,
                     "{name}, {symmetry:?}, {gaps}: {made}"
                 );
-                most = made;
+                before = made;
             }
-            assert_eq!(most, geometry.cells());
+            assert_eq!(before, geometry.cells());
         }
     }
 }
@@ -163,7 +164,7 @@ fn a_puzzle_depends_on_seed_and_place_alone() {
         let wanted = recipe(&geometry, Symmetry::None);
         let all = make(&wanted, 3, 40, 1);
         assert_eq!(make(&wanted, 3, 40, 3), all);
-        let some = generate(&wanted, 3, &[7, 39], 2, &Stop::NEVER).expect("nobody interrupts");
+        let some = generate(&wanted, 3, &[7, 39], 2, &Stop::NEVER).expect("no interrupt");
         assert_eq!(some, [Some(all[7].clone()), Some(all[39].clone())]);
         assert_ne!(make(&wanted, 4, 40, 1), all);
     }
@@ -188,11 +189,11 @@ fn an_interrupt_ends_the_work_on_any_number_of_threads() {
 }
 
 #[test]
-fn what_is_minimised_is_part_of_the_clues_proper_and_minimal() {
+fn a_minimised_puzzle_keeps_some_clues_and_is_proper_and_minimal() {
     for (name, geometry) in small() {
         for (item, made) in make(&recipe(&geometry, Symmetry::Full), 6, 10, 1).into_iter().enumerate() {
             let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
-            let minimised = minimise(&[(item as u64, board)], 7, 1, &Stop::NEVER).expect("nobody interrupts");
+            let minimised = minimise(&[(item as u64, board)], 7, 1, &Stop::NEVER).expect("no interrupt");
             let [Minimised::Puzzle(digits)] = &minimised[..] else { panic!("{name}: {minimised:?}") };
             assert!(
                 digits.iter().zip(&made.digits).all(|(&less, &clue)| less == 0 || less == clue),
@@ -204,7 +205,7 @@ fn what_is_minimised_is_part_of_the_clues_proper_and_minimal() {
 }
 
 #[test]
-fn boards_that_are_not_proper_are_not_minimised() {
+fn improper_boards_are_not_minimised() {
     let geometry = Arc::new(Geometry::boxes(2, 2));
     let board = |first: &[Digit]| {
         let mut digits = vec![0; 16];

@@ -1,4 +1,4 @@
-//! The 9 x 9 engines give the general engine's answers, with every instruction set and in batches of every size.
+//! The 9 x 9 engines agree with the general engine, with every instruction set and in batches of every size.
 
 use oxidoku_core::engine::nine::instruction_set::InstructionSet;
 use oxidoku_core::engine::nine::{self, Answer};
@@ -15,59 +15,60 @@ use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// As many solutions as are ever asked for here, unless it is all of them.
-const MOST: u64 = 40;
+/// The largest limit of solutions in these tests, except for complete searches.
+const MAX_SOLUTIONS: u64 = 40;
 
-/// All of these, and one to look at.
-const ALL: Question = Question { limit: MOST, solutions: true };
+const ALL: Question = Question { limit: MAX_SOLUTIONS, solutions: true };
 
-/// More nodes than a search needs that ends at all.
-const MANY: u64 = 5000;
+/// A limit of nodes that suffices for every search that can finish.
+const ENOUGH: u64 = 5000;
 
-/// What can be asked: every limit, with solutions and without.
+/// Returns questions with every limit, with and without solutions.
 fn questions() -> impl Iterator<Item = Question> {
-    [1, 2, 3, MOST].into_iter().flat_map(|limit| [true, false].map(|solutions| Question { limit, solutions }))
+    [1, 2, 3, MAX_SOLUTIONS]
+        .into_iter()
+        .flat_map(|limit| [true, false].map(|solutions| Question { limit, solutions }))
 }
 
 fn all_digits(boards: &[PlainBoard]) -> Vec<Digits> {
     boards.iter().map(digits_of).collect()
 }
 
-fn assert_every_engine_knows(puzzles: &[Digits], known: &[Known], question: Question) {
+fn assert_every_engine_answers(puzzles: &[Digits], known: &[Known], question: Question) {
     for engine in every_engine() {
-        let who = format!("{} in a batch of {}", engine.name(), puzzles.len());
-        assert_all_answered(known, &engine.answers(puzzles, question), question, &who);
+        let name = format!("{} in a batch of {}", engine.name(), puzzles.len());
+        assert_all_answered(known, &engine.answers(puzzles, question), question, &name);
     }
 }
 
 #[test]
 fn the_sample_is_answered_as_by_the_general_engine() {
     let lists = lists();
-    // The first of each list, then the second of each: kinds take turns.
-    let longest = lists.iter().map(|(_, list)| list.len()).max().expect("there is a list");
+    // Interleave the lists: the first puzzle of each, then the second of each.
+    let longest = lists.iter().map(|(_, list)| list.len()).max().expect("at least one list");
     let puzzles: Vec<Digits> =
         (0..longest).flat_map(|at| lists.iter().filter_map(move |(_, list)| list.get(at).copied())).collect();
-    let known = known_of(&puzzles, MOST);
-    questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+    let known = known_of(&puzzles, MAX_SOLUTIONS);
+    questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
 }
 
 #[test]
-fn boards_that_break_a_rule_or_have_no_hole_left_are_answered() {
+fn boards_with_clashes_or_without_holes_are_answered() {
     let grid: Digits = std::array::from_fn(|cell| ((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
     let mut puzzles = vec![grid, [1; 81], [9; 81]];
     for cell in 0..81 {
         let wrong = grid[cell] % 9 + 1;
         let hole = with(&grid, cell, 0);
-        // One that its digit fits, one that no digit fits, and none but a wrong digit.
+        // A hole that its digit fits, a hole that no digit fits, and a wrong digit without a hole.
         puzzles.extend([hole, with(&hole, (cell + 1) % 81, grid[cell]), with(&grid, cell, wrong)]);
-        // Clashes of two digits in the row, in the column, in the box.
+        // Two equal digits in a row, a column or a box.
         for peer in [cell / 9 * 9 + (cell + 4) % 9, (cell + 36) % 81, cell / 27 * 27 + (cell + 9) % 27] {
             puzzles.push(with(&with(&[0; 81], cell, wrong), peer, wrong));
         }
     }
-    let known = known_of(&puzzles, MOST);
+    let known = known_of(&puzzles, MAX_SOLUTIONS);
     assert_eq!(tally(&known), [2 + 81 * 5, 1 + 81, 0]);
-    questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+    questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
 }
 
 fn with(board: &Digits, cell: usize, digit: u8) -> Digits {
@@ -79,8 +80,8 @@ fn with(board: &Digits, cell: usize, digit: u8) -> Digits {
 #[test]
 fn the_empty_board_and_those_with_one_clue_are_answered() {
     for puzzles in [vec![[0; 81]], (0..81).step_by(4).map(|cell| with(&[0; 81], cell, 5)).collect()] {
-        let known = known_of(&puzzles, MOST);
-        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+        let known = known_of(&puzzles, MAX_SOLUTIONS);
+        questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
     }
 }
 
@@ -92,8 +93,8 @@ proptest! {
         boards in prop::collection::vec(any_kind(), 1..=200)
     ) {
         let puzzles = all_digits(&boards);
-        let known = known_of(&puzzles, MOST);
-        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+        let known = known_of(&puzzles, MAX_SOLUTIONS);
+        questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
     }
 
     #[test]
@@ -112,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn images_have_as_many_solutions(
+    fn images_have_the_same_number_of_solutions(
         pairs in prop::collection::vec((any_kind(), transformation(NINE)), 1..=200)
     ) {
         let boards: Vec<PlainBoard> = pairs.iter().map(|(board, _)| board.clone()).collect();
@@ -129,7 +130,7 @@ proptest! {
     }
 }
 
-/// The same count, and the same solution unless there are several.
+/// Panics unless the counts are equal, and also the solutions unless there are several.
 fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) {
     assert_eq!(one.count, other.count, "{}: {board:?}", engine.name());
     if one.count < 2 {
@@ -145,8 +146,8 @@ proptest! {
         boards in prop::collection::vec(with_few_clues(), 1..=30)
     ) {
         let puzzles = all_digits(&boards);
-        let known = known_of(&puzzles, MOST);
-        questions().for_each(|question| assert_every_engine_knows(&puzzles, &known, question));
+        let known = known_of(&puzzles, MAX_SOLUTIONS);
+        questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
     }
 }
 
@@ -156,22 +157,22 @@ proptest! {
     #[test]
     fn batches_of_every_size_are_answered(Pool(boards) in pool(1000)) {
         let puzzles = all_digits(&boards);
-        let known = known_of(&puzzles, MOST);
+        let known = known_of(&puzzles, MAX_SOLUTIONS);
         for size in [0, 1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257, 511, 1000] {
-            // The first of them and the last.
+            // The first and the last boards of the pool.
             for range in [0..size, 1000 - size..1000] {
                 for question in [ALL, Question { limit: 2, ..ALL }] {
-                    assert_every_engine_knows(&puzzles[range.clone()], &known[range.clone()], question);
+                    assert_every_engine_answers(&puzzles[range.clone()], &known[range.clone()], question);
                 }
             }
         }
     }
 }
 
-/// What the engine for one puzzle found, its work, and why it stopped.
+/// The answer of the engine for single puzzles, its counters, and the reason why it stopped.
 type Found = (Answer, Counters, Option<StopReason>);
 
-/// What it says with each instruction set, which is the same.
+/// Searches with each instruction set and panics unless the results are equal.
 fn searched(board: &PlainBoard, budget: Budget, solution: bool) -> Found {
     let found_by = |set: InstructionSet| {
         let searched = set.search(&digits_of(board), budget, solution);
@@ -184,7 +185,7 @@ fn searched(board: &PlainBoard, budget: Budget, solution: bool) -> Found {
     found
 }
 
-/// Nodes are limited where these are searched, so that boards with any number of clues will do.
+/// Generates boards with any number of clues, for searches with a limit of nodes.
 fn any_number_of_clues() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![4 => any_kind(), 1 => with_few_clues()]
 }
@@ -197,8 +198,8 @@ proptest! {
     #![proptest_config(cases(6000))]
 
     #[test]
-    fn one_puzzle_is_searched_alike_with_every_instruction_set(
-        board in any_number_of_clues(), solutions in 1..=MOST, nodes in prop_oneof![0..60_u64, Just(MANY)],
+    fn every_instruction_set_searches_a_puzzle_alike(
+        board in any_number_of_clues(), solutions in 1..=MAX_SOLUTIONS, nodes in prop_oneof![0..60_u64, Just(ENOUGH)],
     ) {
         let budget = Budget::new(solutions, nodes);
         let (answer, counters, stopped) = searched(&board, budget, true);
@@ -215,10 +216,10 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept_and_one_that_is_not_reached_changes_nothing(
+    fn a_limit_of_nodes_is_kept_and_changes_nothing_if_not_reached(
         board in any_number_of_clues(), solutions in 1..4_u64, nodes in 0..60_u64,
     ) {
-        let unlimited = outcome(&board, solutions, MANY);
+        let unlimited = outcome(&board, solutions, ENOUGH);
         let limited = outcome(&board, solutions, nodes);
         assert_kept(&board, &limited);
         if nodes < unlimited.counters.nodes {
@@ -232,8 +233,8 @@ proptest! {
     }
 
     #[test]
-    fn an_exhausted_search_is_a_tree_that_forks_at_guesses(board in any_number_of_clues()) {
-        let outcome = outcome(&board, u64::MAX, MANY);
+    fn a_complete_search_is_a_binary_tree_of_guesses(board in any_number_of_clues()) {
+        let outcome = outcome(&board, u64::MAX, ENOUGH);
         let Counters { nodes, guesses, .. } = outcome.counters;
         if !matches!(outcome.verdict, Verdict::Stopped(_)) {
             prop_assert_eq!(nodes, 1 + 2 * guesses);
@@ -242,15 +243,15 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_solutions_ends_the_search_at_the_last_one(board in any_number_of_clues(), limit in 1..MOST) {
-        let one_more = outcome(&board, limit + 1, MANY);
-        let outcome = outcome(&board, limit, MANY);
+    fn a_limit_of_solutions_ends_the_search_at_the_last_one(board in any_number_of_clues(), limit in 1..MAX_SOLUTIONS) {
+        let one_more = outcome(&board, limit + 1, ENOUGH);
+        let outcome = outcome(&board, limit, ENOUGH);
         prop_assert_eq!(outcome.solutions, one_more.solutions.min(limit));
         prop_assert_eq!(&outcome.solution, &one_more.solution);
         match one_more.verdict {
             Verdict::Stopped(_) => {}
             _ if one_more.solutions < limit => prop_assert_eq!(outcome, one_more),
-            // Another solution is another node.
+            // Each solution takes another node.
             _ if one_more.solutions > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
             _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
         }

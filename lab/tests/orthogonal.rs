@@ -1,4 +1,4 @@
-//! Orthogonal grids of 4 x 4, all pairs of them, and families of larger ones.
+//! All pairs of orthogonal 4 x 4 grids, and families of larger orthogonal grids.
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 
@@ -15,7 +15,7 @@ fn grids_of_four() -> Vec<Vec<Digit>> {
     naive::solutions(&Board::new(geometry, vec![0; 16]).expect("a board"), usize::MAX)
 }
 
-/// By the definition, and slowly.
+/// Returns whether two grids are orthogonal, by the definition.
 fn show_each_pair(one: &[Digit], other: &[Digit]) -> bool {
     one.iter().zip(other).collect::<BTreeSet<_>>().len() == one.len()
 }
@@ -41,7 +41,7 @@ fn a_third_of_the_grids_of_4_x_4_have_mates() {
 }
 
 #[test]
-fn grids_of_all_families_are_orthogonal_wherever_one_looks() {
+fn random_grids_of_a_family_are_orthogonal() {
     let mut rng = Rng::new(1);
     for n in 7..=20 {
         let family = Family::new(n);

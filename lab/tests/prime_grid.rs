@@ -1,4 +1,4 @@
-//! Prime grids: the fillings are those of a plain enumeration, which tries every prime in every hole and then looks.
+//! The fillings of prime grids are those of a plain enumeration, which tries every prime in every hole.
 
 use oxidoku_core::primes::grid::{fill, lines, PrimeGrid};
 use oxidoku_core::run::budget::Budget;
@@ -16,19 +16,19 @@ fn is_prime(number: u64) -> bool {
             .all(|divisor| number / divisor * divisor != number)
 }
 
-/// The final sum of a filling that keeps the rules, read word for word.
+/// Returns the final sum of a filling, or `None` if the filling breaks a rule.
 fn final_sum(grid: &PrimeGrid, cells: &[u32]) -> Option<u64> {
     let sums = lines(grid.order).into_iter().map(|line| line.iter().map(|&cell| cells[cell]).sum());
     let mut numbers: Vec<u32> = cells.iter().copied().chain(sums).collect();
     let sum = numbers.iter().map(|&number| u64::from(number)).sum();
     let fit = numbers.iter().all(|&number| number < grid.below && is_prime(number.into()));
-    let many = numbers.len();
+    let count = numbers.len();
     numbers.sort_unstable();
     numbers.dedup();
-    (fit && numbers.len() == many && is_prime(sum)).then_some(sum)
+    (fit && numbers.len() == count && is_prime(sum)).then_some(sum)
 }
 
-/// All fillings, by trying everything.
+/// Returns all fillings, by trying all primes.
 fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     fn go(grid: &PrimeGrid, cells: &mut Vec<u32>, found: &mut Vec<(u64, Vec<u32>)>) {
         let Some(hole) = cells.iter().position(|&cell| cell == 0) else {
@@ -47,13 +47,13 @@ fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     found
 }
 
-/// The fillings of an empty grid below 100, of which there are enough to take clues from.
+/// Returns the fillings of an empty grid below 100, from which clues are taken.
 fn filled() -> Vec<Vec<u32>> {
     let empty = PrimeGrid { order: 3, below: 100, cells: vec![0; 9] };
     fill(&empty, Budget::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
 }
 
-/// Grids with three holes, most of which have a filling; some clues are exchanged.
+/// Generates grids with three holes, some with two clues exchanged; most have a filling.
 fn grids() -> impl Strategy<Value = PrimeGrid> {
     let holes = subsequence((0..9_usize).collect::<Vec<_>>(), 3);
     let exchanged = prop_oneof![3 => Just(None), 1 => (0..9_usize, 0..9_usize).prop_map(Some)];
@@ -80,15 +80,15 @@ proptest! {
 }
 
 #[test]
-fn turned_and_reflected_fillings_of_an_empty_grid_are_fillings() {
+fn rotated_and_reflected_fillings_of_an_empty_grid_are_fillings() {
     let filled = filled();
-    // As many as are in the vignette.
+    // The number in the vignette.
     assert_eq!(filled.len(), 3864);
     let known: std::collections::HashSet<&Vec<u32>> = filled.iter().collect();
     for cells in &filled {
-        let turned: Vec<u32> = (0..9).map(|cell| cells[(2 - cell % 3) * 3 + cell / 3]).collect();
+        let rotated: Vec<u32> = (0..9).map(|cell| cells[(2 - cell % 3) * 3 + cell / 3]).collect();
         let reflected: Vec<u32> = (0..9).map(|cell| cells[cell % 3 * 3 + cell / 3]).collect();
-        assert!(known.contains(&turned) && known.contains(&reflected), "{cells:?}");
+        assert!(known.contains(&rotated) && known.contains(&reflected), "{cells:?}");
     }
 }
 
@@ -115,7 +115,7 @@ fn a_search_without_end_is_interrupted() {
 }
 
 #[test]
-fn grids_without_fillings_are_told_at_once() {
+fn grids_without_fillings_are_recognised_quickly() {
     let none = |below, cells| {
         let filled = fill(&PrimeGrid { order: 3, below, cells }, Budget::new(u64::MAX, 1_000_000));
         assert_eq!((filled.found.len(), filled.stopped), (0, None));
@@ -124,6 +124,6 @@ fn grids_without_fillings_are_told_at_once() {
     none(3, vec![0; 9]);
     none(20, vec![0; 9]);
     none(100, vec![3, 5, 7, 0, 0, 0, 0, 0, 0]);
-    // Row 1 sums to 19, which is a cell.
+    // The sum of row 1 is 19, which is also a cell.
     none(100, vec![3, 5, 11, 19, 0, 0, 0, 0, 0]);
 }

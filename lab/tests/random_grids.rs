@@ -1,7 +1,8 @@
-//! Random grids, those below made puzzles too, beside uniform ones, of which as much is known exactly as a test needs.
+//! Random grids, also those of made puzzles, compared with exact properties of uniform grids.
 //!
-//! Of 4 x 4 all 288 grids are equally likely. Of 6 x 6 a class has as many grids as its automorphisms leave of the group.
-//! Of 9 x 9 the exact distribution of the first band is counted ([`oxidoku_lab::bands`]).
+//! All 288 grids of 4 x 4 are equally likely. The size of a class of 6 x 6 is the order of the group divided by the
+//! number of automorphisms. For 9 x 9 the exact distribution of the first band is computed
+//! ([`oxidoku_lab::bands`]).
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for
 //! the numbers of bands and of grids; OEIS A107739 for 4 x 4.
@@ -15,8 +16,8 @@ use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
 use std::sync::Arc;
 
-/// What grids look like, in words.
-fn told(look: &Look) -> String {
+/// Describes the statistics of grids in words.
+fn described(look: &Look) -> String {
     let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
         let (sum, freedom) = look.chi_square(place);
         format!("chi-square of {name} {sum:.1} ({freedom} df), ")
@@ -26,14 +27,14 @@ fn told(look: &Look) -> String {
         + &format!("rectangles {mean:.4} +- {error:.4} ({:.4})", bands().mean_rectangles())
 }
 
-/// So many grids by a method.
-fn grids(rows: usize, cols: usize, method: Method, many: usize, seed: u64) -> Vec<Vec<Digit>> {
+/// Draws `count` grids by a method.
+fn grids(rows: usize, cols: usize, method: Method, count: usize, seed: u64) -> Vec<Vec<Digit>> {
     let (draw, mut rng) = (drawing(rows, cols, method), Rng::new(seed));
-    (0..many).map(|_| draw(&mut rng)).collect()
+    (0..count).map(|_| draw(&mut rng)).collect()
 }
 
 #[test]
-fn bands_and_grids_are_as_many_as_others_count() {
+fn numbers_of_bands_and_grids_are_the_published_ones() {
     let bands = bands();
     assert_eq!(bands.bands(), 948_109_639_680);
     assert_eq!(bands.grids(), 6_670_903_752_021_072_936_960);
@@ -49,9 +50,9 @@ fn grids_of_4_x_4_are_equally_likely() {
     }
 }
 
-/// `makeGame()` digs in the grids that are as near to equally likely as can be had at once.
+/// `makeGame()` digs in uniform grids if a fast method is known.
 #[test]
-fn grids_below_puzzles_are_the_uniform_ones() {
+fn grids_of_made_puzzles_are_uniform() {
     for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
         let recipe = Recipe {
             geometry: Arc::new(Geometry::boxes(rows, cols)),
@@ -62,7 +63,7 @@ fn grids_below_puzzles_are_the_uniform_ones() {
             level: None,
             tries: 1,
         };
-        let made = generate(&recipe, 5, &[1, 2, 3], 1, &Stop::NEVER).expect("nobody interrupts");
+        let made = generate(&recipe, 5, &[1, 2, 3], 1, &Stop::NEVER).expect("no interrupt");
         let made: Vec<Vec<Digit>> = made.into_iter().map(|made| made.expect("a grid").digits).collect();
         let draw = drawing(rows, cols, Method::Uniform);
         let drawn: Vec<Vec<Digit>> = [1, 2, 3].map(|item| draw(&mut Rng::stream(5, item))).to_vec();
@@ -70,9 +71,9 @@ fn grids_below_puzzles_are_the_uniform_ones() {
     }
 }
 
-/// Rings of two lines do not lead everywhere: 10 of the 49 classes, with 23.5 % of the grids, are never met.
+/// Rings of two lines do not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never occur.
 #[test]
-fn classes_of_6_x_6_that_a_chain_can_reach_are_as_likely_as_they_are_large() {
+fn reachable_classes_of_6_x_6_are_as_likely_as_they_are_large() {
     const ALL: u64 = 28_200_960;
     let of = |digits| class_of(2, 3, digits);
     let (_, group) = of(vec![0; 36]);
@@ -88,18 +89,19 @@ fn classes_of_6_x_6_that_a_chain_can_reach_are_as_likely_as_they_are_large() {
 fn chutes_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
     for method in [Method::Uniform, Method::Chain] {
         let look = Look::at(20_000, 3, &drawing(3, 3, method));
-        assert!(look.is_usual(), "{method:?}: {}", told(&look));
+        assert!(look.is_usual(), "{method:?}: {}", described(&look));
     }
 }
 
-/// The figures of the help of `randomGame()`: `cargo test --release --test random_grids -- --ignored --nocapture`.
+/// Prints the figures on the help page of `randomGame()`: `cargo test --release --test random_grids -- --ignored
+/// --nocapture`.
 #[test]
 #[ignore = "takes a while"]
-fn many_grids_of_9_x_9_are_not_told_from_uniform_ones() {
-    for (method, many) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
+fn many_grids_of_9_x_9_look_uniform() {
+    for (method, count) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
         for seed in 1..=3 {
-            let look = Look::at(many, seed, &drawing(3, 3, method));
-            println!("{method:?}, seed {seed}, {many} grids: {}", told(&look));
+            let look = Look::at(count, seed, &drawing(3, 3, method));
+            println!("{method:?}, seed {seed}, {count} grids: {}", described(&look));
             assert!(look.is_usual());
         }
     }

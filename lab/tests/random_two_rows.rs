@@ -1,8 +1,9 @@
-//! Grids with boxes of two rows, drawn at random, beside what is known exactly of all of them.
+//! Random grids with boxes of two rows, compared with exact properties of all such grids.
 //!
-//! Of 4 x 4 all 288 come up equally often. Of 6 x 6 a class comes up as often as its automorphisms leave of the group,
-//! whichever way the boxes lie. Of 8 x 8 the first bands are counted here in another way than the sampler counts: by
-//! what stands above what, and band by band. Of 10 x 10 no distribution is known: what must be alike is.
+//! All 288 grids of 4 x 4 are equally likely. A class of 6 x 6 is as likely as it is large, also with boxes of
+//! three rows. The first bands of 8 x 8 are counted here by another method than the sampler's: by the pairs of
+//! symbols in each column, and band by band. No distribution is known for 10 x 10, so the tests check that symbols,
+//! bands and columns are alike.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.
@@ -17,12 +18,12 @@ use oxidoku_lab::uniformity::{class_of, drawing};
 use std::collections::{BTreeMap, HashMap};
 
 fn all(cols: usize) -> TwoRows {
-    TwoRows::new(cols, 2, &Stop::NEVER).expect("nobody interrupts")
+    TwoRows::new(cols, 2, &Stop::NEVER).expect("no interrupt")
 }
 
-fn draws(all: &TwoRows, many: usize, seed: u64) -> Vec<Vec<Digit>> {
+fn draws(all: &TwoRows, count: usize, seed: u64) -> Vec<Vec<Digit>> {
     let mut rng = Rng::new(seed);
-    (0..many).map(|_| all.draw(&mut rng)).collect()
+    (0..count).map(|_| all.draw(&mut rng)).collect()
 }
 
 #[test]
@@ -35,7 +36,7 @@ fn grids_are_valid_and_the_same_for_the_same_seed() {
             let board = Board::new(Geometry::boxes(2, cols), grid.clone()).expect("digits of the board");
             assert_eq!(clashes(&board), [], "{grid:?}");
         }
-        let one_thread = TwoRows::new(cols, 1, &Stop::NEVER).expect("nobody interrupts");
+        let one_thread = TwoRows::new(cols, 1, &Stop::NEVER).expect("no interrupt");
         assert_eq!(draws(&one_thread, 500, 1), grids);
     }
 }
@@ -49,12 +50,12 @@ fn grids_of_4_x_4_are_equally_likely() {
 }
 
 fn assert_classes_of_6_x_6(grids: Vec<Vec<Digit>>, rows: usize, seed: u64) {
-    let many = grids.len() as f64;
+    let count = grids.len() as f64;
     let (_, group) = class_of(rows, 6 / rows, vec![0; 36]);
     let counted = tally(grids.into_iter().map(|grid| class_of(rows, 6 / rows, grid)));
     let reached: u64 = counted.keys().map(|(_, kept)| group / kept).sum();
     assert_eq!((counted.len(), reached), (49, 28_200_960), "seed {seed}");
-    let expected = |kept| many * (group / kept) as f64 / 28_200_960.0;
+    let expected = |kept| count * (group / kept) as f64 / 28_200_960.0;
     let sum = chi_square(counted.iter().map(|((_, kept), &counted)| (counted, expected(kept))));
     assert!(is_usual(sum), "seed {seed}: {sum:?}");
 }
@@ -66,14 +67,14 @@ fn classes_of_6_x_6_are_as_likely_as_they_are_large() {
 }
 
 #[test]
-fn classes_of_6_x_6_are_as_likely_as_they_are_large_with_rows_for_columns() {
+fn transposed_classes_of_6_x_6_are_as_likely_as_they_are_large() {
     let (draw, mut rng) = (drawing(3, 2, Method::Uniform), Rng::new(4));
     let grids = (0..20_000).map(|_| draw(&mut rng)).collect();
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// The rings of a band: a symbol in the left box goes to the one above or below it there, which goes to the one above
-/// or below it in the right box, and so on until the first comes again. By their lengths, in order.
+/// Returns the lengths of the rings of a band in order. Each symbol leads to the symbol above or below it in the
+/// left box, that one to the symbol above or below it in the right box, and so on until the ring closes.
 fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();
@@ -97,7 +98,7 @@ fn rings_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
     rings(upper, &lower[..order])
 }
 
-/// In how many ways the rows can be filled, if each column takes its own symbols.
+/// Counts the ways to fill the rows if each column takes its own symbols.
 fn fillings(columns: &[u16], rows: &[u16]) -> u64 {
     let Some((column, others)) = columns.split_first() else { return 1 };
     let mut sum = 0;
@@ -115,12 +116,12 @@ fn each_column(column: u16, rows: &[u16], row: usize, left: &mut Vec<u16>, visit
     }
 }
 
-/// The grids of 8 x 8 with a first band of 1234 5678 over 5678 and a rearrangement of 1234.
+/// Counts the 8 x 8 grids with a first band of 1234 5678 over 5678 and a rearrangement of 1234.
 fn grids_with_first_band(below: [u16; 4]) -> u128 {
     let all = 0xff_u16;
     let left: Vec<u16> = (0..4).map(|col| all & !(1 << col | 1 << (col + 4))).collect();
     let right: Vec<u16> = (0..4).map(|col| all & !(1 << (col + 4) | 1 << below[col])).collect();
-    // Of the two rows of a band, the one with the first symbol may be the upper or the lower one.
+    // The row with the first symbol may be the upper or the lower row of a band.
     let uppers: Vec<u16> = (0..=all).filter(|row| row & 1 == 1 && row.count_ones() == 4).collect();
     let mut sum = 0;
     for (second, &a) in uppers.iter().enumerate() {
@@ -140,7 +141,7 @@ fn grids_with_first_band(below: [u16; 4]) -> u128 {
     sum
 }
 
-/// How many grids of 8 x 8 have a first band with such rings, for all that there are.
+/// Counts the 8 x 8 grids by the lengths of the rings of the first band.
 fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
     let firsts = [
         ([0, 1, 2, 3], vec![1, 1, 1, 1], 1),
@@ -158,37 +159,37 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 
 #[test]
 fn first_and_last_bands_of_8_x_8_are_those_of_all_grids() {
-    const MANY: usize = 200_000;
+    // Enough to detect a sampler that forgets to square the number of fillings.
+    const COUNT: usize = 200_000;
     let expected = grids_by_rings();
     let number: u128 = expected.values().sum();
     assert_eq!(number, 29_136_487_207_403_520);
-    // So many that a sampler is found out which forgets the square of the fillings.
-    let grids = draws(&all(4), MANY, 5);
+    let grids = draws(&all(4), COUNT, 5);
     for band in [0, 3] {
         let counted = tally(grids.iter().map(|grid| rings_of_band(grid, 8, band)));
         assert!(counted.keys().all(|rings| expected.contains_key(rings)));
         let of = |(rings, &grids): (&Vec<usize>, &u128)| {
-            (counted.get(rings).copied().unwrap_or(0.0), MANY as f64 * grids as f64 / number as f64)
+            (counted.get(rings).copied().unwrap_or(0.0), COUNT as f64 * grids as f64 / number as f64)
         };
         let sum = chi_square(expected.iter().map(of));
         assert!(is_usual(sum), "seed 5, band {band}: {sum:?}");
     }
 }
 
-/// Whether things that come in several sorts come in the same way everywhere.
-fn assert_alike<T: Ord>(places: Vec<Vec<T>>, what: &str) {
+/// Panics unless the items are distributed alike at all places.
+fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
     let places: Vec<BTreeMap<T, f64>> = places.into_iter().map(tally).collect();
     let mut both: BTreeMap<&T, f64> = BTreeMap::new();
-    for (thing, counted) in places.iter().flatten() {
-        *both.entry(thing).or_insert(0.0) += counted;
+    for (item, counted) in places.iter().flatten() {
+        *both.entry(item).or_insert(0.0) += counted;
     }
     let share = 1.0 / places.len() as f64;
     let cells = places.iter().flat_map(|place| {
-        both.iter().map(|(thing, both)| (place.get(thing).copied().unwrap_or(0.0), both * share))
+        both.iter().map(|(item, both)| (place.get(item).copied().unwrap_or(0.0), both * share))
     });
-    // More degrees of freedom than there are make the test milder by less than it matters.
+    // This counts more degrees of freedom than there are, which weakens the test only slightly.
     let sum = chi_square(cells);
-    assert!(is_usual(sum), "{what}: {sum:?}");
+    assert!(is_usual(sum), "{case}: {sum:?}");
 }
 
 #[test]
@@ -201,13 +202,13 @@ fn all_digits_bands_and_columns_of_10_x_10_are_alike() {
     }
     let bands = (0..5).map(|band| grids.iter().map(|grid| rings_of_band(grid, 10, band)).collect());
     assert_alike(bands.collect(), "seed 6, rings of bands");
-    // Whether two columns hold the same two digits in the rows of a band, in one order or the other, in other bands.
-    let turned = |grid: &[Digit], [a, b]: [usize; 2]| {
+    // Rows in which two columns hold two digits that they hold swapped in another row.
+    let swapped = |grid: &[Digit], [a, b]: [usize; 2]| {
         let column = |col: usize| (0..10).map(|row| grid[10 * row + col]).collect::<Vec<Digit>>();
         let (a, b) = (column(a), column(b));
         (0..10).filter(|&row| (0..10).any(|other| a[row] == b[other] && b[row] == a[other])).count()
     };
     let pairs = [[0, 1], [1, 4], [5, 6], [7, 9]];
-    let of_pair = |pair: [usize; 2]| grids.iter().map(|grid| turned(grid, pair)).collect();
+    let of_pair = |pair: [usize; 2]| grids.iter().map(|grid| swapped(grid, pair)).collect();
     assert_alike(pairs.map(of_pair).to_vec(), "seed 6, columns");
 }

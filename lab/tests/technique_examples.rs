@@ -1,7 +1,7 @@
-//! Published examples: each technique is found where others show it, and says what they say.
+//! Each technique finds the eliminations of a published example.
 //!
-//! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php> and the regression test library of
-//! the program, <https://hodoku.sourceforge.net/en/libs.php>, which has others to each technique.
+//! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>, and the program's regression
+//! tests, <https://hodoku.sourceforge.net/en/libs.php>, with more examples of each technique.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Step, Technique};
@@ -11,11 +11,11 @@ use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 use Technique::*;
 
-/// A technique; the digits of a board; candidates that are gone besides those that they exclude; and what the technique
-/// strikes out. A candidate is digit, row, column.
+/// A technique, the digits of a board, the candidates eliminated before, and the candidates that the technique
+/// eliminates. A candidate is written as digit, row, column.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
-/// Patterns in houses, which strike the same out in all ways in which they are found.
+/// Patterns in houses. All steps found have the same eliminations.
 const PATTERNS: [Example; 23] = [
     (
         LockedPair,
@@ -152,7 +152,7 @@ const PATTERNS: [Example; 23] = [
     ),
 ];
 
-/// What links of candidates say, and what a single solution says: one way among several.
+/// Patterns of links and of uniqueness. One of the steps found has these eliminations.
 const LINKS: [Example; 19] = [
     (
         SimpleColoursTrap,
@@ -273,15 +273,15 @@ fn candidates_in(text: &str) -> BTreeSet<Candidate> {
     text.split_whitespace().map(read).collect()
 }
 
-fn marks_of((_, digits, gone, _): Example) -> Pencilmarks {
+fn marks_of((_, digits, eliminated, _): Example) -> Pencilmarks {
     let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, digits).board();
     let mut marks = Pencilmarks::of(&board).expect("a board without a clash");
-    candidates_in(gone).into_iter().for_each(|candidate| marks.eliminate(candidate));
+    candidates_in(eliminated).into_iter().for_each(|candidate| marks.eliminate(candidate));
     marks
 }
 
-/// What goes by a step; a digit placed stands for the others of its cell eliminated.
-fn struck(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
+/// Returns the candidates that a step eliminates, also those beside a digit that it places.
+fn eliminated(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
     let is_beside = |one: &Candidate| {
         step.placed.iter().any(|placed| placed.cell == one.cell && placed.digit != one.digit)
     };
@@ -295,7 +295,7 @@ fn published_patterns_are_found_and_no_others() {
         let marks = marks_of(example);
         let found = steps(technique, &marks);
         assert!(!found.is_empty(), "{technique:?}");
-        assert!(found.iter().all(|step| struck(step, &marks) == candidates_in(expected)), "{found:?}");
+        assert!(found.iter().all(|step| eliminated(step, &marks) == candidates_in(expected)), "{found:?}");
     }
 }
 
@@ -306,14 +306,14 @@ fn published_chains_and_rectangles_are_among_those_found() {
         let marks = marks_of(example);
         let found = steps(technique, &marks);
         assert!(
-            found.iter().any(|step| struck(step, &marks) == candidates_in(expected)),
+            found.iter().any(|step| eliminated(step, &marks) == candidates_in(expected)),
             "{technique:?}: {found:?}"
         );
     }
 }
 
 #[test]
-fn there_is_an_example_of_each_technique_but_singles_and_nets() {
+fn each_technique_except_singles_and_nets_has_an_example() {
     let shown: BTreeSet<Technique> = PATTERNS.iter().chain(&LINKS).map(|example| example.0).collect();
     let expected = Technique::ALL.iter().filter(|technique| (LockedPair..ForcingChain).contains(technique));
     assert_eq!(shown, expected.copied().collect());

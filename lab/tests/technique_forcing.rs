@@ -1,7 +1,7 @@
-//! Forcing chains and nets: no candidate of any solution goes, and each proof can be checked claim by claim.
+//! Forcing chains and nets never eliminate a candidate of a solution, and every claim of their proofs is checked.
 //!
-//! Boards of many shapes, with one solution and with several, whose pencilmarks are those of the clues less some that are
-//! in no solution; all steps that are found are looked at, not only the first.
+//! The tests use boards of many shapes, with one solution or several, some of whose wrong candidates are eliminated
+//! before. They check all steps found, not only the first.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -22,11 +22,11 @@ use std::sync::Arc;
 
 const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
 
-/// No more solutions than this, so that all can be listed.
-const SOLUTIONS: u64 = 60;
+/// The maximum number of solutions, so that all can be listed.
+const MAX_SOLUTIONS: u64 = 60;
 
-/// A board of which cells were emptied in random order as long as it has no more than so many solutions, and these.
-fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> Known {
+/// Empties cells of a grid in random order while there are at most `max_solutions`. Knows all solutions.
+fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) -> Known {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let empty = board(&vec![0; geometry.cells()]);
@@ -38,15 +38,16 @@ fn loosened(layout: &Layout, most: u64, holes: usize, rng: &mut Rng) -> Known {
     rng.shuffle(&mut cells);
     for &cell in &cells[..holes] {
         let digit = std::mem::take(&mut digits[cell]);
-        if enumerate(&board(&digits), Budget::new(most + 1, u64::MAX)).grids.len() as u64 > most {
+        let found = enumerate(&board(&digits), Budget::new(max_solutions + 1, u64::MAX)).grids;
+        if found.len() as u64 > max_solutions {
             digits[cell] = digit;
         }
     }
-    let solutions = enumerate(&board(&digits), Budget::new(most + 1, u64::MAX)).grids;
+    let solutions = enumerate(&board(&digits), Budget::new(max_solutions + 1, u64::MAX)).grids;
     Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
-/// All steps of a technique, or as many as are checked in a moment.
+/// Returns all steps of a technique, at most 100.
 fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {
@@ -66,11 +67,11 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
     let mut found = [0; 3];
     for seed in 0..seeds {
         let rng = &mut Rng::stream(seed, layout.order as u64);
-        let most = [1, 4, SOLUTIONS][seed as usize % 3];
-        let known = loosened(layout, most, holes, rng);
+        let max_solutions = [1, 4, MAX_SOLUTIONS][seed as usize % 3];
+        let known = loosened(layout, max_solutions, holes, rng);
         let mut marks = Pencilmarks::of(&known.board).expect("no clues clash");
         known.thin(&mut marks, [0.0, 0.2, 0.5][seed as usize / 3 % 3], rng);
-        let what = format!("{name}, seed {seed}");
+        let case = format!("{name}, seed {seed}");
         for (technique, found) in FORCING.into_iter().zip(&mut found) {
             let steps = all_steps(technique, &marks);
             *found += steps.len();
@@ -79,11 +80,11 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
                     steps.iter().map(|step| (step.pattern.chains.len() > 1, claims_of(&step.pattern)));
                 assert!(
                     lengths.clone().zip(lengths.skip(1)).all(|(a, b)| a <= b),
-                    "{what}: the shortest first"
+                    "{case}: the shortest first"
                 );
             }
             for step in &steps {
-                assert_eq!(step.technique, technique, "{what}");
+                assert_eq!(step.technique, technique, "{case}");
                 known.assert_sound(&marks, step);
                 assert_proved(&marks, step);
             }
@@ -127,7 +128,8 @@ fn no_solution_is_lost_and_every_claim_follows_on_12_x_12() {
     assert!(found[0] > 0 && found[1] > 0, "{found:?}");
 }
 
-/// A. Inkala's of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum Blonde (coloin).
+/// A. Inkala's puzzles of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum Blonde
+/// (coloin).
 const HARDEST: [&str; 6] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -182,17 +184,17 @@ fn the_oracle_refuses_proofs_with_a_gap() {
 }
 
 #[test]
-fn broken_boards_and_large_ones_are_looked_at_and_left() {
+fn broken_boards_do_no_harm_and_an_interrupt_ends_the_search_on_large_boards() {
     let broken = PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "12....3.........").board();
     let empty = PlainBoard::empty(BoxShape { rows: 5, cols: 5 }).board();
-    let questions = Cell::new(0);
-    let interrupted = || questions.replace(questions.get() + 1) > 1000;
+    let polls = Cell::new(0);
+    let interrupted = || polls.replace(polls.get() + 1) > 1000;
     for technique in FORCING {
         let _ = all_steps(technique, &Pencilmarks::of(&broken).expect("no clues clash"));
-        questions.set(0);
+        polls.set(0);
         assert!(technique
             .first(&Pencilmarks::of(&empty).expect("no clues"), &Stop::new(&interrupted))
             .is_none());
-        assert!(questions.get() > 1000, "{technique:?} asks whether to go on");
+        assert!(polls.get() > 1000, "{technique:?} does not poll");
     }
 }

@@ -1,5 +1,5 @@
-//! Wings, uniqueness, chains and colouring: no step takes a digit of a solution away, on boards of many geometries, and the
-//! steps are those of definitions written down as they are read.
+//! Wings, uniqueness, chains and colouring never eliminate a digit of a solution, on boards of many geometries, and
+//! find the steps that plain versions of their definitions find.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use Technique::*;
 
-fn ours() -> impl Iterator<Item = Technique> {
+fn techniques() -> impl Iterator<Item = Technique> {
     Technique::ALL.iter().copied().filter(|&technique| is_linked_or_unique(technique))
 }
 
@@ -42,21 +42,21 @@ fn all_eliminated(technique: Technique, marks: &Pencilmarks) -> BTreeSet<Candida
     steps(technique, marks).into_iter().flat_map(|step| step.eliminated).collect()
 }
 
-/// The step is true of all solutions, and each claim of its chains follows from the opposite of earlier ones.
+/// Panics unless the step agrees with all solutions and each claim of its chains follows from opposite earlier claims.
 fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     known.assert_sound(marks, step);
     for chain in &step.pattern.chains {
         let follow = |(place, claim): (usize, &Claim)| {
             claim.because.iter().all(|&before| before < place && chain[before].holds != claim.holds)
         };
-        assert!(chain.iter().enumerate().all(follow), "{step:?} jumps to a conclusion");
+        assert!(chain.iter().enumerate().all(follow), "{step:?} has a gap");
     }
 }
 
-/// Goes from the board to its end by random steps, theirs or those of singles, and strikes random wrong candidates out
-/// where there is none; each step on the way is checked. Returns how often each technique was met.
+/// Solves the board by random steps of these techniques and of singles, and eliminates random wrong candidates if
+/// there is no step. Checks all steps in each state. Returns how often each technique was found.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
-    let mut met = BTreeMap::new();
+    let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");
     let share = 0.7 * rng.unit();
     if rng.below(2) == 0 {
@@ -66,11 +66,11 @@ fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique,
         if marks.holes() == 0 {
             break;
         }
-        let wanted = ours().filter(|technique| known.is_proper || !technique.needs_uniqueness());
+        let wanted = techniques().filter(|technique| known.is_proper || !technique.needs_uniqueness());
         let mut found: Vec<Step> = wanted.flat_map(|technique| steps(technique, &marks)).collect();
         for step in &found {
             assert_sound(step, &marks, known);
-            *met.entry(step.technique).or_default() += 1;
+            *counts.entry(step.technique).or_default() += 1;
         }
         found.extend([NakedSingle, HiddenSingle].into_iter().flat_map(|technique| steps(technique, &marks)));
         if found.is_empty() {
@@ -79,10 +79,10 @@ fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique,
             found[rng.below(found.len())].apply(&mut marks);
         }
     }
-    met
+    counts
 }
 
-/// The marks of a random puzzle with one solution, some wrong candidates struck out.
+/// Returns the pencilmarks of a random proper puzzle, without some wrong candidates.
 fn random_marks(layout: &Layout, rng: &mut Rng) -> Pencilmarks {
     let known = Known::dug(layout, 1, rng);
     let mut marks = Pencilmarks::of(&known.board).expect("a proper puzzle");
@@ -95,14 +95,14 @@ proptest! {
     #![proptest_config(cases(120))]
 
     #[test]
-    fn no_step_takes_a_digit_of_the_solution(which in 0..10_usize, seed in any::<u64>()) {
+    fn no_step_eliminates_a_digit_of_the_solution(which in 0..10_usize, seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
         let known = Known::dug(&small_layouts()[which], 1, &mut rng);
         walk_down(&known, 30, &mut rng);
     }
 
     #[test]
-    fn what_needs_no_uniqueness_spares_all_solutions(which in 0..10_usize, seed in any::<u64>()) {
+    fn techniques_without_uniqueness_keep_all_solutions(which in 0..10_usize, seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
         let known = Known::dug(&small_layouts()[which], 12, &mut rng);
         walk_down(&known, 20, &mut rng);
@@ -113,7 +113,7 @@ proptest! {
     #![proptest_config(cases(12))]
 
     #[test]
-    fn no_step_takes_a_digit_of_the_solution_on_large_boards(which in 0..2_usize, seed in any::<u64>()) {
+    fn no_step_eliminates_a_digit_of_the_solution_on_large_boards(which in 0..2_usize, seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
         let known = Known::dug(&large_layouts()[which], 1, &mut rng);
         walk_down(&known, 8, &mut rng);
@@ -121,26 +121,26 @@ proptest! {
 }
 
 #[test]
-fn random_boards_meet_every_technique() {
-    let mut met = BTreeMap::new();
+fn random_boards_use_every_technique() {
+    let mut counts = BTreeMap::new();
     for seed in 0..300 {
         let mut rng = Rng::new(seed);
         let layouts = small_layouts();
         let known = Known::dug(&layouts[seed as usize % layouts.len()], 1, &mut rng);
         for (technique, times) in walk_down(&known, 30, &mut rng) {
-            *met.entry(technique).or_insert(0) += times;
+            *counts.entry(technique).or_insert(0) += times;
         }
     }
-    let mut wanted = ours().filter(|&technique| technique != BugPlusOne);
-    assert!(wanted.all(|technique| met.contains_key(&technique)), "{met:?}");
+    let mut wanted = techniques().filter(|&technique| technique != BugPlusOne);
+    assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// Two candidates in every hole, but for one with three, are met when easy steps have gone as far as they go.
+/// After all easy steps, some boards have two candidates in every hole except one with three.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);
     let easy: Vec<Technique> = easy.copied().collect();
-    let mut met = 0;
+    let mut count = 0;
     for seed in 0..1500 {
         let layouts = small_layouts();
         let known = Known::dug(&layouts[seed as usize % layouts.len()], 1, &mut Rng::new(seed));
@@ -150,17 +150,17 @@ fn bug_plus_one_places_a_digit_of_the_solution() {
         }
         for step in steps(BugPlusOne, &marks) {
             assert_sound(&step, &marks, &known);
-            met += 1;
+            count += 1;
         }
     }
-    assert!(met > 0, "none is met");
+    assert!(count > 0, "no step found");
 }
 
 proptest! {
     #![proptest_config(cases(120))]
 
     #[test]
-    fn wings_are_those_of_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
+    fn wings_equal_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         prop_assert_eq!(all_eliminated(XyWing, &marks), plain.with_pivot(2));
@@ -169,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn chains_find_what_shorter_patterns_find(which in 0..10_usize, seed in any::<u64>()) {
+    fn chains_include_shorter_patterns(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         let locked = plain.locked();
@@ -186,7 +186,7 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn nice_loops_find_all_that_leads_to_its_opposite(which in 0..10_usize, seed in any::<u64>()) {
+    fn nice_loops_find_all_claims_that_lead_to_their_opposite(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         let links = plain.links();
@@ -202,7 +202,6 @@ proptest! {
     }
 }
 
-/// The steps of a technique come in order of the length of their chains.
 #[test]
 fn shorter_chains_come_first() {
     let chains = [XChain, XyChain, RemotePair, NiceLoop, Aic];

@@ -1,5 +1,5 @@
-//! Locked candidates, subsets, fish and single-digit patterns: sound on boards of many shapes, and complete beside
-//! plain finders that follow the definitions word for word.
+//! Locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and complete compared
+//! with plain finders that follow their definitions.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Those of houses, and of two links at most: no singles, and no chains of any length.
+/// Returns the patterns of houses and of at most two links, without singles and chains of any length.
 fn patterns() -> Vec<Technique> {
     let in_order = Technique::ALL.iter().copied();
     let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
@@ -32,7 +32,7 @@ fn larger() -> Vec<Arc<Geometry>> {
     layouts.map(|layout| layout.geometry().expect("a board").into()).to_vec()
 }
 
-/// Calls with pencilmarks of random boards, some of whose candidates are gone.
+/// Calls `call` with the pencilmarks of random boards, without some wrong candidates.
 fn on_random_marks(geometries: &[Arc<Geometry>], seeds: u64, call: &mut dyn FnMut(&Known, &Pencilmarks)) {
     for geometry in geometries {
         for seed in 0..seeds {
@@ -47,7 +47,7 @@ fn on_random_marks(geometries: &[Arc<Geometry>], seeds: u64, call: &mut dyn FnMu
 }
 
 #[test]
-fn no_step_strikes_out_a_solution() {
+fn no_step_eliminates_a_solution() {
     let mut found = BTreeMap::new();
     let mut with_several = 0;
     let mut check = |known: &Known, marks: &Pencilmarks| {
@@ -67,20 +67,20 @@ fn no_step_strikes_out_a_solution() {
     assert!(with_several > 100);
 }
 
-/// What a step says: where it was found, and what goes.
+/// The houses, cells and digits of a step, and the candidates that it eliminates.
 type Finding = (Vec<usize>, Vec<usize>, Vec<Digit>, BTreeSet<Candidate>);
 
 fn findings(technique: Technique, marks: &Pencilmarks) -> BTreeSet<Finding> {
     let found = steps(technique, marks).into_iter().map(|step| {
-        let where_found = [step.pattern.houses, step.pattern.cover].concat();
+        let houses = [step.pattern.houses, step.pattern.cover].concat();
         let mut cells = step.pattern.cells;
         cells.sort_unstable();
-        (where_found, cells, step.pattern.digits, step.eliminated.into_iter().collect())
+        (houses, cells, step.pattern.digits, step.eliminated.into_iter().collect())
     });
     found.collect()
 }
 
-/// So many of the numbers below `n`, in all ways.
+/// Returns all sets of `size` numbers below `n`.
 fn combinations(n: usize, size: usize) -> Vec<Vec<usize>> {
     let masks = (0..1_u32 << n).filter(|mask| mask.count_ones() as usize == size);
     masks.map(|mask| (0..n).filter(|&k| mask & (1 << k) != 0).collect()).collect()
@@ -166,8 +166,8 @@ fn plain_locked(marks: &Pencilmarks, is_pointing: bool) -> BTreeSet<Finding> {
     found
 }
 
-/// Fish of a size, with fins or without: the base sets and the cover sets are any lines, the fins what the cover sets leave
-/// over; every cover set meets a base set in a place of the digit.
+/// Finds fish of a size, with or without fins. Base and cover sets are any lines, fins are the places outside the cover
+/// sets, and every cover set shares a place of the digit with a base set.
 fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Finding> {
     let order = marks.order();
     let mut found = BTreeSet::new();
@@ -205,13 +205,13 @@ fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Find
     found
 }
 
-/// What a finding is told of by: the digit and what goes.
-fn struck(findings: BTreeSet<Finding>) -> BTreeSet<Candidate> {
+/// Returns the eliminations of all findings.
+fn eliminated(findings: BTreeSet<Finding>) -> BTreeSet<Candidate> {
     findings.into_iter().flat_map(|finding| finding.3).collect()
 }
 
 #[test]
-fn subsets_and_locked_candidates_are_all_that_the_definitions_allow() {
+fn subsets_and_locked_candidates_equal_their_definitions() {
     on_random_marks(&small()[..6], 12, &mut |_, marks| {
         for (size, technique) in [(2, NakedPair), (3, NakedTriple), (4, NakedQuad)] {
             assert_eq!(findings(technique, marks), plain_naked(marks, size), "{technique:?}");
@@ -225,7 +225,7 @@ fn subsets_and_locked_candidates_are_all_that_the_definitions_allow() {
 }
 
 #[test]
-fn locked_pairs_and_triples_are_naked_ones_that_strike_out_in_two_houses() {
+fn locked_pairs_and_triples_are_naked_ones_that_eliminate_in_two_houses() {
     on_random_marks(&small(), 12, &mut |_, marks| {
         for (locked, naked, size) in [(LockedPair, NakedPair, 2), (LockedTriple, NakedTriple, 3)] {
             let naked = findings(naked, marks);
@@ -247,7 +247,7 @@ fn locked_pairs_and_triples_are_naked_ones_that_strike_out_in_two_houses() {
 }
 
 #[test]
-fn fish_are_all_that_the_definition_allows() {
+fn fish_equal_their_definition() {
     let on_small = [&small()[..5], &larger()[..1]].concat();
     on_random_marks(&on_small, 6, &mut |_, marks| {
         for (size, technique) in [(2, XWing), (3, Swordfish), (4, Jellyfish)] {
@@ -256,10 +256,10 @@ fn fish_are_all_that_the_definition_allows() {
     });
 }
 
-/// A fish with fins whose base sets are more than needed is a smaller one, or locked candidates, in our order: what goes
-/// is the same.
+/// A finned fish with redundant base sets is found here as a smaller fish or as locked candidates, with the same
+/// eliminations.
 #[test]
-fn finned_fish_strike_out_all_that_the_definition_allows() {
+fn finned_fish_have_all_eliminations_of_their_definition() {
     let on_small = [&small()[..5], &larger()[..1]].concat();
     let by_size = [
         [XWing, FinnedXWing, SashimiXWing],
@@ -269,17 +269,17 @@ fn finned_fish_strike_out_all_that_the_definition_allows() {
     on_random_marks(&on_small, 4, &mut |_, marks| {
         let mut ours: BTreeSet<Candidate> = [Pointing, Claiming]
             .into_iter()
-            .flat_map(|technique| struck(findings(technique, marks)))
+            .flat_map(|technique| eliminated(findings(technique, marks)))
             .collect();
         for (techniques, size) in by_size.iter().zip(2..) {
             let all = plain_fish(marks, size, true);
             for technique in techniques {
-                ours.extend(struck(findings(*technique, marks)));
+                ours.extend(eliminated(findings(*technique, marks)));
             }
             for technique in &techniques[1..] {
                 assert!(findings(*technique, marks).is_subset(&all), "{technique:?}");
             }
-            let left_out: Vec<Candidate> = struck(all).difference(&ours).copied().collect();
+            let left_out: Vec<Candidate> = eliminated(all).difference(&ours).copied().collect();
             assert!(left_out.is_empty(), "{left_out:?} by {size} base sets");
         }
     });
@@ -287,7 +287,7 @@ fn finned_fish_strike_out_all_that_the_definition_allows() {
 
 #[test]
 fn singles_are_enough_for_easy_puzzles_with_many_clues() {
-    let puzzles = list("easy_many_clues").expect("the list is there");
+    let puzzles = list("easy_many_clues").expect("the list exists");
     for puzzle in puzzles {
         let board = board_of(&puzzle).board();
         let explanation = explain(&board, &[FullHouse, NakedSingle, HiddenSingle], usize::MAX, &Stop::NEVER);

@@ -1,4 +1,4 @@
-//! Tempering: what it finds are solutions, the same for the same seed, and it stops when it is told to.
+//! Tempering finds solutions, the same for the same seed, and keeps its limits.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::naive::solutions;
@@ -19,7 +19,7 @@ fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
     temper(&board.board(), seed, Budget::new(1, steps)).expect("the board is small enough")
 }
 
-/// A shaken grid with so many clues in a hundred cells.
+/// Returns a shaken grid with this percentage of its cells as clues.
 fn shaken(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
     let shape = BoxShape { rows, cols };
     random_board(shape, shape.order().pow(2) * percent / 100, seed)
@@ -29,7 +29,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn what_is_found_is_a_solution_and_the_same_again(
+    fn a_solution_is_right_and_repeatable(
         board in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             puzzle(shape, cells / 4..=cells)
@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn small_boards_are_solved_and_insoluble_ones_use_up_the_steps(
+    fn small_boards_are_solved_and_insoluble_boards_use_all_steps(
         board in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3)]).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             prop_oneof![puzzle(shape, cells / 3..=cells), spoilt(shape, cells / 3..=cells)]
@@ -73,15 +73,15 @@ fn big_boards_are_solved() {
 }
 
 #[test]
-fn budget_and_interrupt_are_heard() {
+fn a_budget_and_an_interrupt_end_the_search() {
     let board = shaken(6, 6, 50, 2);
     for nodes in [0, 5, 1000, 300_000] {
         let outcome = tempered(&board, 1, nodes);
         assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
         assert_eq!(outcome.counters.nodes, nodes);
     }
-    for questions in [0, 10] {
-        let interrupted = interrupted_after(questions);
+    for polls in [0, 10] {
+        let interrupted = interrupted_after(polls);
         let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(1, u64::MAX) };
         let outcome = temper(&board.board(), 1, budget).expect("the board is small enough");
         assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));

@@ -1,5 +1,5 @@
-//! Text: a board that is written in any format is read again as it was, and what a file holds depends neither on how it
-//! is cut into pieces nor on luck: no bytes make the reader panic.
+//! A board written in any format is read back unchanged. The contents of a file do not depend on how it is cut into
+//! pieces, and no bytes make the reader panic.
 
 use oxidoku_core::board::text::detect::format_of;
 use oxidoku_core::board::text::symbols::{digit_of, MAX_ORDER_OF_LETTERS};
@@ -11,7 +11,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
 
-/// A board of one of the shapes.
+/// A board with one of the shapes.
 #[derive(Clone, Debug)]
 struct Case {
     shape: usize,
@@ -21,8 +21,8 @@ struct Case {
 
 fn case() -> impl Strategy<Value = Case> {
     let plain = [4, 9, 16, 25, 36, 49].map(|order| (0, order));
-    let told = layouts().into_iter().enumerate().map(|(place, layout)| (place + 1, layout.order));
-    select(plain.into_iter().chain(told).collect::<Vec<_>>()).prop_flat_map(|(shape, order)| {
+    let described = layouts().into_iter().enumerate().map(|(place, layout)| (place + 1, layout.order));
+    select(plain.into_iter().chain(described).collect::<Vec<_>>()).prop_flat_map(|(shape, order)| {
         let digit = prop_oneof![Just(0), 0..=order as Digit];
         vec(digit, order * order).prop_map(move |digits| Case { shape, order, digits })
     })
@@ -33,7 +33,7 @@ fn shape_line(case: &Case) -> String {
 }
 
 fn symbol(digit: Digit, order: usize) -> String {
-    // The first cell of a board of this order.
+    // Write a board of this order with the digit in its first cell.
     let mut board = vec![0; order * order];
     board[0] = digit;
     let text = line::string_of(&board);
@@ -58,7 +58,7 @@ fn expected(cases: &[Case]) -> Vec<(usize, Vec<Digit>)> {
     cases.iter().map(|case| (case.shape, case.digits.clone())).collect()
 }
 
-/// For each cell its clue, or some digits besides.
+/// Returns a set of digits for each cell: its clue, or at least two digits.
 fn candidates(case: &Case, more: u32) -> Vec<u32> {
     let all = (1_u32 << case.order) - 1;
     let of_hole = |cell: usize| match more.rotate_left(cell as u32) & all {
@@ -146,7 +146,7 @@ proptest! {
             cells.collect::<Vec<_>>().join(" ") + "\n"
         };
         let rows: String = sets.chunks(case.order).map(row).collect();
-        // Without holes it is a board like others.
+        // Without holes it is read as an ordinary board.
         let has_sets = case.digits.contains(&0);
         for (text, format) in [(line + "\n", Format::CandidateLines), (rows, Format::Rows)] {
             let content = read_whole((shape_line(&case) + &text).as_bytes(), format);
@@ -154,13 +154,13 @@ proptest! {
             prop_assert_eq!(boards(&content.records), expected(std::slice::from_ref(&case)));
             let found = content.records[0].about.as_ref().and_then(|about| about.candidates.as_ref());
             let geometry = (shapes()[case.shape].geometry)(case.order).unwrap();
-            prop_assert_eq!(found.is_some(), has_sets && says_more(&case, &sets, &geometry));
+            prop_assert_eq!(found.is_some(), has_sets && has_eliminations(&case, &sets, &geometry));
             prop_assert!(found.is_none_or(|found| *found == sets));
         }
     }
 
     #[test]
-    fn no_bytes_panic_and_pieces_are_the_whole(text in text(), ends in vec(any::<Index>(), 0..8)) {
+    fn no_bytes_panic_and_pieces_equal_the_whole(text in text(), ends in vec(any::<Index>(), 0..8)) {
         let mut ends: Vec<usize> = ends.iter().map(|end| end.index(text.len() + 1)).collect();
         ends.sort_unstable();
         for format in FORMATS {
@@ -168,15 +168,15 @@ proptest! {
             prop_assert_eq!(read_in_pieces(&text, format, &ends), whole);
         }
         for columns in 0..3 {
-            // A shape that is not known is asked for.
+            // The error names an unknown shape.
             let words = format_of(&text, columns, &shapes()).err();
             prop_assert!(words.is_none_or(|words| shapes().iter().all(|shape| shape.words != words)));
         }
     }
 }
 
-/// Is a candidate missing that no peer of its cell holds?
-fn says_more(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
+/// Returns whether a candidate is missing although no peer of its cell holds it.
+fn has_eliminations(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
     let sees = |cell: usize, digit: Digit| {
         let mut seen = geometry.cells_seen_by(cell / case.order, cell % case.order);
         seen.any(|(row, col)| case.digits[row * case.order + col] == digit)
@@ -186,7 +186,7 @@ fn says_more(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
     })
 }
 
-/// Bytes of which many are parts of files.
+/// Generates bytes, mostly parts of files.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let parts = [
         "4...\n",

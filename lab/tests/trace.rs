@@ -1,4 +1,4 @@
-//! Traces are the steps of the plain recursion, and a trace that is capped is the beginning of one that is not.
+//! A trace equals the steps of the plain recursion, and a capped trace is the beginning of a longer one.
 
 use oxidoku_core::engine::classic::{classic_shown, Event, TraceStep};
 use oxidoku_core::run::budget::Budget;
@@ -28,12 +28,12 @@ proptest! {
         let outcome = classic_shown(&plain.board(), Budget::new(1, nodes), |step| steps.push(step));
         let (known, known_steps) = steps_in_sudoku_alt_order(&plain, nodes);
         prop_assert_eq!(&outcome, &known);
-        let many = |event| steps.iter().filter(|step| step.event == event).count() as u64;
-        let tries = many(Event::Guess) + many(Event::LastChoice);
-        prop_assert_eq!(many(Event::Guess), outcome.counters.guesses);
-        prop_assert_eq!(many(Event::DeadEnd), outcome.counters.backtracks);
+        let count = |event| steps.iter().filter(|step| step.event == event).count() as u64;
+        let tries = count(Event::Guess) + count(Event::LastChoice);
+        prop_assert_eq!(count(Event::Guess), outcome.counters.guesses);
+        prop_assert_eq!(count(Event::DeadEnd), outcome.counters.backtracks);
         prop_assert_eq!(tries + u64::from(nodes > 0), outcome.counters.nodes);
-        // The recursion looks at the clues all together, and so does not say which of them clashes first.
+        // The recursion checks all clues together, so it does not report which clue clashes first.
         if outcome.verdict == Verdict::None && known_steps.is_empty() {
             let TraceStep { depth, cell, digit, .. } = steps[0];
             prop_assert_eq!((depth, digit, steps.len()), (0, plain.digits[cell as usize], 1));
@@ -43,11 +43,11 @@ proptest! {
     }
 
     #[test]
-    fn a_capped_trace_is_the_beginning_of_a_longer_one(plain in any_plain(), most in 0..100_usize) {
+    fn a_capped_trace_is_the_beginning_of_a_longer_one(plain in any_plain(), limit in 0..100_usize) {
         let board = plain.board();
-        let [short, long] = [most, 500].map(|most| trace(&board, most, &Stop::NEVER));
-        prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(most)]);
-        prop_assert_eq!(short.end == TraceEnd::Capped, long.end == TraceEnd::Capped || long.steps.len() > most);
+        let [short, long] = [limit, 500].map(|limit| trace(&board, limit, &Stop::NEVER));
+        prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(limit)]);
+        prop_assert_eq!(short.end == TraceEnd::Capped, long.end == TraceEnd::Capped || long.steps.len() > limit);
         if short.end != TraceEnd::Capped {
             prop_assert_eq!(short, long);
         }

@@ -1,5 +1,5 @@
-//! True choices are the digits of all solutions, as the oracle lists them; on boards with too many to list, each is one
-//! of a solution and each other of none.
+//! True choices are the digits of all solutions, which the oracle lists. On boards with too many solutions to list,
+//! each true choice occurs in a solution and no other choice does.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
@@ -16,11 +16,11 @@ use std::sync::Arc;
 
 const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3)];
 
-fn answer(board: &Board) -> TrueChoices {
+fn without_limit(board: &Board) -> TrueChoices {
     true_choices(board, u64::MAX, &Stop::NEVER)
 }
 
-/// The union over all solutions.
+/// Returns the union of all solutions.
 fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> TrueChoices {
     let order = board.geometry().order();
     let mut known = vec![false; order * order * order];
@@ -45,11 +45,11 @@ proptest! {
         let board = plain.board();
         let solutions = naive::solutions(&board, usize::MAX);
         prop_assert!(solutions.len() > 1);
-        prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+        prop_assert_eq!(without_limit(&board), of_solutions(&board, &solutions));
     }
 
     #[test]
-    fn boards_with_one_solution_or_none_are_no_exception(
+    fn choices_of_boards_with_at_most_one_solution_are_right(
         plain in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             any_board(shape, cells / 2..=cells)
@@ -58,7 +58,7 @@ proptest! {
         let board = plain.board();
         let solutions = naive::solutions(&board, 5000);
         if solutions.len() < 5000 {
-            prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+            prop_assert_eq!(without_limit(&board), of_solutions(&board, &solutions));
         }
     }
 
@@ -68,7 +68,7 @@ proptest! {
     ) {
         let mut rng = Rng::new(seed);
         let mut map: Vec<u16> = (0..order * order).map(|cell| (cell / order) as u16).collect();
-        // Regions that are rows but for two cells, so that there are solutions.
+        // The regions are rows except for two cells, so that the board has solutions.
         let moved = rng.below(order * (order - 1));
         map.swap(moved, moved + order);
         let layout = Layout {
@@ -83,17 +83,17 @@ proptest! {
         let board = Board::new(geometry, digits).expect("digits that fit");
         let solutions = naive::solutions(&board, 5000);
         if solutions.len() < 5000 {
-            prop_assert_eq!(answer(&board), of_solutions(&board, &solutions));
+            prop_assert_eq!(without_limit(&board), of_solutions(&board, &solutions));
         }
     }
 }
 
 #[test]
-fn on_larger_boards_each_choice_is_one_of_a_solution_and_each_other_of_none() {
+fn exactly_the_true_choices_of_larger_boards_occur_in_a_solution() {
     for (rows, cols, clues) in [(3, 3, 20), (3, 4, 50), (4, 4, 90), (4, 4, 16)] {
         let plain = random_board(BoxShape { rows, cols }, clues, 5);
         let (board, order) = (plain.board(), rows * cols);
-        let TrueChoices::Known(known) = answer(&board) else { panic!("{plain:?} has a solution") };
+        let TrueChoices::Known(known) = without_limit(&board) else { panic!("{plain:?} has a solution") };
         for (place, &is_true) in known.iter().enumerate() {
             let (cell, digit) = (place / order, (place % order) as Digit + 1);
             let mut digits = board.digits().to_vec();
@@ -102,15 +102,15 @@ fn on_larger_boards_each_choice_is_one_of_a_solution_and_each_other_of_none() {
                 continue;
             }
             digits[cell] = digit;
-            let asked = Board::new(board.geometry().clone(), digits).expect("a board");
-            let has_solution = solve(&asked, Engine::Fast, u64::MAX, &Stop::NEVER).solution.is_some();
+            let extended = Board::new(board.geometry().clone(), digits).expect("a board");
+            let has_solution = solve(&extended, Engine::Fast, u64::MAX, &Stop::NEVER).solution.is_some();
             assert_eq!(is_true, has_solution, "{plain:?}, cell {cell}, digit {digit}");
         }
     }
 }
 
 #[test]
-fn an_empty_board_has_all_choices_after_one_question() {
+fn few_nodes_find_all_choices_of_an_empty_board() {
     for side in 2..=7 {
         let board = PlainBoard::empty(BoxShape { rows: side, cols: side }).board();
         let nodes = if side < 6 { 10_000 } else { 100_000 };

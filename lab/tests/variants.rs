@@ -1,9 +1,8 @@
-//! Boards that are not plain: the general engine counts what others have counted, and agrees with the oracle on boards of
-//! random shapes.
+//! On variants the general engine reproduces published counts, and agrees with the oracle on boards of random shapes.
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
-//! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers are from a separate program of our
-//! own; 104 classes of boards with six kinds of houses are also on the players' forum.
+//! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers were computed by a separate
+//! program for this project; the players' forum also lists 104 classes of boards with six kinds of houses.
 
 use oxidoku_core::board::geometry::{Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
@@ -18,7 +17,7 @@ use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// The houses of cells that stand at the same place of each box.
+/// Returns the houses of the cells at the same place in each box.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     let order = rows * cols;
     let cell = |box_at: usize, place: usize| {
@@ -28,7 +27,7 @@ fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     (0..order).map(|place| (0..order).map(|box_at| cell(box_at, place)).collect()).collect()
 }
 
-/// Counts the grids whose first row is in order; the others are these with other digits.
+/// Counts the grids whose first row is in order; relabelling gives the others.
 fn with_first_row(layout: &Layout) -> u64 {
     let mut digits = vec![0; layout.order * layout.order];
     (0..layout.order).for_each(|col| digits[col] = col as Digit + 1);
@@ -43,7 +42,7 @@ fn grids(layout: &Layout) -> u64 {
 }
 
 #[test]
-fn grids_with_diagonals_are_as_many_as_others_count() {
+fn numbers_of_grids_with_diagonals_are_the_known_ones() {
     let with = |layout: Layout, diagonals| Layout { diagonals, ..layout };
     assert_eq!(grids(&with(boxes(2, 2), BOTH)), 48);
     assert_eq!(grids(&with(boxes(2, 3), BOTH)), 8640);
@@ -53,16 +52,16 @@ fn grids_with_diagonals_are_as_many_as_others_count() {
 }
 
 #[test]
-fn grids_with_disjoint_groups_are_as_many_as_others_count() {
+fn numbers_of_grids_with_disjoint_groups_are_the_known_ones() {
     let with_groups = |rows, cols| Layout { extra: disjoint_groups(rows, cols), ..boxes(rows, cols) };
     assert_eq!(grids(&with_groups(2, 2)), 168);
     assert_eq!(grids(&with_groups(2, 3)), 2_799_360);
 }
 
-/// A cell is four numbers from 0 to 2: band, row of the band, stack, column of the stack. Any two of them that are the same
-/// make a house.
+/// A cell has four coordinates from 0 to 2: band, row of the band, stack, column of the stack. The cells that agree
+/// in any two coordinates are a house.
 #[test]
-fn grids_with_six_kinds_of_houses_are_as_many_as_others_count() {
+fn the_number_of_grids_with_six_kinds_of_houses_is_the_known_one() {
     let cell = |[band, row, stack, col]: [usize; 4]| ((band * 3 + row) * 9 + stack * 3 + col) as u32;
     let all: Vec<[usize; 4]> = (0..81).map(|k| [k / 27, k / 9 % 3, k / 3 % 3, k % 3]).collect();
     let houses_of = |first: usize, second: usize| {
@@ -78,9 +77,9 @@ fn grids_with_six_kinds_of_houses_are_as_many_as_others_count() {
 }
 
 #[test]
-fn latin_squares_are_as_many_as_others_count() {
+fn numbers_of_latin_squares_are_the_published_ones() {
     assert_eq!([2, 3, 4, 5].map(|order| grids(&latin(order))), [2, 12, 576, 161_280]);
-    // The first column in order too: any other order of the other rows gives as many.
+    // The first column is also in order; any other order of the other rows gives the same number.
     let mut digits = vec![0; 36];
     (0..6).for_each(|k| (digits[k], digits[6 * k]) = (k as Digit + 1, k as Digit + 1));
     let board = Board::new(latin(6).geometry().expect("a board"), digits).expect("digits that fit");
@@ -89,14 +88,14 @@ fn latin_squares_are_as_many_as_others_count() {
 }
 
 #[test]
-fn gerechte_designs_are_as_many_as_others_count() {
+fn numbers_of_gerechte_designs_are_the_published_ones() {
     assert_eq!(grids(&gerechte()), 1800);
-    // The region of a cell is its column and twice its row, modulo 5.
+    // The region of a cell is its column plus twice its row, modulo 5.
     let shifted = (0..25).map(|cell| ((cell % 5 + 2 * (cell / 5)) % 5) as u16).collect();
     assert_eq!(grids(&Layout { regions: Regions::Map(shifted), ..latin(5) }), 360);
 }
 
-/// A puzzle with so many clues of a solution of the board, or more where fewer would not be proper.
+/// Returns a proper puzzle with this number of clues, or with more if necessary, and its solution.
 fn puzzle(layout: &Layout, clues: usize, seed: u64) -> (Board, Vec<Digit>) {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).expect("a board");
@@ -133,7 +132,7 @@ fn jigsaw_x_and_windoku_puzzles_are_solved_and_proved_unique() {
     }
 }
 
-/// Boards of random regions, diagonals and extra houses, with a few clues.
+/// Generates boards with random regions, diagonals and extra houses, and a few clues.
 fn any_variant() -> impl Strategy<Value = Board> {
     let order = 3..=6_usize;
     order.prop_flat_map(|order| {

@@ -1,4 +1,4 @@
-//! The walk: what it finds are solutions, the same for the same seed, and it stops when it is told to.
+//! The walk finds solutions, the same for the same seed, and keeps its limits.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::walk::{shake, shuffled_grid, walk};
@@ -18,7 +18,7 @@ fn walked(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
     walk(&board.board(), seed, Budget::new(1, steps))
 }
 
-/// Each digit once, in random cells.
+/// Returns a board with each digit once, in random cells.
 fn seeded(n: usize, seed: u64) -> PlainBoard {
     let shape = BoxShape { rows: n, cols: n };
     let order = shape.order();
@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(cases(100))]
 
     #[test]
-    fn what_is_found_is_a_solution_and_the_same_again(
+    fn a_solution_is_right_and_repeatable(
         board in shape_of(SHAPES).prop_flat_map(|shape| puzzle(shape, 0..=shape.order())),
         seed in any::<u64>(),
     ) {
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn a_wrong_board_uses_up_the_steps_or_had_a_solution_after_all(
+    fn an_outcome_on_a_spoilt_board_is_consistent(
         board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| spoilt(shape, 2..=shape.order()))
     ) {
         assert_kept(&board, &walked(&board, 1, STEPS));
@@ -105,7 +105,8 @@ fn different_seeds_lead_to_different_solutions() {
 
 #[test]
 fn a_shake_leads_out_of_the_images_of_the_cyclic_grid() {
-    // In these, two rows of a band differ by a shift that a few rounds undo: no ring is longer than a box has rows.
+    // In these images two rows of a band are shifts of each other, so no ring is longer than the number of rows of
+    // a box.
     let shape = BoxShape { rows: 4, cols: 6 };
     let mut grid = shuffled_grid(shape, 3);
     assert!(longest_ring(&grid[..4 * 24]) <= 4);
@@ -113,14 +114,14 @@ fn a_shake_leads_out_of_the_images_of_the_cyclic_grid() {
     assert!(longest_ring(&grid[..4 * 24]) > 4);
 }
 
-/// The length of the longest ring of two of the rows of 24 cells.
+/// Returns the length of the longest ring of two rows of a band with 24 columns.
 fn longest_ring(band: &[Digit]) -> usize {
     let rows: Vec<&[Digit]> = band.chunks(24).collect();
     let pairs = rows.iter().flat_map(|row| rows.iter().map(move |other| (row, other)));
     pairs.flat_map(|(row, other)| (0..24).map(|first| ring(row, other, first))).max().expect("a pair of rows")
 }
 
-/// The length of the ring that begins in this column.
+/// Returns the length of the ring that begins in this column.
 fn ring(row: &[Digit], other: &[Digit], first: usize) -> usize {
     let (mut place, mut length) = (first, 0);
     loop {
@@ -133,9 +134,9 @@ fn ring(row: &[Digit], other: &[Digit], first: usize) -> usize {
 }
 
 #[test]
-fn budget_and_interrupt_are_heard() {
+fn a_budget_and_an_interrupt_end_the_walk() {
     let mut board = seeded(10, 1);
-    // A clash, so that there is no end of it.
+    // A clash makes the walk endless.
     (board.digits[0], board.digits[1]) = (1, 1);
     for nodes in [0, 5, 1000] {
         let outcome = walk(&board.board(), 1, Budget::new(1, nodes));
