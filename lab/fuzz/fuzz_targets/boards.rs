@@ -1,4 +1,4 @@
-//! Boards of any shape: every engine agrees with the naive solver, keeps its limits and stops when it is interrupted.
+//! Boards of any shape: every engine agrees with the naive solver, keeps its limits and stops at an interrupt.
 
 #![no_main]
 
@@ -31,37 +31,37 @@ use std::collections::HashSet;
 const ENDLESS: u64 = u64::MAX;
 const ALL: u64 = MAX_SOLUTIONS as u64;
 
-/// Steps of local search.
+/// The limit of steps of local search.
 const STEPS: u64 = 1000;
 
-/// Nodes for questions that may need very many, as the classic engine does on large boards with few clues.
+/// The limit of nodes for searches that may need very many, such as the classic engine on large boards with few clues.
 const NODES: u64 = 2000;
 
-/// How often a search asks whether to stop before it is stopped; each time after a few milliseconds.
+/// The number of polls, a few milliseconds apart, after which a search is interrupted.
 const POLLS: u64 = 50;
 
-/// Nodes for plain search. It may take seconds on a large board that the naive solver solves in a moment, by luck.
+/// The limit of nodes for plain search, which may take seconds on a large board that the naive solver solves by luck.
 const PLAIN_NODES: u64 = 2000;
 
-/// Larger boards are not minimised, because that searches once for each clue.
+/// The maximum order of boards to minimise, which takes a search for each clue.
 const MAX_MINIMISED_ORDER: usize = 6;
 
-/// Why no engine refuses a board.
+/// The reason why no engine refuses a board.
 const SMALL: &str = "every board is small enough";
 
-type Ask = fn(&Board, Budget) -> Outcome;
+type Search = fn(&Board, Budget) -> Outcome;
 
-/// The engines that search for two solutions or more, with the most that each looks for.
-const SEARCHES: [(&str, Ask, u64); 3] = [
+/// The engines that search for at least two solutions, with the maximum number that each finds.
+const SEARCHES: [(&str, Search, u64); 3] = [
     ("search", search, ALL),
     ("learn", |board, budget| learn(board, budget, ENDLESS).expect(SMALL), ALL),
     ("portfolio", portfolio, 2),
 ];
 
-// Every engine has every board. What takes longer is asked in turns, so that an input takes a moment.
+// Every engine solves every board. Slower checks alternate, so that an input takes only a moment.
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let mut bytes = Bytes::new(bytes);
-    let (question, limit) = (bytes.byte(), bytes.pick(&[2, 1, 3, ALL]));
+    let (check, limit) = (bytes.byte(), bytes.pick(&[2, 1, 3, ALL]));
     let (seed, small) = (bytes.seed(), bytes.byte());
     let Some(known) = Known::of(&board(&mut bytes)) else { return Corpus::Reject };
     if !plain_search_ends(&known) {
@@ -69,7 +69,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     }
     searches_agree(&known, limit);
     front_doors_agree(&known, limit.min(2));
-    match question % 8 {
+    match check % 8 {
         0 => walk_is_honest(&known, seed),
         1 => temper_is_honest(&known, seed),
         2 => counts_agree(&known, limit, 1 + usize::from(small) % 20),
@@ -82,7 +82,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// True if plain search finds all solutions with a few nodes, so that searches without a limit end soon, too.
+/// Returns whether plain search finds all solutions with few nodes, so that searches without a limit are also fast.
 fn plain_search_ends(known: &Known) -> bool {
     let outcome = search(&known.board, Budget::new(ALL, PLAIN_NODES));
     known.assert_bounded(&outcome, ALL, "search");
@@ -91,8 +91,8 @@ fn plain_search_ends(known: &Known) -> bool {
 
 fn searches_agree(known: &Known, limit: u64) {
     assert!(known.solutions.is_empty() || clashes(&known.board).is_empty(), "{:?}", known.board);
-    for (name, ask, max) in SEARCHES {
-        let outcome = ask(&known.board, Budget::new(limit, ENDLESS));
+    for (name, search, max) in SEARCHES {
+        let outcome = search(&known.board, Budget::new(limit, ENDLESS));
         known.assert_outcome(&outcome, limit.min(max), name);
         assert_eq!(outcome.solutions, known.count(limit.min(max)), "{name}: {:?}", known.board);
     }
@@ -136,7 +136,7 @@ fn temper_is_honest(known: &Known, seed: u64) {
     local_search_is_honest(known, &outcome, "temper");
 }
 
-/// Local search may find nothing, but what it finds is a solution.
+/// Panics if local search found a wrong solution; it may find nothing.
 fn local_search_is_honest(known: &Known, outcome: &Outcome, name: &str) {
     known.assert_bounded(outcome, 1, name);
     assert!(outcome.counters.nodes <= STEPS, "{name}: {outcome:?} of {:?}", known.board);
@@ -146,7 +146,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
     let whole = count(&known.board, limit, &Stop::NEVER);
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
-    // A part may take much longer than the whole, because a search without a solution has to try everything.
+    // A part may take much longer than the whole, because a search without a solution tries everything.
     let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));
     assert!(together == whole || together.stopped, "{together:?}, {parts} parts of {:?}", known.board);
     let listed = enumerate(&known.board, Budget::new(limit, ENDLESS)).grids;
@@ -154,7 +154,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     assert_eq!(listed.iter().collect::<HashSet<_>>().len() as u64, known.count(limit), "{:?}", known.board);
 }
 
-/// A candidate is true if a solution has it, and false if all solutions are known and none has it.
+/// Panics unless every candidate of a solution is true, and every other candidate is false if all solutions are known.
 fn choices_agree(known: &Known) {
     let order = known.board.geometry().order();
     match true_choices(&known.board, NODES, &Stop::NEVER) {
@@ -202,19 +202,19 @@ fn trace_ends_as_classic(known: &Known) {
     }
 }
 
-/// A limit that is not reached changes nothing, and one that is reached is kept; an interrupt ends the search.
+/// Panics unless a limit is kept and changes nothing if it is not reached, and an interrupt does no harm.
 fn limits_are_kept(known: &Known, nodes: u64) {
-    for (name, ask, _) in SEARCHES.into_iter().chain([("classic", classic as Ask, 1)]) {
-        let limited = ask(&known.board, Budget::new(2, nodes));
+    for (name, search, _) in SEARCHES.into_iter().chain([("classic", classic as Search, 1)]) {
+        let limited = search(&known.board, Budget::new(2, nodes));
         assert!(limited.counters.nodes <= nodes, "{name}: {limited:?} of {:?}", known.board);
         if limited.verdict != Verdict::Stopped(StopReason::Nodes) {
             let found = |outcome: Outcome| (outcome.verdict, outcome.solution);
-            let unlimited = ask(&known.board, Budget::new(2, ENDLESS));
+            let unlimited = search(&known.board, Budget::new(2, ENDLESS));
             assert_eq!(found(limited), found(unlimited), "{name}: {:?}", known.board);
         }
         let interrupted = interrupted_after(nodes % 4);
         let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(2, ENDLESS) };
-        known.assert_bounded(&ask(&known.board, budget), 2, name);
+        known.assert_bounded(&search(&known.board, budget), 2, name);
     }
 }
 

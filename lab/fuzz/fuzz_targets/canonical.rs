@@ -1,4 +1,4 @@
-//! Boards and transformations of them: equivalent boards have one canonical form and as many automorphisms.
+//! Boards and their images: equivalent boards have the same canonical form and the same number of automorphisms.
 
 #![no_main]
 
@@ -19,10 +19,10 @@ use oxidoku_lab::whole_group::WholeGroup;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 
-/// Checks whether to stop, after which a board that is too regular is skipped.
-const MAX_QUESTIONS: u64 = 8;
+/// The number of polls after which a board that is too regular is skipped.
+const MAX_POLLS: u64 = 8;
 
-/// Shapes whose whole group is tried out, and those for which that is done now and then, because it is larger.
+/// Shapes whose whole group is always tried, and those whose larger group is tried for some inputs.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
 const MIDDLING: [(usize, usize); 2] = [(2, 3), (3, 2)];
 
@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
         Ok(form) => {
             form_is_of_the_class(&board, &form);
             image_is_equivalent(&board, &form, &mut rng) && {
-                hold_to_the_whole_group(&board, &form, number % 8 == 1);
+                assert_same_as_whole_group(&board, &form, number % 8 == 1);
                 true
             }
         }
@@ -54,10 +54,10 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
 });
 
 fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
-    canonical(board, &Stop::new(&interrupted_after(MAX_QUESTIONS)))
+    canonical(board, &Stop::new(&interrupted_after(MAX_POLLS)))
 }
 
-/// The invariants of a board: whether houses clash, the counts of digits, and the counts of clues in rows and columns.
+/// Panics unless the form has the invariants of the board: no clashes, and the counts of digits and of clues per line.
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
@@ -70,7 +70,7 @@ fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     }
 }
 
-/// How often each digit occurs, and how many clues there are in each line, without an order.
+/// Returns the number of occurrences of each digit and the number of clues of each line, both sorted.
 fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
     let order = board.geometry().order();
     let (mut uses, mut clues) = (vec![0; order + 1], vec![0; 2 * order]);
@@ -84,7 +84,7 @@ fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
     (uses, clues)
 }
 
-/// Panics unless an image has the same form and as many automorphisms; `false` if the search takes too long.
+/// Panics unless an image has the same form and number of automorphisms; returns `false` if the search takes too long.
 fn image_is_equivalent(board: &Board, form: &[Digit], rng: &mut Rng) -> bool {
     let image = with_digits(board.geometry(), shuffled(board, rng));
     let (Ok(form_of_image), Some(count), Some(count_of_image)) =
@@ -98,7 +98,7 @@ fn image_is_equivalent(board: &Board, form: &[Digit], rng: &mut Rng) -> bool {
     true
 }
 
-/// With digits renamed in the order in which they come.
+/// Relabels the digits in the order of their first occurrence.
 fn renamed(digits: &[Digit]) -> Vec<Digit> {
     let mut names = vec![0; digits.len() + 1];
     let mut next = 0;
@@ -114,13 +114,13 @@ fn renamed(digits: &[Digit]) -> Vec<Digit> {
 
 /// Checks the generators and returns the number of automorphisms; `None` if the search takes too long.
 fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
-    let found = automorphisms(board, &Stop::new(&interrupted_after(MAX_QUESTIONS))).ok()?;
+    let found = automorphisms(board, &Stop::new(&interrupted_after(MAX_POLLS))).ok()?;
     assert_eq!(found.form, form, "{board:?}");
     generators_are_automorphisms(board, &found);
     Some(found.count())
 }
 
-/// Each keeps the board and takes houses to houses.
+/// Panics unless each generator keeps the board and maps houses to houses.
 fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     let geometry = board.geometry();
     let houses = |image: &dyn Fn(u32) -> u32| -> BTreeSet<BTreeSet<u32>> {
@@ -144,8 +144,8 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// On small plain boards the form is the least image, and every automorphism counts.
-fn hold_to_the_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
+/// Panics unless form and number of automorphisms of a small plain board are those of the whole group.
+fn assert_same_as_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));
     if is_one_of(&SMALL) || is_middling_tried && is_one_of(&MIDDLING) {

@@ -1,4 +1,4 @@
-//! Puzzles and their pencilmarks: no step of a technique contradicts a solution, and grades are given without a panic.
+//! Puzzles and their pencilmarks: no step of a technique contradicts a solution, and grading does not panic.
 
 #![no_main]
 
@@ -19,19 +19,19 @@ use oxidoku_lab::proofs::assert_proved;
 use oxidoku_lab::teaching::{steps, Known};
 use std::ops::ControlFlow;
 
-/// Steps of an explanation.
+/// The maximum number of steps of an explanation.
 const MAX_STEPS: usize = 40;
 
-/// Checks whether to stop, after which the search ends.
-const MAX_QUESTIONS: u64 = 400;
+/// The number of polls after which the search is interrupted.
+const MAX_POLLS: u64 = 400;
 
-/// Claims that Sudoku Explainer's chains may follow. Its grade allows many more, so that only its steps are checked.
+/// The limit of claims of Sudoku Explainer's chains. Grading allows many more, so only the steps are checked.
 const MAX_CLAIMS: u64 = 20_000;
 
-/// Nodes of the searches for grades.
+/// The limit of nodes of the searches for grades.
 const NODES: u64 = 2000;
 
-/// Nets are looked for on boards up to this order, because on larger ones they take seconds.
+/// The maximum order of boards on which nets are tried; larger boards take seconds.
 const MAX_ORDER_OF_NETS: usize = 6;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -57,7 +57,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// The techniques that may be used on the board.
+/// Returns the techniques that may be used on the board.
 fn techniques(known: &Known) -> Vec<Technique> {
     let has_nets = known.board.geometry().order() <= MAX_ORDER_OF_NETS;
     let is_for_it = |technique: &&Technique| {
@@ -68,7 +68,7 @@ fn techniques(known: &Known) -> Vec<Technique> {
 }
 
 fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
-    let interrupted = interrupted_after(MAX_QUESTIONS);
+    let interrupted = interrupted_after(MAX_POLLS);
     let explanation =
         explain(&known.board, &techniques(known), MAX_STEPS, &Stop::new(&interrupted)).expect("pencilmarks");
     for step in &explanation.steps {
@@ -116,7 +116,7 @@ fn grades_are_right(known: &Known) {
     );
 }
 
-/// All steps by one technique, from pencilmarks without some of the candidates that no solution has.
+/// Checks all steps of one technique.
 fn steps_are_sound(known: &Known, technique: Technique, marks: &Pencilmarks) {
     if techniques(known).contains(&technique) {
         for step in steps(technique, marks) {

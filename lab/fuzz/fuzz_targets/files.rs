@@ -1,7 +1,6 @@
-//! Files in any format: what a text holds does not depend on the pieces in which it is read, and each board and each
-//! problem has its line.
+//! Files in any format: the contents do not depend on how a text is cut, and each board and problem has its line.
 //!
-//! The first byte tells the format, the next three where the pieces end; the rest is the text.
+//! The first byte chooses the format, the next three choose the ends of the pieces, and the rest is the text.
 
 #![no_main]
 
@@ -26,7 +25,7 @@ fn check(content: &Content, format: Format) {
     let lines: Vec<usize> = lines.chain(content.problems.iter().map(|problem| problem.line)).collect();
     assert!(lines.iter().all(|&line| line < content.lines));
     if format == Format::Lines {
-        // A line is a board, a problem or neither.
+        // No line is both a board and a problem.
         let mut once = lines.clone();
         once.sort_unstable();
         once.dedup();

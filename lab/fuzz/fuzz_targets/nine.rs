@@ -1,4 +1,4 @@
-//! Batches of 9 x 9 puzzles: the engines for them, with any instruction set, answer as the general engine does.
+//! Batches of 9 x 9 puzzles: the 9 x 9 engines, with any instruction set, agree with the general engine.
 
 #![no_main]
 
@@ -17,16 +17,16 @@ use oxidoku_lab::nine::ours::{every_engine, Ours};
 use oxidoku_lab::nine::{solves, Digits, Question, Solver};
 use std::sync::OnceLock;
 
-/// The most different puzzles of an input.
+/// The maximum number of different puzzles of an input.
 const MAX_PUZZLES: usize = 6;
 
-/// The most puzzles of a batch, which fills the widest registers with some left over.
+/// The maximum size of a batch, which fills the widest registers with some puzzles left over.
 const MAX_BATCH: usize = 40;
 
-/// A puzzle that takes more work is left out, so that an input takes a moment.
+/// The limit of nodes beyond which a puzzle is left out, so that an input takes only a moment.
 const MAX_NODES: u64 = 40;
 
-/// The most solutions that are asked for.
+/// The largest limit of solutions.
 const MAX_SOLUTIONS: u64 = 8;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -54,7 +54,7 @@ fn engines() -> &'static [Ours] {
     ENGINES.get_or_init(every_engine)
 }
 
-/// Puzzles that are solved quickly.
+/// Generates puzzles that are solved quickly.
 fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     let count = 1 + bytes.below(MAX_PUZZLES);
     let boards = (0..count).map(|_| board_of(&boxes(3, 3), bytes));
@@ -63,7 +63,7 @@ fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
 }
 
-/// With few nodes the search may know less, and with none it knows nothing.
+/// Panics unless a limit of nodes is kept and changes nothing if it is not reached, and an interrupted answer is right.
 fn limits_are_kept(puzzle: &Digits, nodes: u64) {
     let [limited, unlimited] =
         [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Budget::new(MAX_SOLUTIONS, nodes)));

@@ -1,4 +1,4 @@
-//! Many puzzles as strings, rows of numbers, bytes or matrices: the same puzzles have the same answers in each form.
+//! Many puzzles as strings, rows of numbers, bytes or matrices have the same answers in each form.
 
 #![no_main]
 
@@ -11,19 +11,19 @@ use oxidoku_fuzz::doors::{call, field, integers, start};
 use oxidoku_lab::layouts::boxes;
 use std::slice::from_ref;
 
-/// The sides of the boxes; mostly those of boards that are soon solved.
+/// The sides of the boxes, mostly of boards that are solved quickly.
 const SIDES: [usize; 8] = [2, 2, 2, 3, 3, 3, 3, 4];
 
-/// The most puzzles of an input.
+/// The maximum number of puzzles of an input.
 const MAX_PUZZLES: usize = 5;
 
-/// Nodes for each puzzle.
+/// The limit of nodes for each puzzle.
 const NODES: f64 = 200.0;
 
-/// A number that is not a digit of any board.
+/// A value that is not a digit of any board.
 const NO_DIGIT: i32 = 200;
 
-/// The places of statuses with a solution, and that of an invalid puzzle.
+/// The numbers of the statuses with a solution, and of an invalid puzzle.
 const SOLVED: [i32; 3] = [1, 2, 3];
 const INVALID: i32 = 5;
 
@@ -46,10 +46,10 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
     answers_are_right(&expected, &puzzles, order);
 });
 
-/// A status and the digits of a solution, row by row, zeros where there is none.
+/// A status and the digits of a solution, row by row, all 0 if the status has no solution.
 type Answer = (i32, Vec<i32>);
 
-/// Digits row by row, 0 in empty cells, sometimes with an invalid digit.
+/// Generates digits row by row, 0 in empty cells, sometimes with an invalid digit.
 fn puzzle(order: usize, bytes: &mut Bytes) -> Vec<i32> {
     let side = order.isqrt();
     let board = board_of(&boxes(side, side), bytes);
@@ -71,7 +71,7 @@ fn strings(puzzles: &[Vec<i32>], order: usize) -> Robj {
     puzzles.iter().map(|digits| digits.iter().map(symbol).collect::<String>()).collect_robj()
 }
 
-/// The values of a matrix with a puzzle a row, column by column.
+/// Returns the values, column by column, of a matrix with one puzzle per row.
 fn by_row(puzzles: &[Vec<i32>]) -> impl Iterator<Item = i32> + Clone + '_ {
     (0..puzzles[0].len()).flat_map(|cell| puzzles.iter().map(move |digits| digits[cell]))
 }
@@ -81,7 +81,7 @@ fn matrix_of_rows(values: Robj, puzzles: &[Vec<i32>]) -> Robj {
 }
 
 fn with_dim(mut values: Robj, dim: [i32; 2]) -> Robj {
-    values.set_attrib("dim", dim).expect("as many values");
+    values.set_attrib("dim", dim).expect("a matrix of this size");
     values
 }
 
@@ -100,7 +100,7 @@ fn bytes_by_row(puzzles: &[Vec<i32>]) -> Robj {
     matrix_of_rows(Raw::from_bytes(&values).into(), puzzles)
 }
 
-/// R passes `NULL` for a value that is not a board.
+/// Returns a list of matrices, with `NULL` for a value that is not a board, as R passes it.
 fn matrices(puzzles: &[Vec<i32>], order: usize) -> Robj {
     let matrix = |digits: &Vec<i32>| -> Robj {
         if digits.contains(&NO_DIGIT) {
@@ -115,7 +115,7 @@ fn transposed(digits: &[i32], order: usize) -> Vec<i32> {
     (0..order * order).map(|cell| digits[cell % order * order + cell / order]).collect()
 }
 
-/// The answers to all puzzles, asked for in two chunks.
+/// Returns the answers to all puzzles, solved in two chunks.
 fn answers(data: &Robj, form: &str, puzzles: &[Vec<i32>], limit: f64, split: usize) -> Vec<Answer> {
     let (count, cells) = (puzzles.len(), puzzles[0].len());
     let mut statuses = Vec::new();

@@ -1,5 +1,5 @@
-//! Lines of plain boards, by the doors that R calls: every line is a board, a comment or a fault, and what is written
-//! reads as the same board.
+//! Lines of plain boards, read by the functions that R calls: every line is a board, a comment or a fault, and a
+//! written board is read back unchanged.
 
 #![no_main]
 
@@ -9,13 +9,13 @@ use oxidoku_fuzz::doors::{call, field, integers, start};
 use std::collections::HashMap;
 use std::slice::from_ref;
 
-/// Nodes for each puzzle that is solved.
+/// The limit of nodes for each puzzle.
 const NODES: f64 = 50.0;
 
-/// Boards of more cells are read, but not solved, because one of them may take as long as a thousand small ones.
+/// The maximum number of cells of boards to solve. One larger board may take as long as a thousand small ones.
 const MAX_SOLVED_CELLS: i32 = 256;
 
-// Every text is read, written and read again. The rest is asked in turns, so that an input takes a moment.
+// Every text is read, written and read again. The other checks alternate, so that an input takes only a moment.
 fuzz_target!(init: start(), |text: &[u8]| {
     let Some(boards) = read(text, true, "character") else { return };
     every_line_is_accounted_for(text, &boards);
@@ -23,20 +23,20 @@ fuzz_target!(init: start(), |text: &[u8]| {
     what_is_written_reads_the_same(&written, &boards);
     match text.len() % 5 {
         0 => forms_agree(text, &boards),
-        1 => pieces_are_the_whole(text, &written),
-        2 => lines_are_told_apart(&written),
+        1 => pieces_equal_the_whole(text, &written),
+        2 => different_lines_are_found(&written),
         3 => strings_are_puzzles(text),
         _ => solving_answers_each_line(text, &boards),
     }
 });
 
-/// What plain lines hold; `None` where one tells a shape.
+/// Reads plain lines; returns `None` if a line describes a shape.
 fn read(text: &[u8], is_last: bool, form: &str) -> Option<Robj> {
     let plain: Robj = list!(words = " ", order = 0, geometries = ()).into();
     let shapes = List::from_values([plain]);
     let how = list!(last = is_last, form = form, format = "lines", shapes = shapes, section = "");
     let read = call("read_text", &[raw(text), how.into()]);
-    // Lines that tell shapes are for the target `files`.
+    // The target `files` covers lines that describe shapes.
     field(&read, "used").is_some().then_some(read)
 }
 
@@ -54,12 +54,12 @@ fn number(answer: &Robj, name: &str) -> usize {
         as usize
 }
 
-/// The lines that hold boards, from 1.
+/// Returns the lines that hold boards, counted from 1.
 fn starts(answer: &Robj) -> Vec<i32> {
     integers(answer, "starts")
 }
 
-/// The lines that are at fault, from 1.
+/// Returns the lines that are faults, counted from 1.
 fn faults(answer: &Robj) -> Vec<i32> {
     integers(&field(answer, "problems").expect("problems"), "place")
 }
@@ -82,15 +82,15 @@ fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
     assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
 }
 
-/// Vectors of digits, and bytes, hold the same boards as the lines.
+/// Panics unless vectors of digits, and bytes, hold the same boards as the lines.
 fn forms_agree(text: &[u8], boards: &Robj) {
-    let list = read(text, true, "list").expect("no line tells a shape");
+    let list = read(text, true, "list").expect("no line describes a shape");
     assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));
     let vectors = field(&list, "boards").and_then(|part| part.as_list()).expect("a list of boards");
     let digits: Vec<Vec<i32>> =
         vectors.values().map(|board| board.as_integer_vector().expect("digits")).collect();
     assert_eq!(digits.len(), starts(boards).len());
-    let bytes = read(text, true, "raw").expect("no line tells a shape");
+    let bytes = read(text, true, "raw").expect("no line describes a shape");
     if let [cells] = integers(boards, "sizes")[..] {
         let order = f64::from(cells).sqrt() as usize;
         let by_row = |board: &Vec<i32>| -> Vec<i32> {
@@ -106,18 +106,18 @@ fn forms_agree(text: &[u8], boards: &Robj) {
     }
 }
 
-/// A file that is read in two pieces has the same boards.
-fn pieces_are_the_whole(text: &[u8], written: &[u8]) {
+/// Panics unless a file that is read in two pieces has the same boards.
+fn pieces_equal_the_whole(text: &[u8], written: &[u8]) {
     let (first, _) = text.split_at(text.len() / 2);
-    let before = read(first, false, "character").expect("no line tells a shape");
+    let before = read(first, false, "character").expect("no line describes a shape");
     let used = number(&before, "used");
     assert!(used <= first.len() && (used == 0 || first[used - 1] == b'\n'));
-    let after = read(&text[used..], true, "character").expect("no line tells a shape");
+    let after = read(&text[used..], true, "character").expect("no line describes a shape");
     assert_eq!([bytes_of(&before, "boards"), bytes_of(&after, "boards")].concat(), written);
 }
 
-/// Each different line is made a string once.
-fn lines_are_told_apart(written: &[u8]) {
+/// Panics unless each different line becomes one string.
+fn different_lines_are_found(written: &[u8]) {
     let texts: Robj = List::from_values([raw(written), raw(written)]).into();
     let found = call("different_lines", from_ref(&texts));
     let lines: Vec<&[u8]> =
@@ -141,7 +141,7 @@ fn lines_are_told_apart(written: &[u8]) {
     assert!(strings.iter().map(String::as_bytes).eq(different));
 }
 
-/// A line that is a string of R's is a board or a fault, and as a puzzle of many it has the size that it has alone.
+/// Panics unless `inspect_puzzles` returns a valid size for each line.
 fn strings_are_puzzles(text: &[u8]) {
     let Ok(text) = std::str::from_utf8(text) else { return };
     let lines: Vec<&str> = text.split('\n').filter(|line| !line.contains('\0')).collect();
@@ -155,7 +155,7 @@ fn strings_are_puzzles(text: &[u8]) {
     assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
 }
 
-/// A line for each line, and a status for each that is no comment.
+/// Panics unless `solve_text` returns a line for each line, and a status for each line that is not a comment.
 fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;

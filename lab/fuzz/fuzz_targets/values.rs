@@ -1,4 +1,4 @@
-//! Values of R: any of them is decoded or refused, and a described layout is decoded as the geometry that it describes.
+//! Values of R: each is decoded or refused, and the description of a layout is decoded as its geometry.
 
 #![no_main]
 
@@ -12,29 +12,29 @@ use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::doors::{call, field, integers, start, state};
 use std::slice::from_ref;
 
-/// How deep lists are nested.
+/// The maximum depth of nested lists.
 const MAX_DEPTH: usize = 3;
 
 /// The maximum length of a vector that is not a matrix.
 const MAX_LENGTH: usize = 9;
 
-/// The most rows of a matrix.
+/// The maximum number of rows of a matrix.
 const MAX_ROWS: usize = 9;
 
-/// Nodes for a game that is solved.
+/// The limit of nodes for solving a game.
 const NODES: f64 = 50.0;
 
 fuzz_target!(init: start(), |bytes: &[u8]| {
     let mut bytes = Bytes::new(bytes);
     match bytes.below(4) {
         0 => described_board_is_decoded(&mut bytes),
-        1 => matrix_has_a_geometry_or_none(&mut bytes),
+        1 => geometry_is_decoded_or_refused(&mut bytes),
         2 => choices_are_found_or_refused(&mut bytes),
         _ => game_is_solved_or_refused(&mut bytes),
     }
 });
 
-fn matrix_has_a_geometry_or_none(bytes: &mut Bytes) {
+fn geometry_is_decoded_or_refused(bytes: &mut Bytes) {
     let matrix = matrix(bytes, MAX_DEPTH);
     let answer = call("has_geometry", from_ref(&matrix));
     let has_geometry = answer.as_bool().unwrap_or_else(|| panic!("{answer:?} for {matrix:?}"));
@@ -71,7 +71,7 @@ fn choices_are_found_or_refused(bytes: &mut Bytes) {
 
 fn game_is_solved_or_refused(bytes: &mut Bytes) {
     let game = if bytes.coin() { game(bytes) } else { value(bytes, MAX_DEPTH) };
-    // Without a class it is a matrix of digits that R has checked.
+    // R checks a matrix without a class before the call.
     if game.class().is_none() {
         return;
     }
@@ -86,7 +86,7 @@ fn game_is_solved_or_refused(bytes: &mut Bytes) {
     assert!(answer.is_null() || is_stopped || is_grid(), "{answer:?} for {game:?}");
 }
 
-/// A matrix of symbols and `NA` as users have it, sometimes with a fault.
+/// Generates a game as R users have it, a matrix of symbols and `NA`, sometimes with a fault.
 fn game(bytes: &mut Bytes) -> Robj {
     let board = board_of(&plain(bytes), bytes);
     let order = board.geometry().order();
@@ -110,7 +110,7 @@ fn with_attribute(mut value: Robj, name: &str, attribute: Robj) -> Robj {
     value
 }
 
-/// A layout as R describes it, on a board as R has it, is the core's board.
+/// Panics unless R's description of a layout and R's matrix of digits are decoded as the core's board.
 fn described_board_is_decoded(bytes: &mut Bytes) {
     let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
     let board = board_of(&layout, bytes);
@@ -122,7 +122,7 @@ fn described_board_is_decoded(bytes: &mut Bytes) {
     clashes_are_those_of(&board, &matrix);
 }
 
-/// Values row by row in R's order.
+/// Returns values that are given row by row in R's order.
 fn by_column<T>(values: &[T], order: usize) -> impl ExactSizeIterator<Item = &T> {
     (0..order * order).map(move |place| &values[place % order * order + place / order])
 }
@@ -149,7 +149,7 @@ fn description(layout: &Layout) -> Robj {
     .into()
 }
 
-/// What the glue answers about one board.
+/// Returns the clashes of one board, as the glue finds them.
 fn clashes_of(matrix: &Robj) -> Robj {
     let boards: Robj = List::from_values([matrix.clone()]).into();
     let how = list!(question = "clashes").into();
@@ -180,7 +180,7 @@ fn word(kind: HouseKind) -> &'static str {
     }
 }
 
-/// Any value; lists are nested up to this depth.
+/// Generates any value, with lists nested up to this depth.
 fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     match bytes.below(8) {
         0 => ().into(),
@@ -195,7 +195,7 @@ fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     }
 }
 
-/// A matrix of any type, mostly a square one.
+/// Generates a matrix of any type, mostly square.
 fn matrix(bytes: &mut Bytes, depth: usize) -> Robj {
     let rows = bytes.below(MAX_ROWS + 1);
     let cols = if bytes.below(4) == 0 { bytes.below(MAX_ROWS + 1) } else { rows };
@@ -217,14 +217,14 @@ fn with_attributes(mut value: Robj, bytes: &mut Bytes, depth: usize) -> Robj {
     }
 }
 
-/// A vector of any type.
+/// Generates a vector of any type.
 fn vector(bytes: &mut Bytes, length: usize) -> Robj {
     match bytes.below(6) {
         0 => (0..length).map(|_| logical(bytes)).collect::<Logicals>().into(),
         1 => (0..length).map(|_| real(bytes)).collect::<Doubles>().into(),
         2 => Raw::from_bytes(&(0..length).map(|_| bytes.byte()).collect::<Vec<u8>>()).into(),
         3 => (0..length).map(|_| text(bytes)).collect::<Strings>().into(),
-        // As R makes them, without their values.
+        // R stores such a sequence without its values.
         4 => Integers::from_values((0..length as i32).map(Rint::from)).into(),
         _ => (0..length).map(|_| integer(bytes)).collect::<Integers>().into(),
     }
@@ -275,7 +275,7 @@ fn list(bytes: &mut Bytes, depth: usize) -> Robj {
     with_attributes(list.into(), bytes, depth)
 }
 
-/// Something that looks like the description of a layout: each part may be right, anything, or missing.
+/// Generates a value like the description of a layout; each part may be right, arbitrary or missing.
 fn description_of_sorts(bytes: &mut Bytes, depth: usize) -> Robj {
     let right = description(&if bytes.coin() { odd(bytes) } else { plain(bytes) });
     let right = right.as_list().expect("a description is a list");

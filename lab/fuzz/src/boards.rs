@@ -1,7 +1,7 @@
-//! Boards of every shape, made of bytes.
+//! Boards of every shape, made from bytes.
 //!
-//! Digits at random mostly clash, and clues that merely fit mostly leave no solution. So there are three ways to choose
-//! clues: any digits, digits that fit where they are written, and cells of a solution, now and then with a wrong digit.
+//! Random digits mostly clash, and clues that merely fit mostly allow no solution. So there are three ways to choose
+//! clues: any digits, digits that fit when they are placed, and cells of a solution, sometimes with a wrong digit.
 
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -13,7 +13,7 @@ use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, windoku, x};
 use std::sync::Arc;
 
-/// The shapes of the boxes of plain boards; those with one row or column are Latin squares.
+/// The shapes of the boxes of plain boards; boxes with one row or column make Latin squares.
 const SHAPES: [(usize, usize); 16] = [
     (2, 2),
     (2, 3),
@@ -33,25 +33,25 @@ const SHAPES: [(usize, usize); 16] = [
     (4, 4),
 ];
 
-/// The largest boards of random layouts.
+/// The maximum order of random layouts.
 const MAX_ODD_ORDER: usize = 6;
 
-/// Nodes to find a solution to take clues from.
+/// The limit of nodes for finding a solution from which clues are taken.
 const SOLVING_NODES: u64 = 1000;
 
-/// A board of any layout.
+/// Generates a board of any layout.
 pub fn board(bytes: &mut Bytes) -> Board {
     let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
     board_of(&layout, bytes)
 }
 
-/// Rows, columns and boxes.
+/// Generates a layout with rows, columns and boxes.
 pub fn plain(bytes: &mut Bytes) -> Layout {
     let (rows, cols) = bytes.pick(&SHAPES);
     boxes(rows, cols)
 }
 
-/// Rows and columns with any regions, diagonals and further houses; or one of the well-known layouts.
+/// Generates rows and columns with any regions, diagonals and extra houses, or one of the well-known layouts.
 pub fn odd(bytes: &mut Bytes) -> Layout {
     match bytes.below(16) {
         0 => return jigsaw(),
@@ -77,7 +77,7 @@ fn box_shape(order: usize, bytes: &mut Bytes) -> BoxShape {
     BoxShape { rows, cols: order / rows }
 }
 
-/// Boxes, or rows, with some cells exchanged.
+/// Generates regions: boxes or rows, with some cells exchanged.
 fn map(order: usize, bytes: &mut Bytes) -> Vec<u16> {
     let shape = box_shape(order, bytes);
     let region = |cell: usize| {
@@ -92,15 +92,15 @@ fn map(order: usize, bytes: &mut Bytes) -> Vec<u16> {
     map
 }
 
-/// As many different cells as the order.
+/// Generates a house: as many different cells as the order of the board.
 fn house(order: usize, bytes: &mut Bytes) -> Vec<u32> {
     let mut cells: Vec<u32> = (0..(order * order) as u32).collect();
     (0..order).map(|_| cells.swap_remove(bytes.below(cells.len()))).collect()
 }
 
-/// A board of this layout, with clues.
+/// Generates a board of this layout, with clues.
 pub fn board_of(layout: &Layout, bytes: &mut Bytes) -> Board {
-    let geometry: Arc<Geometry> = layout.geometry().expect("there are such boards").into();
+    let geometry: Arc<Geometry> = layout.geometry().expect("a valid layout").into();
     let digits = match bytes.below(4) {
         2 => any_digits(&geometry, bytes),
         3 => fitting_digits(&geometry, bytes, usize::MAX),
@@ -123,7 +123,7 @@ fn any_digits(geometry: &Geometry, bytes: &mut Bytes) -> Vec<Digit> {
     digits
 }
 
-/// Digits that no other cell of a house holds when they are written.
+/// Generates digits that each fit when they are placed.
 fn fitting_digits(geometry: &Geometry, bytes: &mut Bytes, max_clues: usize) -> Vec<Digit> {
     let mut digits = vec![0; geometry.cells()];
     for _ in 0..bytes.below(geometry.cells() + 1).min(max_clues) {
@@ -136,7 +136,7 @@ fn fitting_digits(geometry: &Geometry, bytes: &mut Bytes, max_clues: usize) -> V
     digits
 }
 
-/// The digits that no other cell of a house of this one holds.
+/// Returns the digits that no peer of a cell holds.
 fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     let houses = geometry.houses_of(cell).iter();
     let peers: Vec<usize> = houses
@@ -148,14 +148,14 @@ fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     (1..=geometry.order() as Digit).filter(is_free).collect()
 }
 
-/// Some cells of a solution, one in four times with one cell spoilt.
+/// Generates some cells of a solution, one in four times with one cell spoilt.
 fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit> {
     let Some(solution) = solution(geometry, bytes) else {
         return fitting_digits(geometry, bytes, usize::MAX);
     };
     let is_spoilt = bytes.below(4) == 3;
     let spoilt = (bytes.below(solution.len()), bytes.below(geometry.order()) as Digit + 1);
-    // A byte for each cell says whether it is kept; without bytes, some regular part is.
+    // A byte decides for each cell whether it is kept. When the bytes run out, a regular pattern decides.
     let (density, shift) = (7 - bytes.below(7), bytes.byte());
     let mut digits = vec![0; solution.len()];
     for (cell, &digit) in solution.iter().enumerate() {
@@ -174,7 +174,7 @@ fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit>
     digits
 }
 
-/// A solution of the board without clues.
+/// Returns a solution of the board without clues.
 pub fn solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Option<Vec<Digit>> {
     if let Some(shape) = geometry.box_shape() {
         return Some(shaken_grid(geometry, shape, bytes.seed()));
@@ -190,7 +190,7 @@ fn shaken_grid(geometry: &Arc<Geometry>, shape: BoxShape, seed: u64) -> Vec<Digi
     grid
 }
 
-/// True if this is a grid that extends the board.
+/// Returns whether the grid extends the board.
 pub fn solves(board: &Board, grid: &[Digit]) -> bool {
     let extends = board.clues().all(|(cell, digit)| grid[cell] == digit);
     extends && !grid.contains(&0) && clashes(&with_digits(board.geometry(), grid.to_vec())).is_empty()

@@ -1,52 +1,52 @@
-//! Bytes: small numbers drawn one after the other from the input of libFuzzer.
+//! Small numbers drawn one by one from the input of libFuzzer.
 //!
-//! Bytes that have run out read as zeros, so that every input is complete and a short one is simple.
+//! When the bytes run out, they read as zeros, so every input is complete and a short input is simple.
 
 /// The remaining bytes.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// All bytes of an input.
+    /// Starts with all bytes of an input.
     pub fn new(bytes: &'a [u8]) -> Self {
         Bytes(bytes)
     }
 
-    /// True if all bytes have been drawn.
+    /// Returns whether all bytes have been drawn.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The next byte.
+    /// Draws the next byte.
     pub fn byte(&mut self) -> u8 {
         let Some((&first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         first
     }
 
-    /// The next byte as a coin.
+    /// Draws a byte as a coin.
     pub fn coin(&mut self) -> bool {
         self.byte() % 2 == 1
     }
 
-    /// A number below `n`, which is at least 1: from one byte, or from two if `n` is above 256.
+    /// Draws a number below `n`, which is at least 1, from one byte, or from two if `n` is above 256.
     pub fn below(&mut self, n: usize) -> usize {
         let byte = usize::from(self.byte());
         let number = if n > 256 { byte << 8 | usize::from(self.byte()) } else { byte };
         number % n
     }
 
-    /// Four bytes as a seed.
+    /// Draws four bytes as a seed.
     pub fn seed(&mut self) -> u64 {
         (0..4).fold(0, |seed, _| seed << 8 | u64::from(self.byte()))
     }
 
-    /// One of these.
+    /// Draws one of these items.
     pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())].clone()
     }
 
-    /// The remaining bytes.
+    /// Returns the remaining bytes.
     pub fn rest(&self) -> &'a [u8] {
         self.0
     }

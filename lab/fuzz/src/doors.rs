@@ -1,8 +1,8 @@
-//! Doors: the functions that R calls, in a process that has R inside.
+//! Calls the glue's functions as R does, in a process with an embedded R.
 //!
-//! Calls the glue as R does: by the name of a function, with R's values, through the pointers that it registers with R.
-//! The caller makes the checks of R code. Functions of `entrypoint.c` are replaced: there are no interrupts, and the
-//! system gets no advice about memory.
+//! A call needs the name of a function and R's values, and uses the pointers that the glue registers with R. The caller
+//! makes the checks of the R code. The functions of `entrypoint.c` are replaced by versions without interrupts and
+//! without advice to the system about memory.
 
 use extendr_api::prelude::*;
 use extendr_api::SEXP;
@@ -13,20 +13,20 @@ use std::panic::{set_hook, take_hook};
 
 thread_local!(static DOORS: HashMap<&'static str, Door> = open());
 
-/// Starts R, before any value of R's is made.
+/// Starts R; necessary before any R value is made.
 pub fn start() {
     DOORS.with(|_| {});
 }
 
-/// Calls a function of the glue; panics if it returns that something panicked.
+/// Calls a function of the glue. Panics if it reports a panic.
 pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     let answer = DOORS.with(|doors| doors[name].call(arguments));
     let is_broken = state(&answer).is_some_and(|state| state == "internal");
-    assert!(!is_broken, "{name}() answers {answer:?} to {arguments:?}");
+    assert!(!is_broken, "{name}() returns {answer:?} for {arguments:?}");
     answer
 }
 
-/// Why a function was not done, if it was not.
+/// Returns the reason why a function did not finish, if it did not.
 pub fn state(answer: &Robj) -> Option<String> {
     let is_unfinished =
         answer.class().is_some_and(|mut class| class.any(|word| word == "oxidoku_unfinished"));
@@ -34,14 +34,14 @@ pub fn state(answer: &Robj) -> Option<String> {
     state.as_str().map(str::to_string)
 }
 
-/// A part of an answer, if it is a list and has that part.
+/// Returns a part of an answer, if the answer is a list with that part.
 pub fn field(answer: &Robj, name: &str) -> Option<Robj> {
     let list = answer.as_list()?;
     let found = list.iter().find(|&(known, _)| known == name);
     found.map(|(_, value)| value)
 }
 
-/// The values of a part that holds integers; panics if there is no such part.
+/// Returns the values of a part that holds integers. Panics if there is no such part.
 pub fn integers(answer: &Robj, name: &str) -> Vec<i32> {
     let part = field(answer, name).unwrap_or_else(|| panic!("no {name} in {answer:?}"));
     part.as_integer_vector().unwrap_or_else(|| panic!("{name} of {answer:?}"))
@@ -62,8 +62,8 @@ impl Door {
     fn call(&self, arguments: &[Robj]) -> Robj {
         assert_eq!(arguments.len(), self.parameters, "the number of arguments");
         let function = self.function;
-        // SAFETY: the function takes this number of R's values and returns one, as the glue registered it. The
-        // arguments outlive the call, and the answer is protected before R can collect it.
+        // SAFETY: the function takes this number of R values and returns one, as the glue registered it. The arguments
+        // outlive the call, and the answer is protected before R can collect it.
         unsafe {
             let values: Vec<SEXP> = arguments.iter().map(|argument| argument.get()).collect();
             let answer = match values[..] {
@@ -71,7 +71,7 @@ impl Door {
                 [a, b] => transmute::<*const u8, Function2>(function)(a, b),
                 [a, b, c] => transmute::<*const u8, Function3>(function)(a, b, c),
                 [a, b, c, d] => transmute::<*const u8, Function4>(function)(a, b, c, d),
-                _ => unreachable!("no door that is called here takes {} arguments", values.len()),
+                _ => unreachable!("no function called here takes {} arguments", values.len()),
             };
             Robj::from_sexp(answer)
         }
@@ -80,16 +80,16 @@ impl Door {
 
 // SAFETY: the declaration repeats that of R's header.
 extern "C" {
-    /// R's own: whether it installs handlers for signals, which libFuzzer and the sanitizers have.
+    /// Whether R installs signal handlers; libFuzzer and the sanitizers need theirs.
     static mut R_SignalHandlers: c_int;
 }
 
-/// Starts R and finds the doors.
+/// Starts R and collects the functions of the glue.
 fn open() -> HashMap<&'static str, Door> {
     // Without a profile and without packages, R starts fast and the same everywhere.
     std::env::set_var("R_PROFILE_USER", "/dev/null");
     std::env::set_var("R_DEFAULT_PACKAGES", "NULL");
-    // SAFETY: R is not running yet, and there is one thread.
+    // SAFETY: R is not running yet, and there is only one thread.
     unsafe { R_SignalHandlers = 0 }
     extendr_engine::start_r();
     let functions = oxidoku_glue::get_oxidoku_metadata().functions.into_iter();
@@ -97,26 +97,26 @@ fn open() -> HashMap<&'static str, Door> {
         (function.r_name, Door { function: function.func_ptr, parameters: function.args.len() })
     };
     let doors: HashMap<_, _> = functions.map(door).collect();
-    // The first guarded call silences panics. They are findings here, so libFuzzer's hook comes back.
+    // The first guarded call silences panics. They are findings here, so restore libFuzzer's hook.
     let hook = take_hook();
     doors["list_words"].call(&["status".into()]);
     set_hook(hook);
     doors
 }
 
-/// Replaces the function of `entrypoint.c`: there are no interrupts.
+/// Replaces the function of `entrypoint.c` and reports no interrupt.
 #[no_mangle]
 extern "C" fn oxidoku_interrupted() -> c_int {
     0
 }
 
-/// Replaces the function of `entrypoint.c`: R raised no error.
+/// Replaces the function of `entrypoint.c` and reports no R error.
 #[no_mangle]
 extern "C" fn oxidoku_take_raised() -> *mut c_void {
-    // SAFETY: R's NULL is always there.
+    // SAFETY: R's NULL always exists.
     unsafe { extendr_ffi::R_NilValue.cast() }
 }
 
-/// Replaces the function of `entrypoint.c`: the system gets no advice.
+/// Replaces the function of `entrypoint.c` and gives the system no advice.
 #[no_mangle]
 extern "C" fn oxidoku_expect_writes(_start: *mut c_void, _bytes: usize) {}

@@ -1,4 +1,4 @@
-//! Known: the solutions of a board as the naive solver finds them.
+//! The solutions of a board, found by the naive solver.
 
 use crate::boards::solves;
 use oxidoku_core::engine::naive::solutions_within;
@@ -15,37 +15,37 @@ const MAX_TRIES: u64 = 4000;
 pub struct Known {
     /// The board.
     pub board: Board,
-    /// The solutions, or the first [`MAX_SOLUTIONS`] of them, in lexicographic order.
+    /// The solutions in lexicographic order, at most [`MAX_SOLUTIONS`].
     pub solutions: Vec<Vec<Digit>>,
 }
 
 impl Known {
-    /// Finds the solutions of a board by the naive solver; `None` if it would take long.
+    /// Finds the solutions of a board by the naive solver; returns `None` if that takes too many tries.
     pub fn of(board: &Board) -> Option<Self> {
         let solutions = solutions_within(board, MAX_SOLUTIONS, MAX_TRIES)?;
         Some(Known { board: board.clone(), solutions })
     }
 
-    /// True if these are all solutions.
+    /// Returns whether these are all solutions.
     pub fn is_all(&self) -> bool {
         self.solutions.len() < MAX_SOLUTIONS
     }
 
-    /// The number of solutions up to a limit, which is at most [`MAX_SOLUTIONS`].
+    /// Returns the number of solutions up to a limit, which is at most [`MAX_SOLUTIONS`].
     pub fn count(&self, limit: u64) -> u64 {
-        assert!(limit <= MAX_SOLUTIONS as u64, "more than the naive solver looked for");
+        assert!(limit <= MAX_SOLUTIONS as u64, "the limit exceeds that of the naive solver");
         limit.min(self.solutions.len() as u64)
     }
 
     /// Panics unless this is one of the solutions.
-    pub fn assert_solution(&self, grid: &[Digit], who: &str) {
-        assert!(solves(&self.board, grid), "{who}: {grid:?} is no solution of {:?}", self.board);
+    pub fn assert_solution(&self, grid: &[Digit], name: &str) {
+        assert!(solves(&self.board, grid), "{name}: {grid:?} is not a solution of {:?}", self.board);
         let is_known = self.solutions.iter().any(|solution| solution == grid);
-        assert!(is_known || !self.is_all(), "{who}: {grid:?} is a solution more of {:?}", self.board);
+        assert!(is_known || !self.is_all(), "{name}: {grid:?} is an unknown solution of {:?}", self.board);
     }
 
     /// Panics unless an engine with this limit of solutions returned the right result.
-    pub fn assert_outcome(&self, outcome: &Outcome, limit: u64, who: &str) {
+    pub fn assert_outcome(&self, outcome: &Outcome, limit: u64, name: &str) {
         let (count, all) = (self.count(limit), self.solutions.len());
         let is_right = match outcome.verdict {
             Verdict::None => all == 0,
@@ -54,22 +54,22 @@ impl Known {
             Verdict::Several => all >= 2,
             Verdict::Stopped(_) => false,
         };
-        assert!(is_right, "{who}, up to {limit}: {outcome:?}, not {count} of {:?}", self.board);
-        assert_eq!(outcome.solution.is_some(), all > 0, "{who}: {outcome:?} of {:?}", self.board);
-        outcome.solution.iter().for_each(|grid| self.assert_solution(grid, who));
+        assert!(is_right, "{name}, up to {limit}: {outcome:?}, not {count} of {:?}", self.board);
+        assert_eq!(outcome.solution.is_some(), all > 0, "{name}: {outcome:?} of {:?}", self.board);
+        outcome.solution.iter().for_each(|grid| self.assert_solution(grid, name));
     }
 
-    /// Panics if an engine that may run out of nodes returned a wrong result.
-    pub fn assert_bounded(&self, outcome: &Outcome, limit: u64, who: &str) {
+    /// Panics if an engine with a limit of nodes returned a wrong result.
+    pub fn assert_bounded(&self, outcome: &Outcome, limit: u64, name: &str) {
         match outcome.verdict {
             Verdict::Stopped(_) | Verdict::Found => {
                 assert!(
                     outcome.verdict != Verdict::Found || outcome.solution.is_some(),
-                    "{who}: {outcome:?}"
+                    "{name}: {outcome:?}"
                 );
-                outcome.solution.iter().for_each(|grid| self.assert_solution(grid, who));
+                outcome.solution.iter().for_each(|grid| self.assert_solution(grid, name));
             }
-            _ => self.assert_outcome(outcome, limit, who),
+            _ => self.assert_outcome(outcome, limit, name),
         }
     }
 }
