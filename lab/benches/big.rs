@@ -1,19 +1,17 @@
-//! Large boards, as `solve()` takes them, beside CaDiCaL if it is there, every answer checked.
+//! Times `solve()` on large boards, optionally beside CaDiCaL, and checks every answer.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
-//! - `FOLDER`: the files of boards in it are read, one board a line: the side of a box, then the digits row by row,
-//!   0 where a cell is empty, separated by commas; `own` (or nothing) stands for random boards of 16 x 16 and 25 x 25
-//!   with any share of clues, `own6` for those with boxes of 6 x 6, and so on;
-//! - `CADICAL`: the path of the solver to compare with; `none` (or nothing) for no comparison;
-//! - `SECONDS`: the limit for a board, usually 20.
+//! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row, 0
+//!   for an empty cell, separated by commas. `own` (the default) stands for random boards of 16 x 16 and 25 x 25
+//!   with any share of clues, `own6` for those with boxes of 6 x 6, and so on.
+//! - `CADICAL`: the path of the solver, or `none` (the default).
+//! - `SECONDS`: the limit for each board, 20 by default.
 //!
-//! CaDiCaL is given the board after its singles in the extended encoding: of each cell, and of each digit in each
-//! house, one candidate at least and one at most. The two take turns. What counts is the time of the processor: ours
-//! from the board to the grid, CaDiCaL's from reading the clauses on; writing them is not counted. CaDiCaL reports
-//! hundredths of a second; where the wall clock saw less than the next one, that counts. A board that was not solved
-//! counts with the limit.
-//! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; the encoding: Lynce and Ouaknine
-//! (2006).
+//! CaDiCaL gets the board after its singles in the extended encoding: exactly one candidate of each cell and
+//! exactly one place of each digit in each house. The two solvers take turns. Processor time counts, for ours from
+//! the board to the grid, for CaDiCaL without writing the clauses. CaDiCaL reports hundredths of a second; half of
+//! one is added, unless the wall clock showed less. An unsolved board counts as the limit.
+//! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
@@ -32,7 +30,7 @@ use std::{env, fs, io::Write};
 const SECONDS: f64 = 20.0;
 const OWN_BOARDS: usize = 20;
 
-/// How a solver did on the boards of a file.
+/// A solver's times on the boards of a file.
 #[derive(Default)]
 struct Times {
     seconds: Vec<f64>,
@@ -61,7 +59,8 @@ impl Times {
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let argument = |place: usize, usual: &str| arguments.get(place).map_or(usual.to_string(), String::clone);
+    let argument =
+        |place: usize, default: &str| arguments.get(place).map_or(default.to_string(), String::clone);
     let (folder, cadical) = (argument(0, "own"), argument(1, "none"));
     let limit = arguments.get(2).map_or(SECONDS, |seconds| seconds.parse().expect("a number of seconds"));
     let cadical =
@@ -91,16 +90,16 @@ fn main() {
         }
     }
     if let Some(cadical) = cadical {
-        fs::remove_dir_all(cadical.folder).expect("the temporary folder goes");
+        fs::remove_dir_all(cadical.folder).expect("the temporary folder is removed");
     }
 }
 
-/// Seconds to a checked answer; `None` past the limit.
+/// Returns the seconds to a checked answer, or `None` beyond the limit.
 fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
     let start = ThreadTime::now();
-    // The processor may be elsewhere for a while; a wait ten times as long as the limit ends all the same.
+    // The processor may do other work for a while, so a wait of ten times the limit also ends the search.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
     let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();
@@ -149,14 +148,14 @@ fn temporary_folder() -> PathBuf {
     folder
 }
 
-/// The solver to compare with, and where its clauses are written.
+/// The solver to compare with, and the folder for its clauses.
 struct Cadical {
     program: PathBuf,
     folder: PathBuf,
 }
 
 impl Cadical {
-    /// Seconds to a checked answer; `None` past the limit.
+    /// Returns the seconds to a checked answer, or `None` beyond the limit.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
         let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");
@@ -177,7 +176,8 @@ impl Cadical {
     }
 }
 
-/// Each candidate is a variable, from 1; of each group one is true at least, and of two of a group one at most.
+/// Writes the clauses. Each candidate is a variable, numbered from 1. At least one variable of each group is true,
+/// and of every two at most one.
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;
@@ -203,7 +203,7 @@ fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     file.write_all(text.as_bytes()).expect("room for the clauses");
 }
 
-/// The digits of the true variables, which stand in the lines that begin with `v`.
+/// Returns the board with the digits of the true variables, which CaDiCaL lists in lines that begin with `v`.
 fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
     let numbers = text.lines().filter_map(|line| line.strip_prefix("v ")).flat_map(str::split_whitespace);
     let holds: Vec<bool> = numbers.map(|number| !number.starts_with('-') && number != "0").collect();
@@ -220,10 +220,10 @@ fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
     digits
 }
 
-/// The time of the processor that CaDiCaL reports.
+/// Returns the processor time that CaDiCaL reports.
 fn process_time(text: &str) -> f64 {
     let line = text.lines().find(|line| line.contains("total process time since initialization"));
     let seconds =
         line.and_then(|line| line.split(':').nth(1)).and_then(|rest| rest.split_whitespace().next());
-    seconds.and_then(|seconds| seconds.parse().ok()).expect("CaDiCaL tells its time")
+    seconds.and_then(|seconds| seconds.parse().ok()).expect("CaDiCaL reports its time")
 }

@@ -1,10 +1,10 @@
-//! Canonical forms beside the crate `sudoku`'s, in microseconds a board, for grids and for puzzles.
+//! Times canonical forms of grids and puzzles beside those of the crate `sudoku`, in microseconds per board.
 //!
-//! The crate solves a puzzle and does with it what makes its solution least, so that it takes proper puzzles only; ours is
-//! the least form of the puzzle itself. Before anybody looks at the clock all answers are checked: the forms of grids are
-//! the same, and both know a shuffled board again and tell the same boards apart.
+//! The crate transforms a puzzle as its solution's canonical form requires, so it takes only proper puzzles; ours
+//! is the canonical form of the puzzle itself. All answers are checked before the timing: the forms of grids are
+//! the same, and both programs recognise shuffled boards and find the same classes.
 //!
-//! `OXIDOKU_PUZZLES` names a folder of lists, instead of the sample in `lab/data/nine`.
+//! `OXIDOKU_PUZZLES` names a folder of lists to use instead of the sample in `lab/data/nine`.
 
 use oxidoku_core::engine::nine::{board_of, search, Digits};
 use oxidoku_core::equivalence::canonical::canonical_nine;
@@ -40,11 +40,11 @@ fn solved(puzzle: &Digits) -> Digits {
     bytes(&search(puzzle, Budget::new(1, u64::MAX)).solution.expect("a puzzle has a solution"))
 }
 
-/// Both know shuffled boards again and tell the same boards apart, and the least forms of grids are the same. Where a
-/// grid has automorphisms the crate does not look for the least of its puzzles, so that these say nothing.
+/// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids. Skips
+/// puzzles whose grid has automorphisms, because the crate does not look for the least of their images.
 fn check(boards: &[Digits]) {
     let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());
-    let mut passed_over = 0;
+    let mut skipped = 0;
     for (seed, board) in boards.iter().enumerate() {
         let grid = solved(board);
         let is_grid = grid == *board;
@@ -58,14 +58,10 @@ fn check(boards: &[Digits]) {
             assert_eq!(*by_crate.entry(theirs).or_insert(form), form, "board {seed}");
             assert_eq!(*by_us.entry(form).or_insert(theirs), theirs, "board {seed}");
         } else {
-            passed_over += 1;
+            skipped += 1;
         }
     }
-    println!(
-        "  {} boards in {} classes, as both have it; {passed_over} passed over",
-        boards.len(),
-        by_us.len()
-    );
+    println!("  {} boards in {} classes by both programs; {skipped} skipped", boards.len(), by_us.len());
 }
 
 fn race(title: &str, boards: &[Digits]) {
@@ -79,13 +75,12 @@ fn race(title: &str, boards: &[Digits]) {
     let (medians, _) = medians(&contenders, thread_cpu, |rounds| rounds < ROUNDS);
     let [ours, theirs] = [medians[0], medians[1]];
     for (name, nanoseconds) in [("oxidoku", ours), ("crate sudoku", theirs)] {
-        println!("  {name:<16}{:>9.2} us{:>12.0} a second", nanoseconds / 1e3, 1e9 / nanoseconds);
+        println!("  {name:<16}{:>9.2} us{:>12.0} per second", nanoseconds / 1e3, 1e9 / nanoseconds);
     }
     println!("  ratio {:.1}", theirs / ours);
 }
 
 fn main() {
-    // cargo passes "--bench"; lists are named as words.
     let names = ["17_clue", "random_minimal", "magictour_top1465", "easy_many_clues"];
     for (place, name) in names.iter().enumerate() {
         let Some(puzzles) = list(name) else { continue };

@@ -1,4 +1,4 @@
-//! `choices` beside its plain version: the cost of one call, over all cells of a half-filled board, answers checked.
+//! Times one call of `choices` beside its plain version, over the cells of a half-filled board, and checks the answers.
 
 use oxidoku_core::board::choices::{choices, Choices};
 use oxidoku_core::board::geometry::BoxShape;
@@ -10,9 +10,9 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use std::time::Duration;
 
-const A_SIZE: Duration = Duration::from_secs(2);
+const TIME_PER_SIZE: Duration = Duration::from_secs(2);
 
-/// The same board at every run.
+/// Returns a half-filled board, the same at every run.
 fn half_filled(shape: BoxShape) -> PlainBoard {
     let half = shape.order() * shape.order() / 2;
     let board = puzzle(shape, half..=half).new_tree(&mut TestRunner::deterministic());
@@ -24,7 +24,7 @@ fn race_on(side: usize) {
     let board = half_filled(shape);
     let order = shape.order();
     let rows = plain::rows_of(&board);
-    // At the large sizes some of the cells are enough.
+    // A sample of the cells is enough on large boards.
     let step = (order * order / 100).max(1) | 1;
     let cells: Vec<usize> = (0..order * order).step_by(step).collect();
 
@@ -39,7 +39,7 @@ fn race_on(side: usize) {
         Contender::checked_on("choices", &cells, fast, |cell, found| same(found, &slow(cell))),
         Contender::checked_on("plain version", &cells, slow, |cell, found| same(&fast(cell), found)),
     ];
-    race(&format!("{order} x {order}, one cell"), &contenders, A_SIZE);
+    race(&format!("{order} x {order}, one cell"), &contenders, TIME_PER_SIZE);
 }
 
 fn main() {

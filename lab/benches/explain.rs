@@ -1,10 +1,10 @@
-//! Explaining lists of 9 x 9 puzzles: how many come to their end, how long it takes, and with which techniques.
+//! Explains lists of 9 x 9 puzzles and reports how many are solved, the time, and the techniques used.
 //!
-//! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` takes so many puzzles of each list, spread evenly
-//! over it; without arguments 50 of each that has one solution. The lists are those of the folder that
-//! `OXIDOKU_PUZZLES` names, else the samples in `lab/data/nine`.
+//! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` takes 1000 and 95 puzzles of these lists, spread
+//! evenly over the list; without arguments 50 of each list of proper puzzles. The lists are in the folder
+//! `OXIDOKU_PUZZLES`, or else in `lab/data/nine`.
 //!
-//! Each step is checked: the solution must survive it, or the bench fails. Times are those of the processor, on one thread.
+//! The bench fails if a step contradicts the solution. Times are processor times on one thread.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -17,23 +17,23 @@ use oxidoku_lab::proofs::claims_of;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const USUAL: [&str; 5] =
+const DEFAULT_LISTS: [&str; 5] =
     ["17_clue", "easy_many_clues", "hardest_1905_11plus", "magictour_top1465", "random_minimal"];
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     if arguments.is_empty() {
-        USUAL.iter().for_each(|name| measure(name, 50));
+        DEFAULT_LISTS.iter().for_each(|name| measure(name, 50));
     }
     for pair in arguments.chunks(2) {
-        measure(&pair[0], pair[1].parse().expect("how many puzzles"));
+        measure(&pair[0], pair[1].parse().expect("a number of puzzles"));
     }
 }
 
-/// Explains puzzles of a list and prints what came of it.
-fn measure(name: &str, most: usize) {
+/// Explains puzzles of a list and prints the results.
+fn measure(name: &str, max_count: usize) {
     let puzzles = list(name).unwrap_or_else(|| panic!("a list {name}"));
-    let count = most.min(puzzles.len());
+    let count = max_count.min(puzzles.len());
     let geometry = Arc::new(Geometry::boxes(3, 3));
     let mut tally = Tally::default();
     for k in 0..count {
@@ -45,13 +45,13 @@ fn measure(name: &str, most: usize) {
 #[derive(Default)]
 struct Tally {
     seconds: Vec<f64>,
-    /// Puzzles explained to the end.
+    /// The number of puzzles explained to the end.
     solved: usize,
-    /// Steps that the solution does not survive.
+    /// The number of steps that contradict the solution.
     wrong: usize,
-    /// Puzzles and steps of each technique.
+    /// The numbers of puzzles and steps of each technique.
     used: BTreeMap<Technique, (usize, usize)>,
-    /// The longest step of each puzzle, in claims.
+    /// The number of claims of the longest step of each puzzle.
     claims: Vec<usize>,
 }
 
@@ -66,7 +66,7 @@ impl Tally {
         assert_eq!(solved.verdict, Verdict::Unique, "{puzzle:?}");
         let solution = solved.solution.expect("it is proper");
         self.solved += usize::from(explanation.end == ExplanationEnd::Solved);
-        self.wrong += explanation.steps.iter().filter(|step| !survives(&solution, step)).count();
+        self.wrong += explanation.steps.iter().filter(|step| !is_sound(&solution, step)).count();
         self.claims.push(explanation.steps.iter().map(|step| claims_of(&step.pattern)).max().unwrap_or(0));
         let mut steps = BTreeMap::new();
         explanation.steps.iter().for_each(|step| *steps.entry(step.technique).or_insert(0) += 1);
@@ -80,20 +80,20 @@ impl Tally {
         self.seconds.sort_by(f64::total_cmp);
         self.claims.sort_unstable();
         let at = |share: f64| ((count - 1) as f64 * share) as usize;
-        let [median, most, worst] = [0.5, 0.9, 1.0].map(|share| 1000.0 * self.seconds[at(share)]);
-        let [claims, most_claims] = [0.5, 1.0].map(|share| self.claims[at(share)]);
+        let [median, slow, worst] = [0.5, 0.9, 1.0].map(|share| 1000.0 * self.seconds[at(share)]);
+        let [claims, max_claims] = [0.5, 1.0].map(|share| self.claims[at(share)]);
         println!("{name}: {} of {count} explained to the end, {} wrong steps", self.solved, self.wrong);
-        println!("    median {median:.2} ms, 90 % within {most:.2} ms, worst {worst:.1} ms");
-        println!("    claims of a puzzle's longest step: median {claims}, most {most_claims}");
+        println!("    median {median:.2} ms, 90 % within {slow:.2} ms, worst {worst:.1} ms");
+        println!("    claims of a puzzle's longest step: median {claims}, maximum {max_claims}");
         for (technique, (puzzles, steps)) in self.used {
             println!("    {:<32} {puzzles:>6} puzzles {steps:>8} steps", technique.name());
         }
-        assert_eq!(self.wrong, 0, "{name}: steps that the solution does not survive");
+        assert_eq!(self.wrong, 0, "{name}: steps that contradict the solution");
     }
 }
 
-/// Does the step place only digits of the solution, and eliminate none?
-fn survives(solution: &[Digit], step: &Step) -> bool {
+/// Returns whether the step places only digits of the solution and eliminates only others.
+fn is_sound(solution: &[Digit], step: &Step) -> bool {
     step.placed.iter().all(|one| solution[one.cell] == one.digit)
         && step.eliminated.iter().all(|one| solution[one.cell] != one.digit)
 }

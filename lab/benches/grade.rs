@@ -1,13 +1,13 @@
-//! Grades beside those of the programs whose scales they are, and how many a second.
+//! Compares grades with those of the programs that define the scales, and counts grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
-//! - `EXPLAINER`: a file of `puzzle rating` a line, as Sudoku Explainer's `serate` rates it;
-//! - `HODOKU`: of `puzzle level score`; `QQWING`: of `puzzle word`;
-//! - `LIST`: of puzzles alone, the time of whose grades is measured, on all scales together and on each;
-//! - `STEP`: only each so many-th line of each file is read.
+//! - `EXPLAINER`: a file with `puzzle rating` in each line, rated by Sudoku Explainer's `serate`;
+//! - `HODOKU`: a file with `puzzle level score` in each line;
+//! - `QQWING`: a file with `puzzle word` in each line;
+//! - `LIST`: a file of puzzles to time, on all scales together and on each;
+//! - `STEP`: read every `STEP`-th line of each file.
 //!
-//! `none` (or nothing) for no such file. What follows the first words of a line is not read. Seconds are those of the
-//! processor.
+//! `none` (the default) stands for no file. Further words of a line are ignored. Times are processor times.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;
@@ -19,7 +19,7 @@ use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::{env, fs};
 
-/// Nodes of a search for solutions.
+/// The limit of nodes of a search for solutions.
 const NODES: u64 = 1_000_000;
 
 fn main() {
@@ -43,8 +43,8 @@ fn beside_explainer(lines: &[Vec<String>]) {
     let start = ThreadTime::now();
     for line in lines {
         let published = (line[1].parse::<f64>().expect("a rating is a number") * 10.0).round() as u32;
-        let said = explained(&marks(&line[0]), Budget::new(u64::MAX, u64::MAX));
-        let rating = said.map_or(200, |said| said.rating);
+        let found = explained(&marks(&line[0]), Budget::new(u64::MAX, u64::MAX));
+        let rating = found.map_or(200, |found| found.rating);
         let (same, all) = exact.entry(published).or_default();
         *same += usize::from(rating == published);
         *all += 1;
@@ -72,10 +72,11 @@ fn beside_hodoku(lines: &[Vec<String>]) {
     let start = ThreadTime::now();
     let blank = marks(&".".repeat(81));
     for line in lines {
-        let said = scored(&board(&line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES));
-        let level = said.map_or("none", |said| said.level.name()).to_string();
+        let found =
+            scored(&board(&line[0]), &blank, Level::Extreme, Budget::new(u64::MAX, hodoku::MAX_NODES));
+        let level = found.map_or("none", |found| found.level.name()).to_string();
         let score = line[2].parse::<f64>().expect("a score is a number");
-        let own = said.map_or(1e6, |said| f64::from(said.score));
+        let own = found.map_or(1e6, |found| f64::from(found.score));
         let (count, same) = levels.entry((line[1].to_lowercase(), level)).or_default();
         *count += 1;
         *same += usize::from(own == score);
@@ -109,12 +110,12 @@ fn speed(lines: &[Vec<String>]) {
         ("backdoor", Scales { backdoor: true, ..none }),
     ];
     let boards: Vec<Board> = lines.iter().map(|line| board(&line[0])).collect();
-    println!("Grades a second, on one thread, of {} puzzles", boards.len());
+    println!("Grades per second, on one thread, of {} puzzles", boards.len());
     for (name, scales) in scales {
         let start = ThreadTime::now();
         let mut pad = Pad::default();
         for board in &boards {
-            grade(board, &mut pad, scales, NODES, &Stop::NEVER).expect("nobody stops it");
+            grade(board, &mut pad, scales, NODES, &Stop::NEVER).expect("no interrupt");
         }
         println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
     }
@@ -129,7 +130,7 @@ fn marks(puzzle: &str) -> Pencilmarks {
     Pencilmarks::of(&board(puzzle)).expect("no two clues clash")
 }
 
-/// The correlation of the ranks, ties given their mean.
+/// Returns the rank correlation, with mean ranks for ties.
 fn spearman(one: &[f64], other: &[f64]) -> f64 {
     let (one, other) = (ranks(one), ranks(other));
     let mean = (one.len() as f64 + 1.0) / 2.0;

@@ -1,7 +1,6 @@
-//! Local search on big boards: how many it solves, and how long it takes; every answer is checked.
+//! Counts and times the big boards that local search solves, and checks every answer.
 //!
-//! `cargo bench --bench local` takes seeds of several sizes (each digit once in random cells) and random boards. With
-//! arguments:
+//! `cargo bench --bench local` solves seeds of several sizes (each digit once in a random cell) and random boards; or:
 //!
 //!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
 //!     cargo bench --bench local -- few 10 110 20 10        the walk, n = 10, 110 clues, 20 boards, 10 s for each
@@ -9,8 +8,8 @@
 //!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
 //!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
 //!
-//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, with commas between. Times are
-//! those of the processor. Random boards are solved grids, shaken, without some of their cells.
+//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, separated by commas. Times are
+//! processor times. Random boards are shaken grids with some cells emptied.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
@@ -25,21 +24,21 @@ use oxidoku_lab::PlainBoard;
 use std::fs;
 use std::path::Path;
 
-/// An engine: board, seed, limits.
+/// An engine, called with a board, a seed and a budget.
 type Engine = fn(&Board, u64, Budget) -> Outcome;
 
 fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {
     temper(board, seed, budget).expect("the board is small enough")
 }
 
-/// Nobody waits longer for a seed.
-const SECONDS_FOR_A_SEED: f64 = 60.0;
+/// The time limit for each seed.
+const MAX_SECONDS_PER_SEED: f64 = 60.0;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let number = |place: usize| -> usize { arguments[place].parse().expect("a number") };
     match arguments.first().map(String::as_str) {
-        None => usual(),
+        None => defaults(),
         Some("seeds") => seeds(number(1), number(2)),
         Some("few") => few(number(1), number(2), number(3), number(4) as f64),
         Some("random") => random(number(1), number(2), number(3), number(4) as f64),
@@ -49,7 +48,7 @@ fn main() {
     }
 }
 
-fn usual() {
+fn defaults() {
     for n in [6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20] {
         seeds(n, 100);
     }
@@ -60,7 +59,7 @@ fn usual() {
 
 fn seeds(n: usize, boards: usize) {
     let boards: Vec<PlainBoard> = (0..boards as u64).map(|seed| seeded(n, seed)).collect();
-    measure(&format!("seeds, n = {n}"), walk, &boards, SECONDS_FOR_A_SEED);
+    measure(&format!("seeds, n = {n}"), walk, &boards, MAX_SECONDS_PER_SEED);
 }
 
 fn random(n: usize, percent: usize, boards: usize, seconds: f64) {
@@ -90,7 +89,7 @@ fn file(path: &Path, seconds: f64) {
     measure(&name, tempering, &boards, seconds);
 }
 
-/// Each digit once in random cells.
+/// Returns a board with each digit once, in random cells.
 fn seeded(n: usize, seed: u64) -> PlainBoard {
     let mut board = PlainBoard::empty(BoxShape { rows: n, cols: n });
     let mut cells: Vec<usize> = (0..board.digits.len()).collect();
@@ -101,7 +100,7 @@ fn seeded(n: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// Solves each board once and prints how many were solved, and the times of those and of the others.
+/// Solves each board once and prints the number solved and the times of all.
 fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
     let (mut times, mut solved, mut steps) = (Vec::new(), 0, 0);
     for (seed, plain) in boards.iter().enumerate() {

@@ -1,12 +1,12 @@
-//! Making proper puzzles without a removable clue, 9 x 9, on one thread: puzzles a second, beside the crate `sudoku`
-//! and, where somebody has built it, tdoku's program `generate`.
+//! Times the making of minimal 9 x 9 puzzles on one thread, in puzzles per second, beside the crate `sudoku` and
+//! optionally tdoku's program `generate`.
 //!
-//! All take turns in the same run; what counts is the median of their turns, in the time of the processor. All puzzles
-//! of the first turn are checked with the checker of the crate: one solution, and more without any of the clues.
+//! The programs take turns in the same run, and the median processor time of the turns counts. The crate checks all
+//! puzzles of the first turn: one solution, and several without any of the clues.
 //!
-//! From the environment: `OXIDOKU_TDOKU_GENERATE`, the program (`lab/peers/README.md` says how to build it). It is
-//! asked for the same kind of puzzles in two ways: from nothing each time (`-d81`), and, as it is meant to be used, by
-//! dropping three clues from one that it has made before and completing that again (`-d3`).
+//! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). It makes the
+//! same kind of puzzles in two ways: each from scratch (`-d81`), and in its usual way, by dropping three clues of an
+//! earlier puzzle and completing it again (`-d3`).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
@@ -21,7 +21,7 @@ use sudoku::Sudoku;
 const TURNS: usize = 9;
 const PUZZLES: usize = 4000;
 
-/// Somebody who makes puzzles: a name, and what makes so many of them in the turn, with the seconds it took.
+/// The name of a program, and a function that makes the puzzles of a turn and returns them with the seconds taken.
 type Maker = (String, Box<dyn Fn(usize) -> (Vec<Sudoku>, f64)>);
 
 fn timed(make: impl Fn(usize) -> Vec<Sudoku>) -> impl Fn(usize) -> (Vec<Sudoku>, f64) {
@@ -43,7 +43,7 @@ fn ours(turn: usize) -> Vec<Sudoku> {
         tries: 1,
     };
     let items: Vec<u64> = (0..PUZZLES as u64).collect();
-    let made = generate(&recipe, turn as u64, &items, 1, &Stop::NEVER).expect("nobody interrupts");
+    let made = generate(&recipe, turn as u64, &items, 1, &Stop::NEVER).expect("no interrupt");
     let bytes = |digits: Vec<u16>| std::array::from_fn(|cell| digits[cell] as u8);
     made.into_iter().flatten().map(|made| Sudoku::from_bytes(bytes(made.digits)).expect("digits")).collect()
 }
@@ -52,7 +52,7 @@ fn of_the_crate(_: usize) -> Vec<Sudoku> {
     (0..PUZZLES).map(|_| Sudoku::generate_with_symmetry(CrateSymmetry::None)).collect()
 }
 
-/// Runs tdoku's program, and asks the shell for the processor's time.
+/// Runs tdoku's program and measures its processor time with the shell.
 fn of_tdoku(program: &str, drop: &str) -> (Vec<Sudoku>, f64) {
     let run = "TIMEFORMAT='%U %S'; time \"$0\" -p0 -s0 -e0 -a1 -n500 \"$@\"";
     let limit = format!("-l{PUZZLES}");
@@ -99,7 +99,7 @@ fn main() {
             rates[place].push(made.len() as f64 / seconds);
         }
     }
-    println!("proper minimal puzzles a second, 9 x 9, one thread ({TURNS} turns of {PUZZLES})");
+    println!("proper minimal puzzles per second, 9 x 9, one thread ({TURNS} turns of {PUZZLES})");
     for ((place, (name, _)), rates) in makers.iter().enumerate().zip(&mut rates) {
         rates.sort_by(f64::total_cmp);
         println!("  {name:<22}{:>9.0}{:>8.2} clues", rates[rates.len() / 2], clues[place]);

@@ -1,12 +1,12 @@
-//! The engines for 9 x 9 beside other people's solvers, in puzzles a second and in ratios to the fastest of those.
+//! Times the 9 x 9 engines beside other solvers, in puzzles per second and as ratios to the fastest other solver.
 //!
-//! All solvers run in one process and take turns; a turn is measured in the time of the processor on this thread, and
-//! the median of the turns counts. All answers are checked before, against the puzzles and against each other.
+//! All solvers run in one process and take turns, and the median processor time of the turns counts. All answers are
+//! checked before, against the puzzles and against each other.
 //!
-//! Words behind `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. From the
-//! environment:
-//! - `OXIDOKU_PUZZLES`: a folder of lists, instead of the sample in `lab/data/nine`;
-//! - `OXIDOKU_BATCH`: how many puzzles are handed over at once, usually 8,192;
+//! Words after `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. Environment
+//! variables:
+//! - `OXIDOKU_PUZZLES`: a folder of lists to use instead of the sample in `lab/data/nine`;
+//! - `OXIDOKU_BATCH`: the number of puzzles per batch, 8,192 by default;
 //! - `OXIDOKU_TDOKU`, `OXIDOKU_TDOKU_SSSE3`: shared libraries of tdoku, see `lab/peers/README.md`.
 
 mod peers {
@@ -33,7 +33,7 @@ const PROPER: Question = Question { limit: 2, solutions: true };
 const COUNT: Question = Question { limit: 2, solutions: false };
 const ALL: Question = Question { limit: u64::MAX, solutions: false };
 
-/// What the ratio to the fastest peer should be.
+/// The lowest acceptable ratio to the fastest peer, and the ratio to reach.
 #[derive(Clone, Copy)]
 struct Figures {
     floor: f64,
@@ -44,9 +44,9 @@ const fn figures(floor: f64, goal: f64) -> Figures {
     Figures { floor, goal }
 }
 
-const ONE_A_CALL: Figures = figures(0.9, 1.1);
+const SINGLE: Figures = figures(0.9, 1.1);
 
-/// A kind of puzzles: its title, its list, what is asked, and the figures of the best batch engine.
+/// A kind of puzzles: its title, its list, the question, and the figures of the best batch engine.
 type Kind = (&'static str, &'static str, Question, Figures);
 
 const INVALID: &str = "invalid";
@@ -60,19 +60,19 @@ const KINDS: [Kind; 6] = [
     ("invalid, count", INVALID, COUNT, figures(2.0, 3.0)),
 ];
 
-/// Wikipedia's puzzle without 13 of its clues, taken away at random.
+/// Wikipedia's puzzle without 13 randomly chosen clues.
 const LOOSE: &str = "1............2.7...8.4........8.7..4....3............13..97..4..4...2.7...8......";
 const LOOSE_SOLUTIONS: u64 = 1_752_564;
 
-/// A solver in a race, and what is expected of it.
+/// A solver in a race, and its expected figures.
 type Entry<'a> = (&'a dyn Solver, Option<Figures>);
 
-/// What a race is about.
+/// The puzzles and the question of a race.
 struct Task<'a> {
     title: &'a str,
     puzzles: &'a [Digits],
     question: Question,
-    /// What is divided by the time of all puzzles.
+    /// The number of puzzles or solutions, which is divided by the time for all puzzles.
     amount: u64,
 }
 
@@ -96,7 +96,8 @@ impl Bench {
         }
         Bench {
             wanted: env::args().skip(1).filter(|word| !word.starts_with("--")).collect(),
-            batch: env::var("OXIDOKU_BATCH").map_or(BATCH, |many| many.parse().expect("a number of puzzles")),
+            batch: env::var("OXIDOKU_BATCH")
+                .map_or(BATCH, |count| count.parse().expect("a number of puzzles")),
             peers,
             ssse3: tdoku("tdoku, SSSE3", "OXIDOKU_TDOKU_SSSE3"),
             ours: engines(),
@@ -115,7 +116,7 @@ impl Bench {
         self.ours.iter().find(|ours| ours.mode == mode)
     }
 
-    /// The engines of one way, of which the best should reach the figures.
+    /// Returns the engines of one call mode, the best of which should reach the figures.
     fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
         let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
         of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))
@@ -123,7 +124,7 @@ impl Bench {
 
     fn race_on_kind(&self, title: &str, puzzles: &[Digits], question: Question, figures: Figures) {
         let task = Task { title, puzzles, question, amount: puzzles.len() as u64 };
-        let ours = self.ours(CallMode::Batch, figures).chain(self.ours(CallMode::Single, ONE_A_CALL));
+        let ours = self.ours(CallMode::Batch, figures).chain(self.ours(CallMode::Single, SINGLE));
         task.race(&self.peers(), &ours.collect::<Vec<_>>());
     }
 
@@ -131,9 +132,9 @@ impl Bench {
         for (title, name, question, figures) in KINDS {
             match list(name) {
                 _ if !self.wants(title) => {}
-                None => println!("\n{title}: there is no list {name}.txt"),
+                None => println!("\n{title}: no list {name}.txt"),
                 Some(mut list) => {
-                    // Of the puzzles that are said to have no solution, some have one or more.
+                    // Some puzzles of this list do have solutions.
                     list.retain(|puzzle| name != INVALID || sudoku_crate::count(puzzle, 1) == 0);
                     self.race_on_kind(title, &fill(&list, self.batch), question, figures);
                 }
@@ -150,7 +151,7 @@ impl Bench {
         }
     }
 
-    /// Here it is solutions a second, and it is enough if one of our engines reaches the figures.
+    /// Counts solutions per second; one of our engines should reach the figures.
     fn solutions_of_one_board(&self) {
         let title = "solutions of one board";
         if self.wants(title) {
@@ -212,7 +213,7 @@ fn answers_to(job: &RefCell<Box<dyn Job + '_>>) -> Answers {
 }
 
 fn in_words(answers: &Answers) -> String {
-    let [none, one, several] = answers.tally().map(|many| in_groups(many as u64));
+    let [none, one, several] = answers.tally().map(|count| in_groups(count as u64));
     format!("{none} without a solution, {one} with one, {several} with several")
 }
 
@@ -231,7 +232,7 @@ fn print_line(name: &str, speed: f64, ratio: f64, figures: Option<Figures>) {
     }
 }
 
-/// A number with commas, as people read it.
+/// Writes a number with commas between the thousands.
 fn in_groups(number: u64) -> String {
     match number / 1000 {
         0 => number.to_string(),
@@ -241,7 +242,7 @@ fn in_groups(number: u64) -> String {
 
 fn main() {
     let bench = Bench::from_environment();
-    println!("  {:<24}{:>14}{:>10}{:>8}{:>8}", "solver", "a second", "ratio", "floor", "goal");
+    println!("  {:<24}{:>14}{:>10}{:>8}{:>8}", "solver", "per second", "ratio", "floor", "goal");
     bench.kinds();
     bench.several();
     bench.solutions_of_one_board();

@@ -1,12 +1,12 @@
-//! Drawing random grids of 9 x 9: how fast on one thread, and how uniform, for us and for others.
+//! Measures the speed (on one thread) and the uniformity of random 9 x 9 grids, drawn by oxidoku and by other methods.
 //!
-//! Speed: grids a second, in turns, every grid of the first turn checked; and how long the tables take, from which the
-//! exact number of grids is read. Looks: chi-square of the ways to rearrange the first and the second band and the
-//! first stack against all grids (15 degrees of freedom: 25 is exceeded once in 20 times, 38 once in 1,000), and the mean
-//! number of exchangeable rectangles.
+//! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
+//! also times the tables that give the exact number of grids. Uniformity is the chi-square of the number of ways to
+//! rearrange the first band, the second band and the first stack, compared with all grids (15 degrees of freedom:
+//! uniform grids exceed 25 once in 20 times and 38 once in 1,000), and the mean number of exchangeable rectangles.
 //!
-//! Arguments: how many grids to look at for us, and for the others; the file, if any, to write the counts to, which is
-//! `vignettes/random-designs.csv`.
+//! Arguments: the number of grids to look at for oxidoku, that number for the other methods, and optionally the file to
+//! write the counts to, which is `vignettes/random-designs.csv`.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::valid::clashes;
@@ -25,17 +25,17 @@ use std::time::Instant;
 
 const TURNS: usize = 9;
 
-/// How somebody draws a grid.
+/// A method to draw a grid.
 type Draw<'a> = dyn Fn(&mut Rng) -> Vec<Digit> + Sync + 'a;
 
-/// Somebody who draws grids: a name, how, and how many in a turn.
+/// The name of a method, the method, and the number of grids in a turn.
 struct Drawer<'a> {
     name: &'a str,
     draw: Box<Draw<'a>>,
     in_a_turn: usize,
 }
 
-/// As `solve(seedGame())`: each digit in a random cell, and the first solution in sudokuAlt's order.
+/// Draws as `solve(seedGame())` does: each digit in a random cell, then the first solution in sudokuAlt's order.
 fn as_sudoku_alt(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     loop {
         let mut cells: Vec<usize> = (0..81).collect();
@@ -70,17 +70,17 @@ fn race(geometry: &Arc<Geometry>, drawers: &[Drawer]) {
             }
         }
     }
-    println!("grids a second, one thread, median of {TURNS} turns");
+    println!("grids per second, one thread, median of {TURNS} turns");
     for (drawer, mut rates) in drawers.iter().zip(rates) {
         rates.sort_by(f64::total_cmp);
         println!("  {:<32}{:>12.0}", drawer.name, rates[TURNS / 2]);
     }
 }
 
-/// Prints what the grids look like, and returns the counts as lines of a file.
-fn look(drawer: &Drawer, many: usize) -> String {
-    let look = Look::at(many, 1, &drawer.draw);
-    print!("  {:<32}{many:>9}", drawer.name);
+/// Prints statistics of the grids and returns the counts as lines of a file.
+fn look(drawer: &Drawer, count: usize) -> String {
+    let look = Look::at(count, 1, &drawer.draw);
+    print!("  {:<32}{count:>9}", drawer.name);
     (0..CHUTES.len()).for_each(|chute| print!("{:>11.1}", look.chi_square(chute).0));
     let (mean, error) = look.mean_rectangles();
     println!("{mean:>10.3} +- {error:.3}");
@@ -90,12 +90,12 @@ fn look(drawer: &Drawer, many: usize) -> String {
         for (ways, share) in bands().shares() {
             let counted = look.ways[chute].get(&ways).unwrap_or(&0.0);
             let expected = share * look.grids;
-            writeln!(lines, "\"{}\",{many},\"{name}\",{ways},{counted},{expected:.3},NA", drawer.name)
+            writeln!(lines, "\"{}\",{count},\"{name}\",{ways},{counted},{expected:.3},NA", drawer.name)
                 .expect("a string");
         }
     }
     let expected = bands().mean_rectangles();
-    writeln!(lines, "\"{}\",{many},\"rectangles\",NA,{mean:.5},{expected:.5},{error:.5}", drawer.name)
+    writeln!(lines, "\"{}\",{count},\"rectangles\",NA,{mean:.5},{expected:.5},{error:.5}", drawer.name)
         .expect("a string");
     lines
 }
@@ -103,8 +103,8 @@ fn look(drawer: &Drawer, many: usize) -> String {
 fn main() {
     let arguments: Vec<String> =
         std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let size = |place: usize, otherwise| {
-        arguments.get(place).map_or(otherwise, |many| many.parse().expect("a number"))
+    let size = |place: usize, default| {
+        arguments.get(place).map_or(default, |count| count.parse().expect("a number"))
     };
 
     let start = Instant::now();

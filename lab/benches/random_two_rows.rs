@@ -1,6 +1,6 @@
-//! Grids with boxes of two rows: seconds until all are counted, and uniform grids a second, on one thread.
+//! Times the counting of all grids with boxes of two rows, and the drawing of uniform grids on one thread.
 //!
-//! All seconds are those of the processor. The numbers of grids are checked, and so is every grid of the first turn.
+//! Drawing is measured in processor time. The numbers of grids and every grid of the first turn are checked.
 
 use cpu_time::{ProcessTime, ThreadTime};
 use oxidoku_core::board::valid::clashes;
@@ -11,7 +11,7 @@ use std::time::Instant;
 
 const TURNS: usize = 9;
 
-/// Columns of a box, how many grids there are, and how many to draw in a turn.
+/// The columns of a box, the number of grids, and the number of grids to draw in a turn.
 const SHAPES: [(usize, u128, usize); 4] = [
     (2, 288, 100_000),
     (3, 28_200_960, 50_000),
@@ -30,7 +30,7 @@ fn main() {
         for threads in [1, 2] {
             let turns = (0..TURNS).map(|_| {
                 let (processor, clock) = (ProcessTime::now(), Instant::now());
-                let all = TwoRows::new(cols, threads, &Stop::NEVER).expect("nobody interrupts");
+                let all = TwoRows::new(cols, threads, &Stop::NEVER).expect("no interrupt");
                 let seconds = (processor.elapsed().as_secs_f64(), clock.elapsed().as_secs_f64());
                 assert_eq!(all.grids(), number);
                 seconds
@@ -39,13 +39,13 @@ fn main() {
             println!("2 x {cols}   {threads}         {:.6}   {:.6}", median(processor), median(clock));
         }
     }
-    println!("boxes   uniform grids a second");
-    for (cols, _, many) in SHAPES {
-        let all = TwoRows::new(cols, 2, &Stop::NEVER).expect("nobody interrupts");
+    println!("boxes   uniform grids per second");
+    for (cols, _, count) in SHAPES {
+        let all = TwoRows::new(cols, 2, &Stop::NEVER).expect("no interrupt");
         let mut rng = Rng::new(1);
         let turn = |turn: usize| {
             let start = ThreadTime::now();
-            let grids: Vec<_> = (0..many).map(|_| all.draw(&mut rng)).collect();
+            let grids: Vec<_> = (0..count).map(|_| all.draw(&mut rng)).collect();
             let seconds = start.elapsed().as_secs_f64();
             for digits in grids.into_iter().filter(|_| turn == 0) {
                 let board = Board::new(Geometry::boxes(2, cols), digits).expect("digits of the board");
@@ -53,6 +53,6 @@ fn main() {
             }
             seconds
         };
-        println!("2 x {cols}   {:.0}", many as f64 / median((0..TURNS).map(turn).collect()));
+        println!("2 x {cols}   {:.0}", count as f64 / median((0..TURNS).map(turn).collect()));
     }
 }

@@ -1,7 +1,7 @@
-//! The engines beside a plain version, on fixed puzzles, every answer checked.
+//! Times the engines beside a plain version on fixed puzzles, and checks every answer.
 //!
-//! The last column is how many times faster a contender is than the last one, the plain version: on 9 x 9 the naive
-//! solver, above that the plain recursion in sudokuAlt's order, since the naive solver would come to no end.
+//! The last column is the speed relative to the last contender, the plain version. That is the naive solver on 9 x
+//! 9 and the plain recursion in sudokuAlt's order on larger boards, which the naive solver would never finish.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
@@ -18,7 +18,7 @@ use oxidoku_lab::PlainBoard;
 use std::time::Duration;
 
 const ENDLESS: u64 = u64::MAX;
-const A_PUZZLE: Duration = Duration::from_secs(3);
+const TIME_PER_PUZZLE: Duration = Duration::from_secs(3);
 
 fn first(board: &Board) -> Outcome {
     search(board, Budget::new(1, ENDLESS))
@@ -36,7 +36,7 @@ fn auto(board: &Board) -> Outcome {
     solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
 }
 
-/// A puzzle with one solution: everyone must find it.
+/// Races on a puzzle with one solution, which every contender must find.
 fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainBoard) {
     let board = puzzle.board();
     let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&solution.digits), "{name}");
@@ -46,7 +46,7 @@ fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainB
     };
     let contenders = [
         Contender::checked("fast, first solution", || first(&board), right),
-        Contender::checked("fast, proof that it is one", || proof(&board), proper),
+        Contender::checked("fast, proof of uniqueness", || proof(&board), proper),
         Contender::checked("auto", || auto(&board), proper),
         Contender::checked("classic", || in_order(&board), right),
         Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
@@ -56,17 +56,17 @@ fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainB
             |found| assert_eq!(found.first(), Some(&solution.digits), "{name}"),
         ),
     ];
-    race(name, &contenders, A_PUZZLE);
+    race(name, &contenders, TIME_PER_PUZZLE);
 }
 
-/// A game with several solutions: who searches in sudokuAlt's order must find what sudokuAlt found.
+/// Races on a game with several solutions. An engine that searches in sudokuAlt's order must find sudokuAlt's solution.
 fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
     let case = seed_game_of(side, seed);
     let (puzzle, board) = (&case.puzzle, case.puzzle.board());
     let recorded = case.solution.as_ref().expect("sudokuAlt found a solution");
     let some = |outcome: &Outcome| {
         assert_kept(puzzle, outcome);
-        assert_solves(puzzle, outcome.solution.as_ref().expect("there is a solution"));
+        assert_solves(puzzle, outcome.solution.as_ref().expect("a solution"));
     };
     let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&recorded.digits), "{name}");
     let mut contenders = vec![
@@ -74,11 +74,11 @@ fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
         Contender::checked("classic", || in_order(&board), right),
         Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
     ];
-    // The fast engine finds some solution too, unless it goes astray early, which on 25 x 25 it does.
+    // The fast engine finds another solution, except on 25 x 25, where an early wrong guess makes it too slow.
     if side < 5 {
         contenders.insert(0, Contender::checked("fast, first solution", || first(&board), some));
     }
-    race(name, &contenders, A_PUZZLE);
+    race(name, &contenders, TIME_PER_PUZZLE);
 }
 
 fn main() {

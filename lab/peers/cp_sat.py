@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Solves files of large boards with OR-tools CP-SAT, to be read beside `cargo bench --bench big`.
+"""Solves files of large boards with OR-tools CP-SAT, for comparison with `cargo bench --bench big`.
 
 Usage: cp_sat.py SECONDS FILE...
 
-A line of a file is a board: the side of a box, then the digits row by row, 0 where a cell is empty, with commas between.
-For each file it prints the share solved, the median and the worst seconds on one thread; a board that was not solved
-counts with the limit. Every answer is checked. It wants the Python package `ortools`.
+A line of a file is a board: the side of a box, then the digits row by row, 0 for an empty cell, separated by commas.
+Prints, for each file, the share solved and the median and worst seconds on one thread. An unsolved board counts as the
+limit. Checks every answer. Requires the Python package `ortools`.
 """
 
 import pathlib
@@ -16,7 +16,7 @@ from ortools.sat.python import cp_model
 
 
 def houses(side):
-    """The cells of each row, column and box, as places counted row by row."""
+    """Yields the cells of each row, column and box, numbered row by row."""
     order = side * side
     for k in range(order):
         yield [k * order + col for col in range(order)]
@@ -26,7 +26,7 @@ def houses(side):
 
 
 def solve(line, seconds):
-    """The time that CP-SAT takes for a board, None where that is not enough."""
+    """Returns CP-SAT's time for a board, or None beyond the limit."""
     side, *digits = map(int, line.split(","))
     order = side * side
     model = cp_model.CpModel()
@@ -43,7 +43,7 @@ def solve(line, seconds):
         return None
     grid = [solver.Value(cell) for cell in cells]
     assert all(clue in (0, digit) for clue, digit in zip(digits, grid)), "a clue was changed"
-    assert all(len({grid[cell] for cell in house}) == order for house in houses(side)), "no grid"
+    assert all(len({grid[cell] for cell in house}) == order for house in houses(side)), "not a grid"
     return solver.UserTime()
 
 
@@ -56,7 +56,8 @@ def main():
         solved = 100 * sum(time is not None for time in times) / len(times)
         spent = [float(seconds) if time is None else time for time in times]
         name = pathlib.Path(path).stem
-        print(f"{name:<28}{len(times):>7}{solved:>8.0f} %{statistics.median(spent):>10.4f}{max(spent):>10.4f}", flush=True)
+        median, worst = statistics.median(spent), max(spent)
+        print(f"{name:<28}{len(times):>7}{solved:>8.0f} %{median:>10.4f}{worst:>10.4f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Measures the 9 x 9 engines beside tdoku: tdoku.sh LIBRARY [FOLDER [SSSE3_LIBRARY]] [-- TITLE ...].
 #
-# LIBRARY        tdoku as a shared library, built by hand; README.md says how
-# FOLDER         a folder of puzzles, one a line, instead of the sample; '' for the sample
-# SSSE3_LIBRARY  tdoku built for SSSE3 only, to compare registers of 128 bits with
-# TITLE          run the rows whose titles contain it
+# LIBRARY        tdoku as a shared library, built as in README.md
+# FOLDER         a folder of puzzles, one per line, to use instead of the sample; '' for the sample
+# SSSE3_LIBRARY  tdoku built for SSSE3 only, to compare with 128-bit registers
+# TITLE          run only the rows whose titles contain this
 set -euo pipefail
 
 usage() {
@@ -13,7 +13,7 @@ usage() {
 }
 
 absolute() {
-  [ -e "$1" ] || { echo "tdoku.sh: there is no $1" >&2; exit 1; }
+  [ -e "$1" ] || { echo "tdoku.sh: $1 does not exist" >&2; exit 1; }
   echo "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")"
 }
 

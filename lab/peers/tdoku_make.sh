@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures how fast puzzles are made beside tdoku's program: tdoku_make.sh PROGRAM.
+# Times the making of puzzles beside tdoku's program: tdoku_make.sh PROGRAM.
 #
-# PROGRAM        tdoku's generate, built by hand; README.md says how
+# PROGRAM        tdoku's generate, built as in README.md
 set -euo pipefail
 
 if [ $# -ne 1 ] || [ ! -x "$1" ]; then

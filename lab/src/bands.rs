@@ -265,8 +265,7 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles of two boxes side by side: two rows in which two columns hold the same two
-/// digits, swapped.
+/// Counts the exchangeable rectangles of two boxes side by side: two rows and columns that hold two digits, swapped.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

@@ -1,8 +1,7 @@
 //! Solvers for lists of 9 x 9 puzzles, with checks of their answers.
 //!
 //! A solver first converts the puzzles to its own form and allocates room for its answers. This makes a [`Job`] and is
-//! not timed. Only [`Job::run`] is timed, after a check of its [`Answers`]: each solution solves its puzzle, and all
-//! solvers agree.
+//! not timed. Only [`Job::run`] is timed, after a check of its [`Answers`]: each solution is right, and solvers agree.
 
 pub mod general;
 pub mod kinds;

@@ -112,8 +112,7 @@ impl Look {
     }
 }
 
-/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks (or vice versa) with only two
-/// digits.
+/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks, or vice versa, with two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

@@ -1,7 +1,6 @@
 //! Finds canonical forms and automorphisms of a small board by their definition, trying every transformation.
 //!
-//! The group of transformations grows fast: 128 for boxes of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of
-//! order 5.
+//! The groups grow fast: 128 transformations for boxes of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of order 5.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

@@ -1,5 +1,4 @@
-//! Counting the solutions of a board: its parts, on any number of threads, and its list of solutions give the same
-//! number.
+//! A count of a board, a count of its parts on any number of threads, and a list of its solutions agree.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;

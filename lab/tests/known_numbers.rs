@@ -1,8 +1,7 @@
 //! The engines reproduce known counts and the solutions of well-known puzzles.
 //!
 //! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). There are 28,200,960 grids of 6 x 6, so
-//! 39,168 with a given first row. The numbers of 4 x 4 puzzles were computed by a separate program for this
-//! project.
+//! 39,168 with a given first row. A separate program for this project computed the numbers of 4 x 4 puzzles.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::classic::classic;
@@ -69,7 +68,7 @@ fn numbers_of_4_x_4_puzzles_by_clues_are_the_known_ones() {
     let grids = naive::solutions(&first_row_given(2, 2).board(), usize::MAX);
     assert_eq!(grids.len(), 12);
 
-    // A puzzle with k solutions occurs once in each of them.
+    // A puzzle with k solutions occurs once in each of these grids.
     let mut met: BTreeMap<(usize, u64), u64> = BTreeMap::new();
     for grid in grids {
         for kept in 0..1_u32 << 16 {

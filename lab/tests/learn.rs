@@ -44,8 +44,7 @@ fn any_middling() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Panics unless count and verdict are right. With a limit of 1, the engine may prove that its solution is the only
-/// one.
+/// Panics unless count and verdict are right. With a limit of 1, the engine may also prove uniqueness.
 fn assert_answer(plain: &PlainBoard, outcome: &Outcome, solutions: u64, limit: u64) {
     assert_eq!(outcome.solutions, solutions.min(limit), "{plain:?}");
     let expected = match outcome.solutions {

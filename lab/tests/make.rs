@@ -1,5 +1,4 @@
-//! Made puzzles follow their recipe and minimised puzzles are minimal, according to the oracle, on boards of many
-//! shapes.
+//! Made puzzles follow their recipe and minimised puzzles are minimal, by the oracle, on boards of many shapes.
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;

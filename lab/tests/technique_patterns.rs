@@ -256,8 +256,7 @@ fn fish_equal_their_definition() {
     });
 }
 
-/// A finned fish with redundant base sets is found here as a smaller fish or as locked candidates, with the same
-/// eliminations.
+/// A finned fish with redundant base sets counts as a smaller fish or locked candidates, with the same eliminations.
 #[test]
 fn finned_fish_have_all_eliminations_of_their_definition() {
     let on_small = [&small()[..5], &larger()[..1]].concat();

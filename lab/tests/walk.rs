@@ -105,8 +105,7 @@ fn different_seeds_lead_to_different_solutions() {
 
 #[test]
 fn a_shake_leads_out_of_the_images_of_the_cyclic_grid() {
-    // In these images two rows of a band are shifts of each other, so no ring is longer than the number of rows of
-    // a box.
+    // In these images two rows of a band differ by a shift, so no ring is longer than the number of rows of a box.
     let shape = BoxShape { rows: 4, cols: 6 };
     let mut grid = shuffled_grid(shape, 3);
     assert!(longest_ring(&grid[..4 * 24]) <= 4);

@@ -1,4 +1,4 @@
-//! The solver of the crate `sudoku`, in the forms that it takes and gives.
+//! The solver of the crate `sudoku`, with puzzles and solutions in its own types.
 
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
 use sudoku::Sudoku;

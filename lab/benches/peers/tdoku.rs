@@ -1,27 +1,27 @@
-//! tdoku by T. Dillon, in C++, loaded from a shared library that somebody built by hand (`lab/peers/README.md`).
+//! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
-//! Its counting function writes a solution only when as many were found as the limit allows, so of a proper puzzle that
-//! is checked for a second solution it writes none. Its enumerating function hands each solution over, at the same
-//! speed; that is what answers when solutions are asked for.
+//! Its counting function writes a solution only when the limit of solutions is reached, so it writes no solution of
+//! a proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback at the same
+//! speed, so it is used if solutions are wanted.
 //!
-//! tdoku keeps its state in variables of the library: one thread at a time.
+//! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
-//! Why the `unsafe` code is sound, provided that the library is tdoku, which only who names it can know:
-//! - loading runs the constructors of the library's variables, which touch nothing of ours;
+//! The `unsafe` code is sound if the library is tdoku, for which the caller is responsible:
+//! - loading runs the constructors of the library's variables, which touch only the library's memory;
 //! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
-//!   the library, since [`Tdoku`] holds both and hands neither out;
-//! - tdoku reads 82 characters of a puzzle, where a [`Text`] has more;
-//! - it writes 81 characters of a solution and one number, and calls back during the call only, with 81 characters.
+//!   the library, because [`Tdoku`] owns both and exposes neither;
+//! - tdoku reads 82 characters of a puzzle, and a [`Text`] has more;
+//! - it writes 81 characters of a solution and one number, and calls back only during the call, with 81 characters.
 
 use libloading::Library;
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
 use std::ffi::{c_char, c_void, OsStr};
 use std::ptr;
 
-/// A puzzle as tdoku reads it: `.` for an empty cell, and no character behind the last cell.
+/// A puzzle as tdoku reads it: `.` for an empty cell, and zeros after the last cell.
 type Text = [u8; 96];
 
-/// A solution as tdoku writes it, in characters.
+/// A solution in characters, as tdoku writes it.
 type Written = [u8; 81];
 
 type Count = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
@@ -32,7 +32,7 @@ type Enumerate = unsafe extern "C" fn(
     *mut c_void,
 ) -> usize;
 
-/// A tdoku that was loaded.
+/// A loaded library of tdoku.
 pub struct Tdoku {
     name: String,
     count: Count,
@@ -43,7 +43,7 @@ pub struct Tdoku {
 impl Tdoku {
     /// Loads the library.
     pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
-        // SAFETY: the library's constructors touch nothing of ours (see the head of this file).
+        // SAFETY: the library's constructors touch only the library's memory (see the head of this file).
         let library = unsafe { Library::new(path) }?;
         // SAFETY: `Count` is the signature in tdoku's header, and the pointer lives no longer than the library.
         let count = *unsafe { library.get::<Count>(b"TdokuSolverDpllTriadSimd\0") }?;
@@ -54,21 +54,21 @@ impl Tdoku {
 
     fn count(&self, puzzle: &Text, limit: usize) -> usize {
         let (mut unused, mut guesses) = ([0; 81], 0);
-        // SAFETY: the text is long enough and ended, and there is room for a solution and a number.
+        // SAFETY: the text is long enough and terminated, and there is room for a solution and a number.
         unsafe { (self.count)(puzzle.as_ptr().cast(), limit, 0, unused.as_mut_ptr(), &mut guesses) }
     }
 
-    /// Counts, and writes the last solution that was found.
+    /// Counts the solutions and writes the last one found.
     fn solve(&self, puzzle: &Text, limit: usize, solution: &mut Written) -> usize {
         let room = ptr::from_mut(solution).cast();
-        // SAFETY: the text is long enough and ended, and `keep` writes no more than what there is room for.
+        // SAFETY: the text is long enough and terminated, and `keep` writes no more than there is room for.
         unsafe { (self.enumerate)(puzzle.as_ptr().cast(), limit, keep, room) }
     }
 }
 
-/// Called by tdoku for each solution, with what `solve()` gave it.
+/// Stores a solution. tdoku calls it for each solution, with the pointer from `solve()`.
 extern "C" fn keep(solution: *const c_char, room: *mut c_void) {
-    // SAFETY: tdoku hands over 81 characters of its own, and `room` is the `Written` that `solve()` borrowed.
+    // SAFETY: tdoku passes 81 characters of its own, and `room` is the `Written` that `solve()` borrowed.
     unsafe { ptr::copy_nonoverlapping(solution.cast::<u8>(), room.cast::<u8>(), 81) }
 }
 

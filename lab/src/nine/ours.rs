@@ -26,8 +26,7 @@ pub struct Ours {
     name: String,
 }
 
-/// Returns the engines for this machine: batches with each instruction set, best first, then single calls with the
-/// best.
+/// Returns the engines for this machine: batches with each instruction set, best first, then single calls.
 pub fn engines() -> Vec<Ours> {
     let sets = InstructionSet::available();
     let batches = sets.iter().map(|&set| ours(CallMode::Batch, set));
@@ -52,7 +51,7 @@ pub fn on_128_bits() -> Option<Ours> {
 fn ours(mode: CallMode, set: InstructionSet) -> Ours {
     let called = match mode {
         CallMode::Batch => "batch",
-        CallMode::Single => "one a call",
+        CallMode::Single => "single",
         CallMode::ByNumber => "by number",
     };
     Ours { mode, set, name: format!("{called}, {set:?}") }
