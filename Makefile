@@ -11,7 +11,7 @@ MINUTES := 10
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
 
-setup: ## install the tools and packages that oxidoku needs and this machine lacks
+setup: ## install missing tools and packages that oxidoku needs
 	@dev/setup.sh
 
 install: setup ## build oxidoku and install it
@@ -23,7 +23,7 @@ demo: install ## run the main tasks on real puzzles
 test: install ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
 
-agree: ## compare the 9 x 9 engines with the general one on all lists in the folder PUZZLES
+agree: ## compare the 9 x 9 engines with the general engine on all lists in the folder PUZZLES
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
@@ -37,7 +37,7 @@ check: ## make the release and check it as CRAN does, without a network
 	@dev/setup.sh check
 	@dev/check.sh
 
-check-newest: dist ## check the release with the newest R and Rust, in a Debian unstable that it sets up
+check-newest: dist ## check the release with the newest R and Rust, in a chroot of Debian unstable
 	@dev/check_newest.sh
 
 coverage: install ## print the coverage of the R code, the glue and the core by the tests
@@ -71,7 +71,7 @@ man: ## write the wrappers, the manual pages and NAMESPACE from the sources
 	@dev/setup.sh docs
 	@dev/man.sh
 
-docs: ## do the same, then build the site of the package in site/
+docs: ## run `make man`, then build the site of the package in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
 
