@@ -14,7 +14,7 @@ pub fn layouts() -> Vec<Layout> {
     vec![boxes(2, 3), x_of(2, 2), gerechte(), jigsaw(), windoku(), latin(4), boxes(3, 4), boxes(2, 13)]
 }
 
-/// Returns the plain shape, then the shapes of [`layouts`], then a shape that no board can have.
+/// Returns the plain shape, then the shapes of [`layouts`], then words that describe no shape.
 pub fn shapes() -> Vec<Shape<'static>> {
     let of_layout = |(place, layout): (usize, Layout)| Shape {
         words: words_of(place + 1),

@@ -21,7 +21,7 @@ pub struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    /// Returns a contender that makes one call per turn, and checks its answer.
+    /// Returns a contender that makes one call, and checks its answer.
     pub fn checked<T: 'a>(name: &'a str, call: impl Fn() -> T + 'a, check: impl Fn(&T)) -> Self {
         Contender::checked_on(name, &[()], move |()| call(), |(), answer| check(answer))
     }

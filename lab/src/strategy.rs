@@ -135,7 +135,7 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
     puzzle
 }
 
-/// Generates an image of a puzzle that needs much search, with a few more clues. Half of them are spoilt, so that
+/// Generates an image of a puzzle that needs much search, with a few more clues. Half of these are spoilt, so that
 /// only a search shows that they have no solution.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("a hardest puzzle");
