@@ -3,56 +3,57 @@
 #' Finds the choices of one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 #' @param i,j `[numeric(1)]` Row and column, from 1.
-#' @return `[integer]` Ascending; `NULL` where an argument is not of this form, for R to say what is wrong.
+#' @return `[integer]` Ascending; `NULL` if an argument has another form, so that R checks the arguments.
 #' @noRd
 find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 
-#' Is there such a board?
+#' Tests whether a board with this geometry exists.
 #' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
 #' @return `[logical(1)]`
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
-#' Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
+#' Finds the different lines in texts, because R stores every string once and is slow to look one up.
 #' @param texts `[list]` of raw vectors, lines with their ends.
-#' @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
-#'   text on; and for each line the place of its like among those, `NA` for an empty line.
+#' @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
+#'   line the place of its first occurrence in `starts`, `NA` for an empty line.
 #' @noRd
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
 
 #' Makes strings of lines.
 #' @param texts `[list]` As in `different_lines()`.
-#' @param starts `[numeric]` Where lines begin, ascending.
-#' @param from,to `[numeric(1)]` The places of the first and the last of them to take.
+#' @param starts `[numeric]` The first bytes of lines, ascending.
+#' @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
 #' @return `[character]`
 #' @noRd
 strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
 
 #' Makes a matrix of rows.
-#' @param pieces `[list]` Digits row by row, of `solve_puzzles()`.
-#' @param how `[list]` `rows` and `cells`: the rows of all pieces together, and the digits of each. `form`: "raw" for
-#'   bytes, with 0 where there is no digit, or "matrix" for integers, with `NA`. `threads`.
+#' @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
+#' @param how `[list]` `rows`: their number in all pieces. `cells`: the number of digits in a row. `form`: "raw" for
+#'   bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
 #' @return `[matrix]`
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 
 #' Reads the boards of a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param how `[list]` `last`: do the bytes end with the file? Otherwise what may continue in the next piece is left.
-#'   `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines", "candidate-lines" or
-#'   "rows". `shapes`: the shape in force at the start, then others that lines of the text may name. `section`: the
-#'   section in force, "", "puzzle", "state" or "other".
-#' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If there are none, also: how
-#'   many bytes are `used` and how many `lines` these are, the place of the `shape` and the `section` in force after
-#'   them; `boards` as the solutions of `solve_puzzles()`, the number of cells of each once, in `sizes`, and for each the
-#'   line where it `starts`, from 1; `problems`, a list of columns. For "list" also `about`, what the file says of boards
-#'   (see `about_for_r()`).
+#' @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
+#'   piece is left. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
+#'   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
+#'   name. `section`: the section in force, "", "puzzle", "state" or "other".
+#' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
+#'   - `used`, `lines`: the number of bytes that were read, and of lines in them;
+#'   - `shape`, `section`: the place of the shape and the section in force after them;
+#'   - `boards`, `starts`: the boards as the solutions of `solve_puzzles()`, and the first line of each, from 1;
+#'   - `sizes`: the different numbers of cells of the boards;
+#'   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 #' @noRd
 read_text <- function(text, how) .Call(wrap__read_text, text, how)
 
 #' Detects the format of a file by its first lines.
-#' @param text `[raw]` These lines.
-#' @param columns `[integer(1)]` The columns of the first line if it may be the heading of a table, else 0.
+#' @param text `[raw]` The lines.
+#' @param columns `[integer(1)]` The number of columns in the first line if it may be the heading of a table, else 0.
 #' @param shapes `[list]` As for `read_text()`.
 #' @return `list(format)`, or `list(unknown)` with the words of a shape that is not among `shapes`.
 #' @noRd
@@ -61,25 +62,26 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 #' Splits strings into the cells of boards.
 #' @param strings `[character]` UTF-8, without `NA`.
 #' @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
-#' @return `[list]` The cells of each string; its characters if they make no board.
+#' @return `[list]` The cells of each string; its characters if they do not make a board.
 #' @noRd
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Finds the automorphisms of each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `generators`: are they wanted?
-#' @return `list(count, why, generators)`: the counts as text, and as in `equivalent_puzzles()` why there is none. If they
-#'   are wanted, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of
-#'   each digit from 1 on.
+#' @param how `[list]` `generators`: `TRUE` to return generators.
+#' @return `list(count, why, generators)`: the counts as text, and the reasons for missing ones as in
+#'   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
+#'   columns from 1, and the images of the digits 1, 2 and so on.
 #' @noRd
 find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorphisms, puzzles, from, to, how)
 
-#' Finds images of a chunk of puzzles that differ from these by a transformation.
+#' Finds equivalent puzzles for a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical forms
-#'   `threads`, for shuffling `seed`: two whole numbers below 2^32, of which each place has its own numbers.
-#' @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle a word for why there is
-#'   none, `NA` where there is one.
+#' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
+#'   forms `threads`, for shuffling `seed`: two whole numbers below 2^32, which define a random stream for each
+#'   place.
+#' @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle the reason for a
+#'   missing image as a word, else `NA`.
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
@@ -88,12 +90,12 @@ equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_pu
 #' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
 #' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
 #' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
-#'   follow, or "broken" if a block is missing where one must begin.
+#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no
+#'   stream follow, or "broken" if a block is missing where one must begin.
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
-#' Tests whether a path is neither a regular file nor a folder, but for example a pipe or a device.
+#' Tests whether a path is neither a regular file nor a folder, such as a pipe or a device.
 #' @param path `[raw]` The bytes of a path.
 #' @return `[logical(1)]` `FALSE` if the path does not exist.
 #' @noRd
@@ -107,80 +109,82 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
-#' Counts the grids of some parts.
-#' @param count `[integer(2)]` Rows and columns of a box, or the count of an earlier answer.
+#' Counts the grids in some parts of the count.
+#' @param count `[integer(2)]` Rows and columns of a box, or the count that an earlier call returned.
 #' @param from,to `[numeric(1)]` The first and the last part, from 1.
 #' @param how `[list]` `threads`.
-#' @return `list(count, parts, grids)`: the count, which remembers what parts have in common; how many parts there are;
-#'   and how many grids these parts have, as text. `NULL` where nobody can count them.
+#' @return `list(count, parts, grids)`: the count, which caches results that parts share; the number of all parts;
+#'   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 #' @noRd
 count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, from, to, how)
 
 #' Makes mutually orthogonal grids.
 #' @param n `[integer(1)]` The side of the boxes.
-#' @param count `[integer(1)]` How many of them to make, if there are so many.
-#' @return `list(most, grids)`: how many are to be had, and the digits of each, column by column.
+#' @param count `[integer(1)]` The maximum number of grids to make.
+#' @return `list(most, grids)`: the size of the family, and the digits of each grid, column by column.
 #' @noRd
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 
-#' Compares grids.
-#' @param first `[integer]` Which grids of `one` to compare.
+#' Tests which pairs of grids are orthogonal.
+#' @param first `[integer]` The places in `one` of the first grids of all pairs.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
-#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for what is none. `second`: which
-#'   grids of `other` to compare. `threads`.
-#' @return `[logical]` For each pair, `NA` where one of the two is none.
+#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
+#'   places in `other` of the second grids. `threads`.
+#' @return `[logical]` One value per pair, `NA` if either is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
-#' Draws grids by the first of some methods that knows the board.
-#' @param items `[integer]` Places in the list of grids that the seed stands for.
-#' @param from,to `[numeric(1)]` The first and the last of them to draw.
-#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
-#'   below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
-#'   own, else `NULL`.
-#' @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
-#'   solutions of `solve_puzzles()`; and how many could not be had.
+#' Draws grids by the first of several methods that supports the board.
+#' @param items `[integer]` Places in the sequence of grids that the seed defines.
+#' @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
+#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
+#'   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
+#'   squares, which have their own method; else `NULL`.
+#' @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids as solutions of
+#'   `solve_puzzles()`; and the number of grids that could not be drawn.
 #' @noRd
 draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from, to, how)
 
 #' Explains one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param how `[list]` `techniques`: words, in the order in which they are to be tried. `maxSteps`. `maxNodes`: of the
-#'   search that tells whether the puzzle is proper.
-#' @return `list(verdict, end, steps, states)`: two words; for each step a list of what it says, with cells as places;
-#'   and a matrix with the state before each step and after the last one a column: for a filled cell its digit, negative,
-#'   and for a hole its candidates, digit d as 2^(d - 1). Without a solution `NULL`. After an interrupt the number of
-#'   steps until then, if there was time for the first.
+#' @param how `[list]` `techniques`: words, in the order to try them. `maxSteps`. `maxNodes`: for the search that
+#'   decides whether the puzzle is proper.
+#' @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
+#'   with one column for the state before each step and one for the state after the last step. A filled cell is its
+#'   negative digit, and a hole the sum of 2^(d - 1) over its candidates d. `NULL` without a solution. After an
+#'   interrupt the number of steps found, if the search for them had begun.
 #' @noRd
 explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
 
 #' Fills in singles.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-#' @param most_passes `[numeric(1)]` A whole number from 1 on, or Inf.
-#' @return `list(digits, holes)`: the digits column by column, 0 where a cell is still empty; the number of holes at the
+#' @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
+#' @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of holes at the
 #'   start and after each pass.
 #' @noRd
-fill_singles <- function(digits, most_passes) .Call(wrap__fill_singles, digits, most_passes)
+fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, max_passes)
 
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `scales`: words for those that are wanted. `maxNodes`: how much work a search may be. `threads`.
-#' @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
-#'   tenths, and `silence` and `unscored` are words for why there is no rating and no score.
+#' @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
+#'   `threads`.
+#' @return `list(grades, faults)`: `grades` is a list of columns, `NA` for missing grades. Ratings are in tenths, and
+#'   `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 
 #' Finds the fillings of a prime grid with the smallest final sums.
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
-#' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the most fillings, the most nodes; whole numbers or Inf.
-#' @return `[integer]` The cells of all fillings, one matrix after the other; if the nodes did not suffice, of those that
-#'   were found.
+#' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
+#'   whole numbers or Inf.
+#' @return `[integer]` The cells of all fillings, one matrix after the other; at the limit of nodes those of the
+#'   fillings found until then.
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
-#' Tells which numbers are primes.
+#' Tests which numbers are primes.
 #' @param x `[numeric]` Numbers below 2^53, or `NA`.
-#' @return `[logical]` `FALSE` for what is not a whole number, `NA` for `NA`.
+#' @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 #' @noRd
 is_prime <- function(x) .Call(wrap__is_prime, x)
 
@@ -191,57 +195,58 @@ is_prime <- function(x) .Call(wrap__is_prime, x)
 truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 
 #' Makes puzzles.
-#' @param items `[integer]` Places in the list of puzzles that the seed stands for.
-#' @param from,to `[numeric(1)]` The first and the last of them to make.
-#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32. `gaps`:
-#'   a whole number, or Inf for as many as may be. `maxit`: grids to try, a whole number from 1 on, or Inf. `unique` and
-#'   `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku Explainer's rating
-#'   or words for HoDoKu's levels; `NULL` for puzzles as hard as they come. `form`: "character" or "list". `threads`.
-#' @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
-#'   where there is none since no grid was found; has it no removable clue? and is it too easy (below 0), or too hard?
+#' @param items `[integer]` Places in the sequence of puzzles that the seed defines.
+#' @param from,to `[numeric(1)]` The first and the last element of `items` to make.
+#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
+#'   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+#'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
+#'   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form`: "character" or "list". `threads`.
+#' @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; the number of gaps,
+#'   `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0) or too
+#'   hard (above 0) for `level`.
 #' @noRd
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 
-#' Takes clues out of the puzzles of a chunk.
+#' Removes redundant clues from the puzzles of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
-#'   was taken out: "several", "none" or "stopped"; `NA` for one of the faults.
+#' @return `list(games, verdicts, faults)`: the puzzles in the form of solutions of `solve_puzzles()`; and for each
+#'   puzzle "unique", or the reason why no clue was removed: "several", "none" or "stopped"; `NA` for a fault.
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles, puzzles, from, to, how)
 
 #' Lists the solutions of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
-#' @return A list of the solutions, vectors of digits, column by column; after an interrupt how many were found.
+#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
+#' @return A list of solutions, vectors of digits, column by column; after an interrupt the number found.
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
 
 #' Finds the choices of all cells.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-#' @param how `[list]` `kind`: "open" for what the houses of a cell leave open, "true" for what stands in some solution.
-#'   For the latter `maxNodes`, a whole number from 1 on, or Inf.
-#' @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. If the nodes do not
-#'   suffice, `list(found, open)`: how many are known to be true, and how many may be true or not.
+#' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
+#'   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
+#' @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the limit of
+#'   nodes `list(found, open)`: the numbers of choices known to be true, and of undecided ones.
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
-#' Splits a board into parts that share out its solutions between them.
+#' Splits a board into parts, so that each solution belongs to one part.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param least `[numeric(1)]` How many parts, or a few more.
-#' @return `list(parts, shares)`: a matrix of digits with a part a row, and each part's share of the search.
+#' @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
+#' @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
 #' @noRd
-split_board <- function(digits, least) .Call(wrap__split_board, digits, least)
+split_board <- function(digits, min_parts) .Call(wrap__split_board, digits, min_parts)
 
 #' Counts the solutions of a chunk of parts together.
-#' @param parts `[matrix]` Of `split_board()`.
+#' @param parts `[matrix]` From `split_board()`.
 #' @param from,to As in `solve_puzzles()`.
-#' @param how `[list]` `limit`: count up to this many, a whole number or Inf; `threads`.
-#' @return `[character(1)]` A whole number as text; what was counted until then after an interrupt.
+#' @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
+#' @return `[character(1)]` A whole number as text; after an interrupt the count until then.
 #' @noRd
 count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, from, to, how)
 
-#' Adds whole numbers that may be too large for R's.
+#' Adds whole numbers that may be too large for R's numbers.
 #' @param counts `[character]` Whole numbers as text.
 #' @return `[character(1)]`
 #' @noRd
@@ -249,66 +254,67 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
 #' Digests bytes.
 #' @param bytes `[raw]`
-#' @param before `[character(1)]` The digest of what comes before them, "" at the start.
-#' @return `[character(1)]` The digest, which does not depend on how the bytes were divided.
+#' @param before `[character(1)]` The digest of the bytes before, "" at the start.
+#' @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 
 #' Solves the puzzles of some lines.
-#' @param text `[raw]` Bytes of a file, from the start of a line on.
-#' @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-#' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: write the status after the
-#'   solution and a comma, or only in the place of a solution?
-#' @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
-#'   are, and how many puzzles there were of each status.
+#' @param text `[raw]` Bytes of a file, from the start of a line.
+#' @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
+#' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
+#'   after the solution and a comma, `FALSE` to write it only if there is no solution.
+#' @return `list(text, used, lines, statuses)`: the lines of the answer, the number of bytes read, the number of lines,
+#'   and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 
 #' Solves one board.
-#' @param game `[sudoku]` as it is, or an `[integer matrix]` of digits, 0 for an empty cell.
+#' @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
-#' @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-#' @return `[integer]` A solution column by column, of length 0 if there is none; `NULL` where the game is not a plain one
-#'   of 4 x 4 to 25 x 25 with symbols and `NA` in its cells, for R to read.
+#' @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
+#' @return `[integer]` A solution column by column; of length 0 without a solution; `NULL` if R must read the game,
+#'   because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
 #' @noRd
 solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, engine, max_nodes)
 
 #' Solves a chunk of puzzles.
-#' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle a row, or a `[list]` of
-#'   integer matrices, `NULL` for what is none.
+#' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
+#'   `[list]` of integer matrices, `NULL` for a fault that R has found.
 #' @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: those of each puzzle, for a matrix.
-#'   `limit`: 1 for any solution, 2 to tell one from several. `maxNodes`: a whole number from 1 on, or Inf. `threads`.
-#' @return `list(status, solutions, clues, faults)`: for each puzzle a factor's value; the solutions ("character": raw,
-#'   for `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL` where
-#'   there is none); for "list" the digits of the puzzles too; and what is wrong with the others.
+#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
+#'   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
+#'   at least 1, or Inf. `threads`.
+#' @return `list(status, solutions, clues, faults)`: a factor; the solutions ("character": raw, for
+#'   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
+#'   without a solution); for "list" also the digits of the puzzles; and the faults.
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 
-#' Says something of each puzzle of a chunk.
+#' Returns a property of each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
-#'   - "valid": does it break no rule? `NA` for what is no board;
-#'   - "count": how many solutions it has, up to the option `limit` and on `threads`; `NA` for what is no board;
-#'   - "grid": its digits, column by column; `NULL` for what is no board or has an empty cell;
+#'   - "valid": whether no rule is broken; `NA` for a fault;
+#'   - "count": the number of solutions, up to the option `limit` and on `threads`; `NA` for a fault;
+#'   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 #'   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
-#'     `NULL` for what is no board;
-#'   - "sizes": how many cells it has, each number once and not for each puzzle.
-#' @return `[vector]` or `[list]` of an answer for each puzzle.
+#'     `NULL` for a fault;
+#'   - "sizes": the different numbers of cells of all puzzles.
+#' @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 #' @noRd
 inspect_puzzles <- function(puzzles, from, to, how) .Call(wrap__inspect_puzzles, puzzles, from, to, how)
 
 #' Follows sudokuAlt's search.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-#' @param most `[numeric(1)]` The most steps to list.
-#' @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit, 0 for none, and a
-#'   factor's value. If the search came to its end, `outcome` has one more, which says to which. And the solution column
-#'   by column, if there is one.
+#' @param max_steps `[numeric(1)]` The maximum number of steps to list.
+#' @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit or 0, and a value
+#'   of a factor. If the search ended, `outcome` has one more element, the outcome of the search. `solution` is
+#'   column by column, or `NULL`.
 #' @noRd
-trace_board <- function(digits, most) .Call(wrap__trace_board, digits, most)
+trace_board <- function(digits, max_steps) .Call(wrap__trace_board, digits, max_steps)
 
 #' Lists the words of an enumeration.
-#' @param kind `[character(1)]` What they are words for.
+#' @param kind `[character(1)]` The name of the enumeration.
 #' @return `[character]` In the order in which R shows them.
 #' @noRd
 list_words <- function(kind) .Call(wrap__list_words, kind)

@@ -1,4 +1,4 @@
-//! Boards that cross between R and the core: one, many in an argument, and as text.
+//! Boards that pass between R and the core: single boards, batches of puzzles, and text.
 
 use extendr_api::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How a person solves, and how hard that is.
+//! Human solving: explanations, passes of singles, and grades.
 
 use extendr_api::prelude::*;
 

@@ -1,8 +1,8 @@
-//! The glue between R and the core: converts, guards, and nothing else.
+//! The glue between R and the core. It only converts values and guards calls.
 //!
-//! Every function here answers its value, or why it has none (see [`r::guard`]). What a person did wrong is found in R
-//! before the call; what went wrong here comes back as a value too, because an error thrown across the boundary would
-//! pass its text to C as a format string.
+//! Every door returns a value, or the reason why it has none (see [`r::guard`]). R checks the arguments before the
+//! call. Errors inside the call are also returned as values, because an error thrown across the boundary would pass
+//! its text to C as a format string.
 
 use extendr_api::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What every room needs of R: conversions, options and words, the guard against panics, interrupts and memory.
+//! Access to R for all rooms: conversion, options, words, the guard against panics, interrupts and memory.
 
 pub mod convert;
 pub mod guard;

@@ -1,4 +1,4 @@
-//! Questions about a board.
+//! Solving, counting and checking boards.
 
 use extendr_api::prelude::*;
 

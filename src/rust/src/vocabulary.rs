@@ -11,7 +11,7 @@ use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::solve::status::Status;
 
 /// Lists the words of an enumeration.
-/// @param kind `[character(1)]` What they are words for.
+/// @param kind `[character(1)]` The name of the enumeration.
 /// @return `[character]` In the order in which R shows them.
 /// @noRd
 #[extendr]
@@ -49,7 +49,7 @@ mod tests {
     use oxidoku_core::HouseKind;
     use std::collections::HashSet;
 
-    /// Each value has a word of its own, which stands for it.
+    /// Checks that the words differ and that each is parsed as its value.
     fn is_table<T: Word>() -> bool {
         let words = words_of::<T>();
         let different: HashSet<_> = words.iter().collect();

@@ -1,7 +1,7 @@
-//! Puzzles: what strings, the rows of a matrix or matrices of digits hold, or why one of them holds no board.
+//! A batch of puzzles in strings, in the rows of a matrix or in matrices of digits.
 //!
-//! A chunk of them is dealt out by what can answer them: boards of 9 x 9 all at once, others one by one, and what is no
-//! board not at all. `kinds` remembers the order.
+//! The puzzles of a chunk are sorted by kind, because 9 x 9 boards are solved together, other boards one by one, and
+//! faults not at all. `kinds` records the order of the puzzles.
 
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
@@ -16,7 +16,6 @@ use oxidoku_core::{Board, Digit, Geometry};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What a puzzle of a chunk is.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Nine,
@@ -24,7 +23,6 @@ pub enum Kind {
     Fault,
 }
 
-/// A chunk of puzzles.
 #[derive(Default)]
 pub struct Puzzles {
     pub kinds: Vec<Kind>,
@@ -56,7 +54,7 @@ impl Puzzles {
         puzzles
     }
 
-    /// As a list of R's vectors of digits, column by column; `NULL` for what is no board.
+    /// Returns a list with a vector of digits for each board, column by column, and `NULL` for each fault.
     pub fn for_r(&self) -> Robj {
         let nine = self.nine.iter().map(|digits| column_by_column(&digits.map(Digit::from)).into());
         let others = self.others.iter().map(|board| column_by_column(board.digits()).into());
@@ -65,14 +63,13 @@ impl Puzzles {
         List::from_values(boards).into()
     }
 
-    /// As boards of whatever size, in their order.
+    /// Returns the boards and faults in their order.
     pub fn into_boards(self) -> Vec<Result<Board, Fault>> {
         let nine = self.nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
         let others = self.others.into_iter().map(Ok);
         in_order(self.kinds, nine, others, self.faults.into_iter().map(Err)).collect()
     }
 
-    /// Adds a puzzle, or what is none.
     pub fn push(&mut self, read: Result<Puzzle, Fault>) {
         self.kinds.push(match read {
             Ok(Puzzle::Nine(digits)) => {
@@ -90,10 +87,10 @@ impl Puzzles {
         });
     }
 
-    /// Adds rows of a matrix that has a column for each cell of a board. `digit` gives [`NO_DIGIT`] for what is none.
+    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns [`NO_DIGIT`] for other values.
     ///
-    /// R keeps a matrix column by column, so that a row is spread out over all of it: some rows together are read column
-    /// by column, as long as the processor's nearest memory holds them.
+    /// R stores a matrix column by column, so the values of a row are far apart. Reads blocks of rows column by column,
+    /// small enough for the processor's first cache.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
@@ -121,11 +118,11 @@ impl Puzzles {
         let order = geometry.order();
         let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
         if usize::from(highest) > order {
-            let is_none = |&digit: &Digit| usize::from(digit) > order;
-            let cell = digits.iter().position(is_none).expect("the highest is none");
+            let is_invalid = |&digit: &Digit| usize::from(digit) > order;
+            let cell = digits.iter().position(is_invalid).expect("the highest is invalid");
             self.push(Err(Fault::NoBoard(NoBoard::Symbol { order, cell, text: String::new() })));
         } else if is_nine {
-            // The short way for the size that comes by the million.
+            // A short cut for the size that comes by the million.
             self.kinds.push(Kind::Nine);
             self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {
@@ -135,19 +132,19 @@ impl Puzzles {
     }
 }
 
-/// The geometry of a matrix with a puzzle a row.
+/// The geometry of a matrix with one puzzle per row.
 fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
     let order = (rows.ncols() as f64).sqrt() as usize;
     geometry_of(rows, order).expect("the cells are those of a board")
 }
 
-/// Rows that are read or written together.
+/// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
 
-/// Stands for what is no digit of any board.
+/// Marks a value that is not a digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
 
-/// Reads a puzzle unless memory is short. Then the answer will be thrown away, so nothing more is allocated for it.
+/// Reads a puzzle unless memory is short, because the reply would then be discarded.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, Fault>) -> Result<Puzzle, Fault> {
     if is_short() {
         Err(Fault::Missing)
@@ -164,12 +161,11 @@ fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
     }
 }
 
-/// The puzzle that a string of a board is.
 pub fn read_line(line: &[u8]) -> Result<Puzzle, Fault> {
     line::read(line).map(Puzzle::from).map_err(Fault::NoBoard)
 }
 
-/// A matrix of digits that R has checked, or `NULL` where it found fault with one.
+/// Reads a matrix of digits that R has checked, or `NULL` for a fault that R has found.
 fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
     if digits.is_null() {
         return Err(Fault::Known);
@@ -195,7 +191,7 @@ fn digit_of_real(value: f64) -> Digit {
     }
 }
 
-/// What was found, kind by kind, in the order of the puzzles.
+/// Merges the results for each kind into the order of the puzzles.
 pub fn in_order<T>(
     kinds: Vec<Kind>,
     mut nine: impl Iterator<Item = T>,
@@ -208,6 +204,6 @@ pub fn in_order<T>(
             Kind::Other => others.next(),
             Kind::Fault => faults.next(),
         };
-        found.expect("there is one for each puzzle")
+        found.expect("each puzzle has a result")
     })
 }

@@ -1,4 +1,4 @@
-//! Glue for the choices of one cell: the one call that a recursion in R makes a hundred thousand times.
+//! Glue for the choices of one cell, which a recursion in R calls a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::square_order;
@@ -12,7 +12,7 @@ use oxidoku_core::Digit;
 /// Finds the choices of one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 /// @param i,j `[numeric(1)]` Row and column, from 1.
-/// @return `[integer]` Ascending; `NULL` where an argument is not of this form, for R to say what is wrong.
+/// @return `[integer]` Ascending; `NULL` if an argument has another form, so that R checks the arguments.
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
@@ -20,7 +20,7 @@ fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
-    // A factor's codes are not its labels, nor a date a row: what has a class is for R to read.
+    // The codes of a factor are not its labels, and a date is not a row, so R reads all objects with a class.
     if [digits, i, j].iter().any(|argument| argument.is_object()) {
         return None;
     }
@@ -30,7 +30,7 @@ fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
         let geometry = geometry_of(digits, order)?;
         return choices_left_by(digits, order, geometry.cells_seen_by(row, col));
     }
-    // The short way: a plain board needs no geometry.
+    // A short cut: plain boards need no geometry.
     let side = box_side(order)?;
     choices_left_by(digits, order, BoxShape { rows: side, cols: side }.cells_seen_by(row, col))
 }
@@ -49,7 +49,7 @@ fn choices_left_by(
     Some(found?.iter().map(i32::from).collect())
 }
 
-/// A row or column from 1 as one from 0, if it is on the board.
+/// Converts a row or column from 1 to one from 0; `None` if it is not on the board.
 fn index(number: &Robj, order: usize) -> Option<usize> {
     let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
         (Some(&[whole]), _) => f64::from(whole),

@@ -1,4 +1,4 @@
-//! Glue for one board: a matrix of digits, or a game with symbols as a user has it.
+//! Glue for one board: a matrix of digits, or a game with its symbols.
 
 use crate::board::geometry::{geometry_of, plain_geometry};
 use crate::r::convert::square_order;
@@ -9,17 +9,17 @@ use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::symbols::{digit_of_symbol, MAX_ORDER_OF_LETTERS};
 use oxidoku_core::{Board, Digit};
 
-/// The board of a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
+/// Reads a square matrix of digits, 0 for an empty cell. R has checked order, digits and geometry.
 pub fn board_of_digits(matrix: &Robj) -> Board {
     let digits = ArrayView2::<i32>::try_from(matrix).expect("digits are a matrix of integers");
-    let geometry = geometry_of(matrix, digits.nrows()).expect("there are such boards");
+    let geometry = geometry_of(matrix, digits.nrows()).expect("R has checked the geometry");
     let digits = digits.iter().map(|&digit| Digit::try_from(digit).expect("a digit is small"));
     Board::new(geometry, digits.collect()).expect("the digits fit the order")
 }
 
-/// The board of a game whose cells hold nothing but symbols of one character and `NA`; `None` for anything else.
+/// Reads a game whose cells hold only symbols of one character or `NA`; `None` for anything else.
 pub fn board_of_game(game: &Robj) -> Option<Board> {
-    // Only "sudoku", and nothing said of other rules, whatever somebody did to the class.
+    // Users can alter the class, so check it and the attribute.
     if !game.class()?.eq(["sudoku"]) || game.get_attrib("geometry").is_some() {
         return None;
     }

@@ -1,9 +1,12 @@
-//! Glue for geometry: what R says of a board's houses.
+//! Glue for geometry: R's description of the houses of a board.
 //!
-//! A matrix of digits whose board is not a plain one with square boxes has an attribute "geometry", a list:
-//! `boxes` (rows and columns of a box, or `NULL`), `regions` (a matrix of the region of each cell, from 1, or `NULL`),
-//! `diagonals` (the falling one, the rising one: `TRUE` or `FALSE` each) and `extra` (a list of houses, each a vector of
-//! places in the matrix). A matrix with a puzzle a row has it too, for all of them.
+//! The matrix of digits of a board that is not plain has an attribute "geometry", a list:
+//! - `boxes`: rows and columns of a box, or `NULL`;
+//! - `regions`: a matrix of the region of each cell, from 1, or `NULL`;
+//! - `diagonals`: two flags, for the falling and the rising diagonal;
+//! - `extra`: a list of houses, each a vector of places in the matrix.
+//!
+//! A matrix with one puzzle per row has the attribute for all its puzzles.
 
 use crate::r::convert::cell_at;
 use crate::r::guard::guard;
@@ -18,7 +21,7 @@ words!(HouseKind, "house",
     "extra house" => Extra,
 );
 
-/// The geometry of boards of this order, as the matrix says that holds them; `None` where it makes no sense.
+/// Returns the geometry of a matrix of boards of this order; `None` if the attribute does not define such boards.
 pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
     match matrix.get_attrib("geometry") {
         Some(description) => layout_of(&description, order)?.geometry().map(Arc::new),
@@ -26,7 +29,7 @@ pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
     }
 }
 
-/// The geometry that such an attribute describes, `NULL` for that of plain boards.
+/// Returns the geometry that such an attribute describes; `NULL` describes plain boards.
 pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geometry>> {
     if description.is_null() {
         return box_side(order).map(plain_geometry);
@@ -34,7 +37,7 @@ pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geomet
     layout_of(description, order)?.geometry().map(Arc::new)
 }
 
-/// The geometry of plain boards with square boxes. The small ones are made once, as they come by the million.
+/// Returns the geometry of plain boards. Small ones are cached, because they are needed by the million.
 pub fn plain_geometry(side: usize) -> Arc<Geometry> {
     static SMALL: [OnceLock<Arc<Geometry>>; 6] = {
         #[allow(clippy::declare_interior_mutable_const)]
@@ -71,7 +74,7 @@ fn shape_of(boxes: &Robj) -> Option<BoxShape> {
         [rows, cols] => Some(BoxShape { rows: rows.try_into().ok()?, cols: cols.try_into().ok()? }),
         _ => None,
     }
-    // Two large numbers must not overflow when they are multiplied.
+    // The product of two large numbers must not overflow.
     .filter(|shape| shape.rows < 1 << 16 && shape.cols < 1 << 16)
 }
 
@@ -89,7 +92,7 @@ fn house_of(places: &Robj, order: usize) -> Option<Vec<u32>> {
     places.as_integer_slice()?.iter().map(|&place| cell_at(place, order).map(|cell| cell as u32)).collect()
 }
 
-/// Is there such a board?
+/// Tests whether a board with this geometry exists.
 /// @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
 /// @return `[logical(1)]`
 /// @noRd

@@ -1,4 +1,4 @@
-//! A puzzle of many, or why it is none, which R puts into words.
+//! One puzzle of a batch, or its fault, which R describes in words.
 
 use crate::board::geometry::plain_geometry;
 use crate::r::convert::place_of;
@@ -10,7 +10,6 @@ use oxidoku_core::board::valid::{clashes, Clash};
 use oxidoku_core::engine::nine::{digits_of, Digits};
 use oxidoku_core::Board;
 
-/// A board to solve or count.
 pub enum Puzzle {
     Nine(Digits),
     Other(Board),
@@ -27,42 +26,44 @@ impl From<Filling> for Puzzle {
         match board {
             Filling::Nine(digits) => Puzzle::Nine(digits),
             Filling::Other(digits) => {
-                let side = box_side((digits.len() as f64).sqrt() as usize).expect("a line is a plain board");
+                let side =
+                    box_side((digits.len() as f64).sqrt() as usize).expect("a line holds a plain board");
                 Puzzle::Other(Board::new(plain_geometry(side), digits).expect("the digits fit the order"))
             }
         }
     }
 }
 
-/// Why something cannot be solved at all.
+/// The reason why an element of a batch cannot be solved.
 pub enum Fault {
     /// It is `NA`.
     Missing,
     /// It is not a board. The text of a cell is empty if R has numbers.
     NoBoard(NoBoard),
-    /// A house of a board of this order holds a digit twice.
+    /// A house holds a digit twice.
     Clash { order: usize, clash: Clash },
-    /// R knows already.
+    /// R has found the reason.
     Known,
 }
 
 impl Fault {
-    /// The first of the clashes of a board that has some.
+    /// Returns the first clash of a board that has at least one.
     pub fn clash_of(board: &Board) -> Fault {
         let clash = clashes(board).into_iter().next().expect("the board has a clash");
         Fault::Clash { order: board.geometry().order(), clash }
     }
 }
 
-/// The faults of a chunk for R, a row each.
+/// Returns the faults of a chunk as a list of columns for R, with one row per fault.
 ///
-/// `place` is that of the puzzle in the chunk, from 1; `rule` is a word, and what else there is depends on it:
-/// - "missing", "known": nothing;
+/// `place` is the place of the puzzle in the chunk, from 1, and `rule` is a word that decides which other columns are
+/// used:
+/// - "missing", "known": none of them;
 /// - "size": `number` of cells;
-/// - "symbol": `order` of the board, the place of the `cell`, its `number` as people read, row by row from 1, and the
-///   `text` in it, empty where R has the value;
-/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, `digit`, the places of the `cell`
-///   and the `other` cell that hold it.
+/// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and the `text` in it,
+///   empty if R has the value;
+/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, the `digit`, and the places of the
+///   `cell` and the `other` cell that hold it.
 pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
     let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
     list!(

@@ -1,6 +1,6 @@
-//! Solutions of many puzzles: collected chunk by chunk as bytes, and made into strings or a matrix when all are there.
+//! Solutions of many puzzles, collected chunk by chunk as bytes and converted to strings or a matrix at the end.
 //!
-//! So a chunk costs R nothing, wherever it was solved, and each of its vectors is made once.
+//! R can therefore pass chunks between processes cheaply, and each vector is made only once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
@@ -27,7 +27,7 @@ pub enum Solution<'a> {
 }
 
 impl Solution<'_> {
-    /// As R's vector of digits, column by column; `NULL` where there is none.
+    /// Returns a vector of digits for R, column by column; `NULL` without a solution.
     fn for_r(self) -> Robj {
         match self {
             Solution::None => ().into(),
@@ -36,7 +36,7 @@ impl Solution<'_> {
         }
     }
 
-    /// Writes it as one line; nothing where there is none.
+    /// Writes the solution as one line without its end; writes nothing without a solution.
     pub fn write(self, text: &mut Vec<u8>) {
         match self {
             Solution::None => {}
@@ -45,7 +45,7 @@ impl Solution<'_> {
         }
     }
 
-    /// Writes the digits of its cells, so many zeros where there is none.
+    /// Writes the digits of all cells; zeros without a solution.
     fn write_digits<T: From<u8> + Copy>(self, digits: &mut Vec<T>, cells: usize, value: impl Fn(Digit) -> T) {
         match self {
             Solution::None => digits.resize(digits.len() + cells, 0.into()),
@@ -55,7 +55,6 @@ impl Solution<'_> {
     }
 }
 
-/// How R wants solutions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Character,
@@ -66,15 +65,15 @@ pub enum Form {
 
 words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matrix, "raw" => Raw);
 
-/// The solutions of a chunk in the form that R wants.
+/// The solutions of a chunk in the requested form.
 pub enum Solutions {
-    /// A line for each, with its end.
+    /// One line for each, with its end.
     Lines(Vec<u8>),
     /// Digits row by row.
     Bytes { cells: usize, digits: Vec<u8> },
-    /// The same where a byte is too small.
+    /// The same for digits that do not fit a byte.
     Integers { cells: usize, digits: Vec<i32> },
-    /// A vector for each.
+    /// One vector for each.
     Vectors(Vec<Robj>),
 }
 
@@ -115,10 +114,10 @@ impl Solutions {
     }
 }
 
-/// Finds the different lines of some texts, since R keeps every string once, and takes long to find one.
+/// Finds the different lines in texts, because R stores every string once and is slow to look one up.
 /// @param texts `[list]` of raw vectors, lines with their ends.
-/// @return `list(starts, which)`: where each line begins that is like none before, counted in bytes from the first
-///   text on; and for each line the place of its like among those, `NA` for an empty line.
+/// @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
+///   line the place of its first occurrence in `starts`, `NA` for an empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {
@@ -132,7 +131,7 @@ fn different_lines(texts: List) -> Robj {
             if which.len() % LINES_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
-            // There may be many millions, and a table that grows needs twice its size.
+            // There can be many millions of lines, and a growing table needs twice its size.
             let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
             if !(has_room && which.try_reserve(1).is_ok()) {
                 return Err(Unfinished::Memory);
@@ -153,8 +152,8 @@ fn different_lines(texts: List) -> Robj {
 
 /// Makes strings of lines.
 /// @param texts `[list]` As in `different_lines()`.
-/// @param starts `[numeric]` Where lines begin, ascending.
-/// @param from,to `[numeric(1)]` The places of the first and the last of them to take.
+/// @param starts `[numeric]` The first bytes of lines, ascending.
+/// @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
 /// @return `[character]`
 /// @noRd
 #[extendr]
@@ -183,14 +182,13 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
     })
 }
 
-/// So many lines take some milliseconds.
+/// The number of lines that take a few milliseconds.
 const LINES_PER_POLL: usize = 1 << 16;
 
-/// R tells strings apart by sums that are the same for all rows, columns and boxes, and so for most solutions: where
-/// there are many, it may take a millisecond to find one.
+/// R's hash of a string is a sum that is equal for many solutions, so among many of them a look-up can take a
+/// millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
-/// The bytes of R's raw vectors.
 fn bytes_of(texts: &List) -> Vec<&[u8]> {
     texts.as_slice().iter().map(|text| text.as_typed_slice().expect("a text is raw")).collect()
 }
@@ -200,9 +198,9 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Makes a matrix of rows.
-/// @param pieces `[list]` Digits row by row, of `solve_puzzles()`.
-/// @param how `[list]` `rows` and `cells`: the rows of all pieces together, and the digits of each. `form`: "raw" for
-///   bytes, with 0 where there is no digit, or "matrix" for integers, with `NA`. `threads`.
+/// @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
+/// @param how `[list]` `rows`: their number in all pieces. `cells`: the number of digits in a row. `form`: "raw" for
+///   bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
 /// @return `[matrix]`
 /// @noRd
 #[extendr]
@@ -237,10 +235,10 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Columns that a thread writes at a time.
+/// The number of columns that a thread writes at a time.
 const COLUMNS: usize = 9;
 
-/// Writes the digits of all pieces; `false` after an interrupt.
+/// Writes the digits of all pieces; returns `false` after an interrupt.
 fn fill<T: Send>(
     matrix: &mut [T],
     rows: usize,
@@ -269,7 +267,7 @@ fn fill<T: Send>(
     })
 }
 
-/// Some columns of a matrix of so many rows and cells, from the first on.
+/// Adjacent columns of a matrix with `rows` rows and `cells` columns.
 struct Part<'a, T> {
     columns: &'a mut [T],
     rows: usize,
@@ -278,8 +276,8 @@ struct Part<'a, T> {
 }
 
 impl<T> Part<'_, T> {
-    /// Writes what these columns have of some rows, from the row `at` on, and returns the number of rows. Some of them
-    /// together, as in `Puzzles::push_rows`.
+    /// Writes the digits of rows into these columns, beginning at row `at`, and returns the number of rows. Works on
+    /// blocks of rows, like `Puzzles::push_rows`.
     fn write<S: Copy>(self, at: usize, digits: &[S], value: impl Fn(S) -> T) -> usize {
         for (block, digits) in digits.chunks(self.cells * ROWS_AT_A_TIME).enumerate() {
             let start = at + block * ROWS_AT_A_TIME;
@@ -332,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_become_columns_whatever_pieces_they_come_in() {
+    fn rows_become_columns_for_every_division_into_pieces() {
         let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
         let rows = digits.len() / 4;
         for cut in [0, 1, ROWS_AT_A_TIME, rows] {

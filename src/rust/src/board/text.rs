@@ -1,8 +1,10 @@
-//! Glue for text: the bytes of a file in, its boards out, and what is wrong with the rest.
+//! Glue for text: reads the boards in the bytes of a file, and reports the problems.
 //!
-//! R tells what each shape stands for as a list: `words` (as in a line that begins with `#!`), `order` of the boards (0
-//! for all with square boxes, `NA` where the words tell no shape) and `geometries`: `NULL` for plain boards, else for
-//! the order, or for each with square boxes, what the attribute "geometry" is, or `FALSE` where there is no such board.
+//! R describes a shape by a list:
+//! - `words`: as in a line that begins with `#!`;
+//! - `order` of the boards: 0 for all orders of square boxes, `NA` if the words are not a shape;
+//! - `geometries`: `NULL` for plain boards; else an attribute "geometry" for the order, or for each order of square
+//!   boxes, or `FALSE` if no such board exists.
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::solutions::{Form, Solution, Solutions};
@@ -25,22 +27,23 @@ use std::sync::Arc;
 
 /// Reads the boards of a piece of a file.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param how `[list]` `last`: do the bytes end with the file? Otherwise what may continue in the next piece is left.
-///   `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines", "candidate-lines" or
-///   "rows". `shapes`: the shape in force at the start, then others that lines of the text may name. `section`: the
-///   section in force, "", "puzzle", "state" or "other".
-/// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If there are none, also: how
-///   many bytes are `used` and how many `lines` these are, the place of the `shape` and the `section` in force after
-///   them; `boards` as the solutions of `solve_puzzles()`, the number of cells of each once, in `sizes`, and for each the
-///   line where it `starts`, from 1; `problems`, a list of columns. For "list" also `about`, what the file says of boards
-///   (see `about_for_r()`).
+/// @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
+///   piece is left. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
+///   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
+///   name. `section`: the section in force, "", "puzzle", "state" or "other".
+/// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
+///   - `used`, `lines`: the number of bytes that were read, and of lines in them;
+///   - `shape`, `section`: the place of the shape and the section in force after them;
+///   - `boards`, `starts`: the boards as the solutions of `solve_puzzles()`, and the first line of each, from 1;
+///   - `sizes`: the different numbers of cells of the boards;
+///   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 /// @noRd
 #[extendr]
 fn read_text(text: &[u8], how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let (is_last, form): (bool, Form) = (how.flag("last")?, how.word("form")?);
-        let shapes = shapes_told(how.value("shapes")?);
+        let shapes = shapes_of(how.value("shapes")?);
         let from = Place { shape: 0, section: how.word("section")? };
         let is_list = form == Form::List;
         let read =
@@ -66,15 +69,15 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
 }
 
 /// Detects the format of a file by its first lines.
-/// @param text `[raw]` These lines.
-/// @param columns `[integer(1)]` The columns of the first line if it may be the heading of a table, else 0.
+/// @param text `[raw]` The lines.
+/// @param columns `[integer(1)]` The number of columns in the first line if it may be the heading of a table, else 0.
 /// @param shapes `[list]` As for `read_text()`.
 /// @return `list(format)`, or `list(unknown)` with the words of a shape that is not among `shapes`.
 /// @noRd
 #[extendr]
 fn detect_format(text: &[u8], columns: i32, shapes: Robj) -> Robj {
     guard(|| {
-        let format = format_of(text, columns as usize, &shapes_told(&shapes));
+        let format = format_of(text, columns as usize, &shapes_of(&shapes));
         Ok(format.map_or_else(|unknown| list!(unknown = unknown), |format| list!(format = format)).into())
     })
 }
@@ -82,13 +85,13 @@ fn detect_format(text: &[u8], columns: i32, shapes: Robj) -> Robj {
 /// Splits strings into the cells of boards.
 /// @param strings `[character]` UTF-8, without `NA`.
 /// @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
-/// @return `[list]` The cells of each string; its characters if they make no board.
+/// @return `[list]` The cells of each string; its characters if they do not make a board.
 /// @noRd
 #[extendr]
 fn split_cells(strings: Strings, order: i32) -> Robj {
     guard(|| {
         let split = |line: &Rstr| {
-            let cells = cells_of(line.as_bytes(), orders_told(order).expect("an order"));
+            let cells = cells_of(line.as_bytes(), orders_of(order).expect("an order"));
             cells.into_iter().map(shown).collect_robj()
         };
         Ok(List::from_values(strings.iter().map(split).collect::<Vec<Robj>>()).into())
@@ -98,27 +101,27 @@ fn split_cells(strings: Strings, order: i32) -> Robj {
 words!(Format, "format", "lines" => Lines, "candidate-lines" => CandidateLines, "rows" => Rows);
 words!(Section, "section", "" => None, "puzzle" => Puzzle, "state" => State, "other" => Other);
 
-// --- What R tells ---
+// --- Values from R ---
 
-fn shapes_told(shapes: &Robj) -> Vec<Shape<'static>> {
-    shapes.as_list().expect("shapes are a list").values().map(shape_told).collect()
+fn shapes_of(shapes: &Robj) -> Vec<Shape<'static>> {
+    shapes.as_list().expect("shapes are a list").values().map(shape_of).collect()
 }
 
-fn shape_told(shape: Robj) -> Shape<'static> {
+fn shape_of(shape: Robj) -> Shape<'static> {
     let field = |name: &str| shape.dollar(name).expect("a shape has this field");
     let order = field("order").as_integer();
-    let geometries = Some(field("geometries")).filter(|told| !told.is_null()).and_then(|told| told.as_list());
+    let geometries = Some(field("geometries")).filter(|list| !list.is_null()).and_then(|list| list.as_list());
     let is_plain = geometries.is_none();
     let geometry = move |order: usize| geometry_of_shape(geometries.as_ref(), order);
     Shape {
         words: field("words").as_str().unwrap_or_default().to_string(),
-        orders: order.and_then(orders_told),
+        orders: order.and_then(orders_of),
         is_plain,
         geometry: Box::new(geometry),
     }
 }
 
-fn orders_told(order: i32) -> Option<Orders> {
+fn orders_of(order: i32) -> Option<Orders> {
     match order {
         0 => Some(Orders::Square),
         _ => usize::try_from(order).ok().map(Orders::Only),
@@ -133,9 +136,9 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
     }
 }
 
-// --- What R gets ---
+// --- Values for R ---
 
-/// The boards; for "list" followed by the states that are known of some.
+/// Returns the boards; for "list" followed by the states of those boards that have one.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Solutions::new(form, read.records.len(), cells);
@@ -158,19 +161,19 @@ fn sizes_of(records: &[Record]) -> Robj {
     sizes.into_iter().map(|cells| cells as i32).collect_robj()
 }
 
-/// The states that are known of boards, with the places of these.
+/// Iterates over the states with the places of their boards.
 fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
     let about = read.records.iter().map(|record| record.about.as_deref()).enumerate();
     about.filter_map(|(place, about)| Some((place, about?.state.as_ref()?)))
 }
 
-/// What is said of boards, a few of many. Places are from 1, states after all other boards.
+/// Returns the notes on boards as a list. Places are from 1; the states follow all other boards.
 ///
-/// - `shapes`: for each board the place of its shape;
-/// - `named`, `names`: which have names, and these;
-/// - `noted`, `fields`, `texts`: a place for each field, its name, and what it says;
-/// - `played`: which have states;
-/// - `marked`, `marks`: which have candidates, and these as logical values, rows by columns by digits.
+/// - `shapes`: the place of the shape of each board;
+/// - `named`, `names`: the places of boards with names, and the names;
+/// - `noted`, `fields`, `texts`: for each field the place of its board, its name and its text;
+/// - `played`: the places of boards with states;
+/// - `marked`, `marks`: the places of boards with candidates, and these as logical values, rows by columns by digits.
 fn about_for_r(read: &Read) -> Robj {
     let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
     let about: Vec<(i32, &About)> =
@@ -203,11 +206,11 @@ fn marks_for_r(sets: &[u32]) -> Robj {
     (0..order).flat_map(by_column).collect_robj()
 }
 
-/// What is wrong, a row each: the line as its `place`, from 1, the place of its `shape`, its `text`, and a `rule`. What
-/// else there is depends on that:
+/// Returns the problems as a list of columns: the line as its `place`, from 1, the place of its `shape`, its `text`,
+/// and a `rule`, which decides which other columns are used:
 ///
 /// - "size", "cells": the `number` of cells;
-/// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and what it `holds`;
+/// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and the text it `holds`;
 /// - "geometry": `order`;
 /// - "uneven", "rows": the `number` of cells in the row or of rows, `order` for the cells of the first row.
 fn problems_for_r(problems: &[Problem]) -> Robj {

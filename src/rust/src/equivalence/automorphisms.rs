@@ -1,4 +1,4 @@
-//! Glue for automorphisms: puzzles in, their numbers and what generates them out.
+//! Glue for automorphisms: counts those of each puzzle, and lists generators.
 
 use crate::board::batch::Puzzles;
 use crate::equivalence::images::Reason;
@@ -12,10 +12,10 @@ use oxidoku_core::equivalence::canonical::automorphisms;
 
 /// Finds the automorphisms of each puzzle of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
-/// @param how `[list]` `generators`: are they wanted?
-/// @return `list(count, why, generators)`: the counts as text, and as in `equivalent_puzzles()` why there is none. If they
-///   are wanted, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and columns from 1, the image of
-///   each digit from 1 on.
+/// @param how `[list]` `generators`: `TRUE` to return generators.
+/// @return `list(count, why, generators)`: the counts as text, and the reasons for missing ones as in
+///   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
+///   columns from 1, and the images of the digits 1, 2 and so on.
 /// @noRd
 #[extendr]
 fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -60,7 +60,7 @@ fn for_r(transformation: &Transformation) -> Robj {
     .into()
 }
 
-/// So many boards take a few milliseconds.
+/// The number of boards that take a few milliseconds.
 const BOARDS_PER_POLL: usize = 128;
 
 extendr_module! {

@@ -1,4 +1,4 @@
-//! Glue for images of puzzles: strings, rows of a matrix or matrices of digits in, the same out, canonical or shuffled.
+//! Glue for images of puzzles: canonical forms or shuffled puzzles, in the form of the input.
 
 use crate::board::batch::{in_order, Puzzles};
 use crate::board::solutions::{Solution, Solutions};
@@ -14,7 +14,6 @@ use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, StopReason};
 
-/// Which image of a puzzle R wants.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Image {
     Canonical,
@@ -23,7 +22,6 @@ enum Image {
 
 words!(Image, "image", "canonical" => Canonical, "shuffled" => Shuffled);
 
-/// Why a puzzle has no image.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     NoBoard,
@@ -45,12 +43,13 @@ impl Reason {
     }
 }
 
-/// Finds images of a chunk of puzzles that differ from these by a transformation.
+/// Finds equivalent puzzles for a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
-/// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical forms
-///   `threads`, for shuffling `seed`: two whole numbers below 2^32, of which each place has its own numbers.
-/// @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle a word for why there is
-///   none, `NA` where there is one.
+/// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
+///   forms `threads`, for shuffling `seed`: two whole numbers below 2^32, which define a random stream for each
+///   place.
+/// @return `list(games, why)`: the images as solutions of `solve_puzzles()`, and for each puzzle the reason for a
+///   missing image as a word, else `NA`.
 /// @noRd
 #[extendr]
 fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -71,7 +70,7 @@ fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// Takes the image of the next puzzle, or why there is none.
+/// Receives the image of the next puzzle, or the reason why it has none.
 type Show<'a> = dyn FnMut(Solution, Option<Reason>) + 'a;
 
 fn show_canonical(puzzles: Puzzles, threads: usize, show: &mut Show) -> std::result::Result<(), Unfinished> {
@@ -92,7 +91,7 @@ fn show_canonical(puzzles: Puzzles, threads: usize, show: &mut Show) -> std::res
     Ok(())
 }
 
-/// A canonical form, or why there is none.
+/// A canonical form, or the reason why a board has none.
 type Form<T> = std::result::Result<T, Reason>;
 
 fn form_of<T>(found: std::result::Result<T, Unclassified>) -> std::result::Result<Form<T>, Unfinished> {
@@ -104,7 +103,7 @@ fn form_of<T>(found: std::result::Result<T, Unclassified>) -> std::result::Resul
 
 fn show_shuffled(puzzles: Puzzles, seed: u64, from: u64, show: &mut Show) {
     for (board, item) in puzzles.into_boards().iter().zip(from..) {
-        // The guard discards the answer then.
+        // The guard discards the reply.
         if is_short() {
             break;
         }

@@ -12,8 +12,8 @@ words!(StreamEnd, "end of a packed file", "more" => More, "ended" => Ended, "bro
 /// @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
 /// @param last `[logical(1)]` `TRUE` if the bytes end with the file.
 /// @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-///   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no stream
-///   follow, or "broken" if a block is missing where one must begin.
+///   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no
+///   stream follow, or "broken" if a block is missing where one must begin.
 /// @noRd
 #[extendr]
 fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {

@@ -10,7 +10,7 @@ use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
-/// Tests whether a path is neither a regular file nor a folder, but for example a pipe or a device.
+/// Tests whether a path is neither a regular file nor a folder, such as a pipe or a device.
 /// @param path `[raw]` The bytes of a path.
 /// @return `[logical(1)]` `FALSE` if the path does not exist.
 /// @noRd
@@ -45,7 +45,7 @@ fn lock_file(target: Robj) -> Robj {
     })
 }
 
-/// What the operating system says of an error, without the number that Rust adds.
+/// The operating system's description of an error, without the number that Rust adds.
 fn system_message(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_string()
@@ -125,7 +125,7 @@ mod os {
     use std::os::windows::raw::HANDLE;
     use std::path::Path;
 
-    /// Windows' `OVERLAPPED`: where the locked bytes begin.
+    /// Windows' `OVERLAPPED`: the start of the locked bytes.
     #[repr(C)]
     struct Overlapped {
         internal: [usize; 2],

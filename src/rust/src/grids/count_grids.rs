@@ -1,4 +1,4 @@
-//! Glue for counting grids: the shape of a box in, an exact number out, as text, since R has no such numbers.
+//! Glue for counting grids: from the shape of a box to an exact number. It is text, because R has no such numbers.
 
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -7,12 +7,12 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::count_grids::GridCount;
 
-/// Counts the grids of some parts.
-/// @param count `[integer(2)]` Rows and columns of a box, or the count of an earlier answer.
+/// Counts the grids in some parts of the count.
+/// @param count `[integer(2)]` Rows and columns of a box, or the count that an earlier call returned.
 /// @param from,to `[numeric(1)]` The first and the last part, from 1.
 /// @param how `[list]` `threads`.
-/// @return `list(count, parts, grids)`: the count, which remembers what parts have in common; how many parts there are;
-///   and how many grids these parts have, as text. `NULL` where nobody can count them.
+/// @return `list(count, parts, grids)`: the count, which caches results that parts share; the number of all parts;
+///   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 /// @noRd
 #[extendr]
 fn count_grids(count: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -1,4 +1,4 @@
-//! Glue for orthogonal grids: a side of boxes in, grids out; grids in, which of them are orthogonal out.
+//! Glue for orthogonal grids: makes them for a side of boxes, and tests pairs of grids.
 
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
@@ -10,8 +10,8 @@ use oxidoku_core::run::threads::at_each_place;
 
 /// Makes mutually orthogonal grids.
 /// @param n `[integer(1)]` The side of the boxes.
-/// @param count `[integer(1)]` How many of them to make, if there are so many.
-/// @return `list(most, grids)`: how many are to be had, and the digits of each, column by column.
+/// @param count `[integer(1)]` The maximum number of grids to make.
+/// @return `list(most, grids)`: the size of the family, and the digits of each grid, column by column.
 /// @noRd
 #[extendr]
 fn orthogonal_grids(n: i32, count: i32) -> Robj {
@@ -29,12 +29,12 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
     })
 }
 
-/// Compares grids.
-/// @param first `[integer]` Which grids of `one` to compare.
+/// Tests which pairs of grids are orthogonal.
+/// @param first `[integer]` The places in `one` of the first grids of all pairs.
 /// @param from,to `[numeric(1)]` The first and the last pair to compare.
-/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for what is none. `second`: which
-///   grids of `other` to compare. `threads`.
-/// @return `[logical]` For each pair, `NA` where one of the two is none.
+/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
+///   places in `other` of the second grids. `threads`.
+/// @return `[logical]` One value per pair, `NA` if either is not a complete grid.
 /// @noRd
 #[extendr]
 fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {

@@ -1,4 +1,4 @@
-//! Glue for random grids: a board, methods and a seed in, grids out.
+//! Glue for random grids: draws grids of a board by one of several methods.
 
 use crate::board::game::board_of_digits;
 use crate::board::solutions::{Solution, Solutions};
@@ -15,14 +15,14 @@ words!(Method, "method",
     "uniform" => Uniform, "listed" => Listed, "chain" => Chain, "shuffle" => Shuffle, "seed" => Seed,
 );
 
-/// Draws grids by the first of some methods that knows the board.
-/// @param items `[integer]` Places in the list of grids that the seed stands for.
-/// @param from,to `[numeric(1)]` The first and the last of them to draw.
-/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole numbers
-///   below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: a number for Latin squares, whose method is their
-///   own, else `NULL`.
-/// @return `list(method, games, missed)`: a word, or `NULL` if none of the methods knows the board; the grids as
-///   solutions of `solve_puzzles()`; and how many could not be had.
+/// Draws grids by the first of several methods that supports the board.
+/// @param items `[integer]` Places in the sequence of grids that the seed defines.
+/// @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
+/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
+///   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
+///   squares, which have their own method; else `NULL`.
+/// @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids as solutions of
+///   `solve_puzzles()`; and the number of grids that could not be drawn.
 /// @noRd
 #[extendr]
 fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

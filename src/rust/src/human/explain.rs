@@ -1,4 +1,4 @@
-//! Glue for explanations: one board in, steps as numbers and names out, for R to put into words.
+//! Glue for explanations: the steps for one board as numbers and names, which R describes in words.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::{place_of, places_of};
@@ -20,12 +20,12 @@ words!(Technique, "technique", all = Technique::ALL);
 
 /// Explains one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param how `[list]` `techniques`: words, in the order in which they are to be tried. `maxSteps`. `maxNodes`: of the
-///   search that tells whether the puzzle is proper.
-/// @return `list(verdict, end, steps, states)`: two words; for each step a list of what it says, with cells as places;
-///   and a matrix with the state before each step and after the last one a column: for a filled cell its digit, negative,
-///   and for a hole its candidates, digit d as 2^(d - 1). Without a solution `NULL`. After an interrupt the number of
-///   steps until then, if there was time for the first.
+/// @param how `[list]` `techniques`: words, in the order to try them. `maxSteps`. `maxNodes`: for the search that
+///   decides whether the puzzle is proper.
+/// @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
+///   with one column for the state before each step and one for the state after the last step. A filled cell is its
+///   negative digit, and a hole the sum of 2^(d - 1) over its candidates d. `NULL` without a solution. After an
+///   interrupt the number of steps found, if the search for them had begun.
 /// @noRd
 #[extendr]
 fn explain_board(digits: Robj, how: Robj) -> Robj {
@@ -103,7 +103,7 @@ fn claims(chain: &Chain, order: usize) -> Robj {
     .into()
 }
 
-/// What R knows of pencilmarks, row by row.
+/// The state of a board as numbers for R, row by row.
 fn state(marks: &Pencilmarks) -> Vec<i32> {
     let cell = |(cell, &digit)| match digit {
         0 => marks.candidates(cell) as i32,

@@ -1,4 +1,4 @@
-//! Glue for filling in singles: one board in, the board after some passes out.
+//! Glue for filling in singles: returns one board after some passes.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::column_by_column;
@@ -8,14 +8,14 @@ use oxidoku_core::human::fill_singles;
 
 /// Fills in singles.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-/// @param most_passes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return `list(digits, holes)`: the digits column by column, 0 where a cell is still empty; the number of holes at the
+/// @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
+/// @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of holes at the
 ///   start and after each pass.
 /// @noRd
 #[extendr]
-fn fill_singles(digits: Robj, most_passes: f64) -> Robj {
+fn fill_singles(digits: Robj, max_passes: f64) -> Robj {
     guard(|| {
-        let filled = fill_singles::fill_singles(&board_of_digits(&digits), most_passes as usize);
+        let filled = fill_singles::fill_singles(&board_of_digits(&digits), max_passes as usize);
         Ok(list!(
             digits = column_by_column(&filled.digits),
             holes = filled.holes.iter().map(|&holes| holes as i32).collect_robj()

@@ -1,4 +1,4 @@
-//! Glue for grading: many puzzles in, a column for each scale out.
+//! Glue for grading: returns the grades of many puzzles, a column for each scale.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, Fault};
@@ -12,7 +12,6 @@ use oxidoku_core::human::grade::{grades, qqwing, Grade, Scales, Silence};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 
-/// A scale that R may want.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
     Explainer,
@@ -40,9 +39,10 @@ words!(Silence, "silence",
 
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
-/// @param how `[list]` `scales`: words for those that are wanted. `maxNodes`: how much work a search may be. `threads`.
-/// @return `list(grades, faults)`: `grades` is a list of columns, `NA` where there is nothing to say; ratings are in
-///   tenths, and `silence` and `unscored` are words for why there is no rating and no score.
+/// @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
+///   `threads`.
+/// @return `list(grades, faults)`: `grades` is a list of columns, `NA` for missing grades. Ratings are in tenths, and
+///   `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
 /// @noRd
 #[extendr]
 fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -74,7 +74,7 @@ fn for_r(read: Vec<std::result::Result<Board, Fault>>, grades: Vec<Grade>) -> Ro
     for (place, board) in read.into_iter().enumerate() {
         match board {
             Ok(board) => {
-                let grade = grades.next().expect("there is one for each board");
+                let grade = grades.next().expect("each board has a grade");
                 if grade.status == Status::Clash {
                     faults.push((place, Fault::clash_of(&board)));
                 }
@@ -87,16 +87,16 @@ fn for_r(read: Vec<std::result::Result<Board, Fault>>, grades: Vec<Grade>) -> Ro
         }
     }
     let columns = list!(
-        rating = integers(&rows, |grade| grade.explained?.ok().map(|said| said.rating)),
-        pearl = integers(&rows, |grade| grade.explained?.ok().map(|said| said.placing)),
-        diamond = integers(&rows, |grade| grade.explained?.ok().map(|said| said.first)),
-        hardest = strings(&rows, |grade| grade.explained?.ok().map(|said| said.hardest.name())),
-        score = integers(&rows, |grade| grade.scored?.ok().map(|said| said.score)),
-        level = words(&rows, |grade| grade.scored?.ok().map(|said| said.level)),
+        rating = integers(&rows, |grade| grade.explained?.ok().map(|grade| grade.rating)),
+        pearl = integers(&rows, |grade| grade.explained?.ok().map(|grade| grade.placing)),
+        diamond = integers(&rows, |grade| grade.explained?.ok().map(|grade| grade.first)),
+        hardest = strings(&rows, |grade| grade.explained?.ok().map(|grade| grade.hardest.name())),
+        score = integers(&rows, |grade| grade.scored?.ok().map(|grade| grade.score)),
+        level = words(&rows, |grade| grade.scored?.ok().map(|grade| grade.level)),
         word = words(&rows, |grade| grade.word),
         guesses = integers(&rows, |grade| grade.guesses.map(|guesses| guesses as u32)),
         backdoor = integers(&rows, |grade| grade.backdoor.map(|size| size as u32)),
-        // What is no board counts as one with a clash.
+        // Faults count as clashes.
         status = factor(rows.iter().map(|row| row.as_ref().map_or(Status::Clash, |grade| grade.status))),
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),

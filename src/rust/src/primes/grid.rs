@@ -1,4 +1,4 @@
-//! Glue for prime grids: a square with holes in, its fillings out.
+//! Glue for prime grids: finds the fillings of a square with holes.
 
 use crate::r::convert::{cell_at, place_of};
 use crate::r::guard::{guard, Unfinished};
@@ -11,9 +11,10 @@ use oxidoku_core::run::outcome::StopReason;
 
 /// Finds the fillings of a prime grid with the smallest final sums.
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
-/// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the most fillings, the most nodes; whole numbers or Inf.
-/// @return `[integer]` The cells of all fillings, one matrix after the other; if the nodes did not suffice, of those that
-///   were found.
+/// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
+///   whole numbers or Inf.
+/// @return `[integer]` The cells of all fillings, one matrix after the other; at the limit of nodes those of the
+///   fillings found until then.
 /// @noRd
 #[extendr]
 fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {

@@ -1,13 +1,13 @@
-//! Glue for primes: numbers in, whether they are primes out; and the truncatable ones.
+//! Glue for primes: tests numbers, and lists truncatable primes.
 
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::primes::numbers;
 use oxidoku_core::primes::truncatable;
 
-/// Tells which numbers are primes.
+/// Tests which numbers are primes.
 /// @param x `[numeric]` Numbers below 2^53, or `NA`.
-/// @return `[logical]` `FALSE` for what is not a whole number, `NA` for `NA`.
+/// @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 /// @noRd
 #[extendr]
 fn is_prime(x: &[f64]) -> Robj {

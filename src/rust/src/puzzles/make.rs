@@ -1,4 +1,4 @@
-//! Glue for making puzzles: a board and what is wanted in, puzzles out.
+//! Glue for making puzzles: makes puzzles of an empty board by a recipe.
 
 use crate::board::game::board_of_digits;
 use crate::board::solutions::Form;
@@ -21,14 +21,15 @@ words!(Symmetry, "symmetry",
 );
 
 /// Makes puzzles.
-/// @param items `[integer]` Places in the list of puzzles that the seed stands for.
-/// @param from,to `[numeric(1)]` The first and the last of them to make.
-/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32. `gaps`:
-///   a whole number, or Inf for as many as may be. `maxit`: grids to try, a whole number from 1 on, or Inf. `unique` and
-///   `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku Explainer's rating
-///   or words for HoDoKu's levels; `NULL` for puzzles as hard as they come. `form`: "character" or "list". `threads`.
-/// @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; how many gaps each has, `NA`
-///   where there is none since no grid was found; has it no removable clue? and is it too easy (below 0), or too hard?
+/// @param items `[integer]` Places in the sequence of puzzles that the seed defines.
+/// @param from,to `[numeric(1)]` The first and the last element of `items` to make.
+/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
+///   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
+///   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form`: "character" or "list". `threads`.
+/// @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; the number of gaps,
+///   `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0) or too
+///   hard (above 0) for `level`.
 /// @noRd
 #[extendr]
 fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -68,16 +69,16 @@ fn range_of(ends: &Robj) -> std::result::Result<Option<Range>, Unfinished> {
     if ends.is_null() {
         return Ok(None);
     }
-    if let Some(&[least, most]) = ends.as_integer_slice() {
-        return Ok(Some(Range::Ratings(least as u32, most as u32)));
+    if let Some(&[min, max]) = ends.as_integer_slice() {
+        return Ok(Some(Range::Ratings(min as u32, max as u32)));
     }
     match ends.as_str_vector().as_deref() {
-        Some(&[least, most]) => Ok(Some(Range::Levels(Level::parse(least)?, Level::parse(most)?))),
+        Some(&[min, max]) => Ok(Some(Range::Levels(Level::parse(min)?, Level::parse(max)?))),
         _ => Err(Unfinished::Internal("a level must be a range with two ends".to_string())),
     }
 }
 
-/// Games as strings, or as vectors of digits, column by column; `NA` or `NULL` where there is none.
+/// Returns games as strings or as vectors of digits, column by column; `NA` or `NULL` for a missing game.
 fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: Form) -> Robj {
     if form == Form::Character {
         return games.map(|digits| digits.map(string_of)).collect_robj();

@@ -1,4 +1,4 @@
-//! Glue for minimising: puzzles in, the same without the clues that can go out.
+//! Glue for minimising: removes redundant clues from puzzles.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, Fault};
@@ -11,11 +11,11 @@ use extendr_api::prelude::*;
 use oxidoku_core::puzzles::minimal::{minimise, Minimised};
 use oxidoku_core::Board;
 
-/// Takes clues out of the puzzles of a chunk.
+/// Removes redundant clues from the puzzles of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
-/// @return `list(games, verdicts, faults)`: as solutions of `solve_puzzles()`; of each puzzle "unique", or why nothing
-///   was taken out: "several", "none" or "stopped"; `NA` for one of the faults.
+/// @return `list(games, verdicts, faults)`: the puzzles in the form of solutions of `solve_puzzles()`; and for each
+///   puzzle "unique", or the reason why no clue was removed: "several", "none" or "stopped"; `NA` for a fault.
 /// @noRd
 #[extendr]
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -40,7 +40,7 @@ fn for_r(
     let mut verdicts = Vec::with_capacity(read.len());
     let mut faults = Vec::new();
     for (place, board) in read.into_iter().enumerate() {
-        let (verdict, game) = match board.map(|_| minimised.next().expect("there is one for each board")) {
+        let (verdict, game) = match board.map(|_| minimised.next().expect("each board has a result")) {
             Ok(Minimised::Puzzle(digits)) => (Rstr::from("unique"), Some(digits)),
             Ok(Minimised::Not(verdict)) => (Rstr::from(verdict_word(verdict)?), None),
             Err(fault) => {

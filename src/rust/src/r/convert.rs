@@ -1,40 +1,39 @@
-//! Conversion: R's places and matrices, column by column from 1, and the core's cells and boards, row by row from 0.
+//! Conversion between R's places, column by column from 1, and the core's cells, row by row from 0.
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
 use oxidoku_core::Digit;
 
-/// The place of a cell in R's matrix.
+/// The place of a cell in a matrix of R.
 pub fn place_of(cell: usize, order: usize) -> i32 {
     (cell % order * order + cell / order) as i32 + 1
 }
 
-/// The same of some cells, for R.
 pub fn places_of(cells: &[usize], order: usize) -> Robj {
     cells.iter().map(|&cell| place_of(cell, order)).collect_robj()
 }
 
-/// The cell at a place of R's matrix, if it is there.
+/// The cell at a place of a matrix of R; `None` for a place outside the board.
 pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     let place = usize::try_from(place.checked_sub(1)?).ok()?;
-    // Nothing may be computed for a board without rows, which has no places.
+    // The closure divides by the order, so it must not run for a board without rows.
     (place < order * order).then(|| place % order * order + place / order)
 }
 
-/// Some of R's places in a list, as numbers of Rust's.
+/// The elements `from` to `to` of a vector of places.
 pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     let items = items.as_integer_slice().expect("items are integers");
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
 }
 
-/// The digits of a board, row by row, as R's vector.
+/// Rearranges the digits of a board, row by row, for a matrix of R.
 pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     let order = (digits.len() as f64).sqrt() as usize;
     let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
     rows.t().iter().map(|&digit| i32::from(digit)).collect()
 }
 
-/// The number of rows of a square matrix.
+/// The number of rows of a square matrix; `None` for anything else.
 pub fn square_order(matrix: &Robj) -> Option<usize> {
     match matrix.dim()?.as_robj().as_integer_slice()? {
         &[rows, cols] if rows == cols => usize::try_from(rows).ok(),

@@ -1,11 +1,11 @@
-//! The guard: what a door answers, whatever happens behind it.
+//! The guard: returns the reply of a door to R, even after a panic or a lack of memory.
 //!
-//! A door that is done answers its value. Any other answers a list of class "oxidoku_unfinished":
-//! - `state`: "interrupted", "stopped" (a limit was reached), "memory" (it is short) or "internal";
-//! - `value`: what is known so far, or what went wrong inside the package;
-//! - `error`: after an interrupt the error that R raised, such as for a time limit; `NULL` for Ctrl-C.
+//! A door that finishes returns its value. Any other door returns a list of class "oxidoku_unfinished":
+//! - `state`: "interrupted", "stopped" (at a limit), "memory" (not enough of it) or "internal" (a bug);
+//! - `value`: the partial result, or the message of an internal error;
+//! - `error`: after an interrupt the error that R raised, such as that of a time limit; `NULL` for Ctrl-C.
 //!
-//! `callRust()` in R returns the value, or raises what the list stands for.
+//! `callRust()` in R returns the value or raises the condition.
 
 use crate::r::interrupt::take_raised;
 use crate::r::memory::{is_short, renew_reserve};
@@ -13,29 +13,26 @@ use extendr_api::prelude::*;
 use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The value of a door, or why it has none.
+/// The value of a door, or the reason why it has none.
 pub type Reply = std::result::Result<Robj, Unfinished>;
 
-/// Why a door was not done.
+/// The reason why a door did not finish.
 #[derive(Debug)]
 pub enum Unfinished {
-    /// R was interrupted, with what is known so far.
+    /// R was interrupted; holds the partial result.
     Interrupted(Robj),
-    /// A limit was reached, with what is known so far.
+    /// A limit was reached; holds the partial result.
     Stopped(Robj),
-    /// Memory is short.
     Memory,
-    /// A fault of the package, such as an unknown word.
+    /// A bug of the package, such as an unknown word.
     Internal(String),
 }
 
 impl Unfinished {
-    /// An interrupt before anything is known.
     pub fn interrupted() -> Self {
         Unfinished::Interrupted(().into())
     }
 
-    /// A limit that was reached before anything is known.
     pub fn stopped() -> Self {
         Unfinished::Stopped(().into())
     }
@@ -53,21 +50,21 @@ impl Unfinished {
     }
 }
 
-/// Answers R. If memory was short, the answer says so even if it is complete.
-pub fn guard(answer: impl FnOnce() -> Reply) -> Robj {
+/// Runs a door and returns its reply. If memory was short, the reply is discarded even if it is complete.
+pub fn guard(door: impl FnOnce() -> Reply) -> Robj {
     static SILENCE: Once = Once::new();
     SILENCE.call_once(|| set_hook(Box::new(|_| {})));
     if !renew_reserve() {
         return Unfinished::Memory.for_r();
     }
-    let answer = catch_unwind(AssertUnwindSafe(answer));
+    let reply = catch_unwind(AssertUnwindSafe(door));
     if is_short() {
         return Unfinished::Memory.for_r();
     }
-    let answer = answer.unwrap_or_else(|panic| {
+    let reply = reply.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
         Err(Unfinished::Internal(text.unwrap_or("a panic without a message").to_string()))
     });
-    answer.unwrap_or_else(Unfinished::for_r)
+    reply.unwrap_or_else(Unfinished::for_r)
 }

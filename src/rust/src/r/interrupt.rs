@@ -1,4 +1,4 @@
-//! The interrupt: reports whether the user pressed Ctrl-C, a time limit of R expired, or memory is short.
+//! The interrupt: detects that the user pressed Ctrl-C, that a time limit of R expired, or that memory is short.
 
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
@@ -9,33 +9,33 @@ use std::time::{Duration, Instant};
 
 // SAFETY: the declarations repeat the signatures of the definitions; an `SEXP` is a pointer.
 extern "C" {
-    /// In `entrypoint.c`: 1 once R has an interrupt or an error pending, which is thereby consumed; 0 otherwise.
+    /// In `entrypoint.c`: 1 if an interrupt or an error of R is pending, which this consumes; else 0.
     fn oxidoku_interrupted() -> c_int;
 
-    /// In `entrypoint.c`: the error, of which the C code lets go.
+    /// In `entrypoint.c`: the error that was consumed, which the C code then releases.
     fn oxidoku_take_raised() -> *mut c_void;
 }
 
-/// To ask R takes some microseconds, and searches ask far more often than anybody would notice.
+/// A check of R takes a few microseconds, and searches poll far more often than a user would notice.
 const PAUSE: Duration = Duration::from_millis(10);
 
 thread_local! {
-    static ASKED: Cell<Option<Instant>> = const { Cell::new(None) };
+    static CHECKED: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Asks R, without leaving Rust by a long jump. For the main thread only, which is where R calls us. Who hears yes asks
-/// no more, since what ended the search is kept until the next question.
+/// Checks R for an interrupt, on its own thread only and without a long jump out of Rust. After `true` the caller
+/// must not check again, because the next check would discard the error that ended the search.
 fn interrupted() -> bool {
     if is_short() {
         return true;
     }
     let now = Instant::now();
-    if ASKED.get().is_some_and(|asked| now - asked < PAUSE) {
+    if CHECKED.get().is_some_and(|checked| now - checked < PAUSE) {
         return false;
     }
-    ASKED.set(Some(now));
-    // SAFETY: R is called on its own thread, because `oxidoku_core::run::threads` lets only the calling thread ask; the function
-    // catches R's jump in C, so no Rust frame is skipped.
+    CHECKED.set(Some(now));
+    // SAFETY: R is called on its own thread, because `oxidoku_core::run::threads` lets only the calling thread poll;
+    // the function catches R's jump in C, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
 }
 
@@ -44,7 +44,7 @@ pub fn ctrl_c() -> Stop<'static> {
     Stop::new(&interrupted)
 }
 
-/// The error that R raised when it was last asked, such as that a time limit is reached; `NULL` for Ctrl-C.
+/// The error that R raised in the last check, such as that of a time limit; `NULL` for Ctrl-C.
 pub fn take_raised() -> Robj {
     // SAFETY: R calls this on its own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
     // allocates anything.

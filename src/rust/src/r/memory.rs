@@ -29,7 +29,7 @@ extern "C" {
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
 /// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
-/// written, so on Unix it takes addresses but no memory; on Windows it counts as memory that is in use.
+/// written, so on Unix it takes addresses but no memory; on Windows it counts as memory in use.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),
@@ -86,10 +86,10 @@ fn has_reserve() -> bool {
 }
 
 /// True if the system can allocate this number of bytes now. A failed allocation of R jumps over Rust's frames and
-/// leaks what they own, so an answer that may be larger than [`ROOM_FOR_R`] calls this first.
+/// leaks what they own, so call this before returning a value that may be larger than [`ROOM_FOR_R`].
 pub fn has_room(bytes: usize) -> bool {
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
-    // SAFETY: the layout is not empty, and what was allocated with it is given back with it.
+    // SAFETY: the layout is not empty, and the memory is freed with the layout of its allocation.
     unsafe {
         // The compiler would remove an unused allocation and assume that it succeeded.
         let start = black_box(System.alloc(layout));
@@ -100,8 +100,8 @@ pub fn has_room(bytes: usize) -> bool {
     }
 }
 
-/// The number of threads, at least 1 and at most `threads`, for which there is memory. The process ends if the system
-/// cannot allocate its own part of a thread.
+/// The number of threads, at least 1 and at most `threads`, that fit into memory. The process would end if the system
+/// could not allocate its own part of a thread.
 pub fn affordable(threads: usize) -> usize {
     let mut threads = threads.max(1);
     while threads > 1 && !has_room(threads * THREAD) {
@@ -110,8 +110,8 @@ pub fn affordable(threads: usize) -> usize {
     threads
 }
 
-/// The bytes of addresses for a thread: its stack of 2 MB and its data, and the 64 MB that the allocator of glibc reserves
-/// for each thread on 64 bits.
+/// The address space of a thread in bytes: its stack of 2 MB, its data, and the 64 MB that glibc's allocator reserves
+/// per thread on 64-bit systems.
 const THREAD: usize =
     if cfg!(all(target_env = "gnu", target_pointer_width = "64", unix)) { 80 << 20 } else { 1 << 22 };
 
@@ -156,8 +156,8 @@ fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
     allocated
 }
 
-// SAFETY: each method calls the system's allocator, which keeps the contract, with the arguments it was given. One that
-// failed has changed nothing, so that it may be called again. Nothing here panics or allocates by itself.
+// SAFETY: each method passes its arguments to the system's allocator, which keeps the contract. A failed call changes
+// nothing, so it can be repeated. Nothing here panics or allocates by itself.
 unsafe impl GlobalAlloc for WithReserve {
     // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc`.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -187,13 +187,13 @@ unsafe impl GlobalAlloc for WithReserve {
     }
 }
 
-/// Smaller vectors gain nothing.
-const WORTH_ASKING: usize = 1 << 24;
+/// The size below which the advice gains nothing.
+const MIN_BYTES_FOR_ADVICE: usize = 1 << 24;
 
-/// Tells the system that all of these values are about to be written.
+/// Advises the system that all of these values are about to be written.
 pub fn expect_writes<T>(values: &mut [T]) {
     let bytes = std::mem::size_of_val(values);
-    if bytes >= WORTH_ASKING {
+    if bytes >= MIN_BYTES_FOR_ADVICE {
         // SAFETY: `start` and `bytes` describe memory that is borrowed here; the function neither reads nor writes it.
         unsafe { oxidoku_expect_writes(values.as_mut_ptr().cast(), bytes) }
     }

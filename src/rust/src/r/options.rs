@@ -1,7 +1,7 @@
-//! Options: the named list by which R says what a door is to do.
+//! Options: the named list of arguments that R passes to a door.
 //!
-//! The names are those of R's arguments, and R has checked the values: a missing option, or one of another kind, is a
-//! fault of the package.
+//! The names are those of R's arguments, and R has checked the values. A missing option or one of another type is a bug
+//! of the package.
 
 use crate::r::guard::Unfinished;
 use crate::r::memory::affordable;
@@ -19,13 +19,13 @@ impl Options {
         Ok(Options(list.iter().collect()))
     }
 
-    /// An option as it is.
+    /// Returns an option unconverted.
     pub fn value(&self, name: &str) -> Found<&Robj> {
         let found = self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
         found.ok_or_else(|| Unfinished::Internal(format!("the option {name:?} is missing")))
     }
 
-    /// A whole number, as R has it in a double or an integer; infinity is the largest.
+    /// Converts an integer or a double to a whole number; infinity becomes the largest one.
     pub fn whole(&self, name: &str) -> Found<u64> {
         let value = self.value(name)?;
         let number = value.as_real().or_else(|| value.as_integer().map(f64::from));
@@ -35,7 +35,6 @@ impl Options {
         }
     }
 
-    /// The same as a size.
     pub fn size(&self, name: &str) -> Found<usize> {
         Ok(usize::try_from(self.whole(name)?).unwrap_or(usize::MAX))
     }
@@ -48,23 +47,21 @@ impl Options {
         self.value(name)?.as_str().ok_or_else(|| fault(name, "a string"))
     }
 
-    /// A value of an enumeration.
     pub fn word<T: Word>(&self, name: &str) -> Found<T> {
         T::parse(self.text(name)?)
     }
 
-    /// Several values of an enumeration.
     pub fn words<T: Word>(&self, name: &str) -> Found<Vec<T>> {
         let words = self.value(name)?.as_str_vector().ok_or_else(|| fault(name, "a character vector"))?;
         words.into_iter().map(T::parse).collect()
     }
 
-    /// The number of threads for which there is memory.
+    /// Returns the number of threads, reduced to fit into memory.
     pub fn threads(&self) -> Found<usize> {
         Ok(affordable(self.size("threads")?))
     }
 
-    /// A seed of 64 bits, of which two of R's numbers hold half each.
+    /// Joins the two halves of a seed of 64 bits.
     pub fn seed(&self) -> Found<u64> {
         match self.value("seed")?.as_real_slice() {
             Some(&[high, low]) => Ok((high as u64) << 32 | low as u64),

@@ -1,31 +1,29 @@
-//! Words: how the values of an enumeration cross between R and Rust.
+//! Words: the values of an enumeration as strings for R.
 //!
-//! Each enumeration has one table, in the room of its subject. R's checks read the same tables through `rust_words()`,
-//! so an unknown word is a fault of the package and never another value.
+//! Each enumeration has one table, in the room of its subject. R's checks read the same tables through `list_words()`,
+//! so an unknown word is a bug of the package and never another value.
 
 use crate::r::guard::Unfinished;
 use extendr_api::prelude::*;
 
 /// An enumeration whose values have words.
 pub trait Word: Copy + PartialEq + 'static {
-    /// What one of the values is.
+    /// The name of the enumeration, for messages.
     const KIND: &'static str;
 
-    /// The values in the order that R shows them in.
+    /// The values in the order in which R shows them.
     fn all() -> &'static [Self];
 
-    /// The word for a value.
     fn word(self) -> &'static str;
 
-    /// The value of a word.
     fn parse(word: &str) -> std::result::Result<Self, Unfinished> {
         let found = Self::all().iter().find(|value| value.word() == word);
         found.copied().ok_or_else(|| Unfinished::Internal(format!("unknown {} {word:?}", Self::KIND)))
     }
 }
 
-/// The table of an enumeration. The compiler checks that no value is left out. Of one whose values have names already,
-/// the values.
+/// Defines the table of an enumeration; the compiler checks that it is complete. An enumeration whose values have a
+/// method `name()` gives only the list of its values.
 macro_rules! words {
     ($type:ty, $kind:literal, all = $all:expr $(,)?) => {
         impl $crate::r::words::Word for $type {
@@ -59,19 +57,18 @@ macro_rules! words {
 
 pub(crate) use words;
 
-/// All words of an enumeration.
 pub fn words_of<T: Word>() -> Vec<&'static str> {
     T::all().iter().map(|value| value.word()).collect()
 }
 
-/// R's character vector of the words for some values, `NA` where there is none.
+/// Returns the words for values as a character vector, with `NA` for `None`.
 pub fn texts<T: Word>(values: impl Iterator<Item = Option<T>>) -> Robj {
     values.map(|value| value.map_or(Rstr::na(), |value| Rstr::from(value.word()))).collect::<Strings>().into()
 }
 
-/// R's factor of some values: smaller than their words, and faster to make.
+/// Returns values as a factor, which is smaller than their words and faster to make.
 pub fn factor<T: Word>(values: impl Iterator<Item = T>) -> Robj {
-    let place = |value: T| T::all().iter().position(|&known| known == value).expect("all values are there");
+    let place = |value: T| T::all().iter().position(|&known| known == value).expect("the table is complete");
     let mut factor: Robj = values.map(|value| place(value) as i32 + 1).collect::<Vec<i32>>().into();
     factor.set_attrib("levels", words_of::<T>()).expect("integers can have levels");
     factor.set_class(["factor"]).expect("integers with levels can be a factor");
@@ -91,7 +88,7 @@ mod tests {
     words!(Colour, "colour", "red" => Red, "green" => Green);
 
     #[test]
-    fn a_word_stands_for_its_value_alone() {
+    fn each_word_is_parsed_as_its_value_only() {
         assert_eq!(words_of::<Colour>(), ["red", "green"]);
         assert_eq!(Colour::parse("green").unwrap(), Colour::Green);
         for unknown in ["", "Red", "red ", "blue"] {

@@ -1,4 +1,4 @@
-//! Glue for enumeration: one board in, its solutions out.
+//! Glue for enumeration: lists the solutions of one board.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::column_by_column;
@@ -13,15 +13,15 @@ use std::mem::size_of;
 
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param limit `[numeric(1)]` The most solutions, a whole number from 1 on or Inf.
-/// @return A list of the solutions, vectors of digits, column by column; after an interrupt how many were found.
+/// @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
+/// @return A list of solutions, vectors of digits, column by column; after an interrupt the number found.
 /// @noRd
 #[extendr]
 fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
         let limits = Budget { solutions: limit as u64, nodes: u64::MAX, stop: &ctrl_c() };
         let found = enumerate(&board_of_digits(&digits), limits);
-        // Nobody waits for solutions after an interrupt.
+        // After an interrupt only their number is needed.
         if found.verdict == Verdict::Stopped(StopReason::Interrupt) {
             return Err(Unfinished::Interrupted((found.grids.len() as f64).into()));
         }

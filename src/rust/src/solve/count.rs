@@ -1,4 +1,4 @@
-//! Glue for counting the solutions of one board that has many, part by part.
+//! Glue for counting many solutions of one board, part by part.
 
 use crate::board::batch::Puzzles;
 use crate::board::game::board_of_digits;
@@ -10,15 +10,15 @@ use oxidoku_core::engine::nine::board_of;
 use oxidoku_core::engine::split::split;
 use oxidoku_core::solve::count::count_together;
 
-/// Splits a board into parts that share out its solutions between them.
+/// Splits a board into parts, so that each solution belongs to one part.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param least `[numeric(1)]` How many parts, or a few more.
-/// @return `list(parts, shares)`: a matrix of digits with a part a row, and each part's share of the search.
+/// @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
+/// @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
 /// @noRd
 #[extendr]
-fn split_board(digits: Robj, least: f64) -> Robj {
+fn split_board(digits: Robj, min_parts: f64) -> Robj {
     guard(|| {
-        let parts = split(&board_of_digits(&digits), least as usize);
+        let parts = split(&board_of_digits(&digits), min_parts as usize);
         let digit_of = |part: usize, cell: usize| i32::from(parts[part].board.digits()[cell]);
         Ok(list!(
             parts = RMatrix::new_matrix(parts.len(), digits.len(), digit_of),
@@ -29,10 +29,10 @@ fn split_board(digits: Robj, least: f64) -> Robj {
 }
 
 /// Counts the solutions of a chunk of parts together.
-/// @param parts `[matrix]` Of `split_board()`.
+/// @param parts `[matrix]` From `split_board()`.
 /// @param from,to As in `solve_puzzles()`.
-/// @param how `[list]` `limit`: count up to this many, a whole number or Inf; `threads`.
-/// @return `[character(1)]` A whole number as text; what was counted until then after an interrupt.
+/// @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
+/// @return `[character(1)]` A whole number as text; after an interrupt the count until then.
 /// @noRd
 #[extendr]
 fn count_parts(parts: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -49,7 +49,7 @@ fn count_parts(parts: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// Adds whole numbers that may be too large for R's.
+/// Adds whole numbers that may be too large for R's numbers.
 /// @param counts `[character]` Whole numbers as text.
 /// @return `[character(1)]`
 /// @noRd

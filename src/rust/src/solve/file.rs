@@ -1,4 +1,4 @@
-//! Glue for solving files: the bytes of some lines in, those of as many lines out. No string of R's is made.
+//! Glue for solving files: answers the bytes of lines by the bytes of as many lines, without strings of R.
 
 use crate::board::batch::{read_line, Puzzles};
 use crate::board::solutions::Solution;
@@ -13,12 +13,12 @@ use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
 
 /// Solves the puzzles of some lines.
-/// @param text `[raw]` Bytes of a file, from the start of a line on.
-/// @param last `[logical(1)]` Do they end with the file? Otherwise what follows the last line end is left.
-/// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: write the status after the
-///   solution and a comma, or only in the place of a solution?
-/// @return `list(text, used, lines, statuses)`: the lines of the answer, how many bytes they answer, how many lines they
-///   are, and how many puzzles there were of each status.
+/// @param text `[raw]` Bytes of a file, from the start of a line.
+/// @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
+/// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
+///   after the solution and a comma, `FALSE` to write it only if there is no solution.
+/// @return `list(text, used, lines, statuses)`: the lines of the answer, the number of bytes read, the number of lines,
+///   and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
@@ -30,7 +30,7 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
         lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(read_line(line)));
 
         let mut answers = Answers {
-            beside: how.flag("status")?,
+            with_status: how.flag("status")?,
             lines: lines.iter(),
             text: Vec::with_capacity(lines.len() * 100),
         };
@@ -47,10 +47,11 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     })
 }
 
-/// A line for each line, as the answers come.
+/// The lines of the answer, written as the solutions arrive.
 struct Answers<'a, 'b> {
-    beside: bool,
-    /// Those that are still to be answered.
+    /// `true` to write the status also after a solution.
+    with_status: bool,
+    /// The lines still to be answered.
     lines: std::slice::Iter<'a, &'b [u8]>,
     text: Vec<u8>,
 }
@@ -62,10 +63,10 @@ impl Answers<'_, '_> {
         self.lines.next();
         let is_solved = !matches!(solution, Solution::None);
         solution.write(&mut self.text);
-        if self.beside {
+        if self.with_status {
             self.text.push(b',');
         }
-        if self.beside || !is_solved {
+        if self.with_status || !is_solved {
             self.text.extend_from_slice(status.word().as_bytes());
         }
         self.text.push(b'\n');
@@ -87,8 +88,8 @@ impl Answers<'_, '_> {
 
 /// Digests bytes.
 /// @param bytes `[raw]`
-/// @param before `[character(1)]` The digest of what comes before them, "" at the start.
-/// @return `[character(1)]` The digest, which does not depend on how the bytes were divided.
+/// @param before `[character(1)]` The digest of the bytes before, "" at the start.
+/// @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
 /// @noRd
 #[extendr]
 fn digest_bytes(bytes: &[u8], before: &str) -> Robj {

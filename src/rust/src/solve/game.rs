@@ -1,4 +1,4 @@
-//! Glue for solving: one board in, a solution or a word out.
+//! Glue for solving one board.
 
 use crate::board::game::{board_of_digits, board_of_game};
 use crate::r::convert::column_by_column;
@@ -12,11 +12,11 @@ use oxidoku_core::{Board, StopReason, Verdict};
 words!(Engine, "engine", "auto" => Auto, "classic" => Classic, "fast" => Fast);
 
 /// Solves one board.
-/// @param game `[sudoku]` as it is, or an `[integer matrix]` of digits, 0 for an empty cell.
+/// @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.
 /// @param engine `[character(1)]` "auto", "classic" or "fast".
-/// @param max_nodes `[numeric(1)]` A whole number from 1 on, or Inf.
-/// @return `[integer]` A solution column by column, of length 0 if there is none; `NULL` where the game is not a plain one
-///   of 4 x 4 to 25 x 25 with symbols and `NA` in its cells, for R to read.
+/// @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
+/// @return `[integer]` A solution column by column; of length 0 without a solution; `NULL` if R must read the game,
+///   because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
 /// @noRd
 #[extendr]
 fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
@@ -36,7 +36,7 @@ fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
     }
 }
 
-/// The word for what is known of a board's solutions.
+/// The word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> std::result::Result<&'static str, Unfinished> {
     match verdict {
         Verdict::Unique => Ok("unique"),

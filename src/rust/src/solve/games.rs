@@ -1,4 +1,4 @@
-//! Glue for solving many puzzles: strings, rows of a matrix or matrices in, the same out.
+//! Glue for solving many puzzles: strings, rows of a matrix, or matrices.
 
 use crate::board::batch::{in_order, Puzzles};
 use crate::board::puzzle::{list_of_faults, Fault};
@@ -19,14 +19,15 @@ words!(Status, "status",
 );
 
 /// Solves a chunk of puzzles.
-/// @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle a row, or a `[list]` of
-///   integer matrices, `NULL` for what is none.
+/// @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
+///   `[list]` of integer matrices, `NULL` for a fault that R has found.
 /// @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: those of each puzzle, for a matrix.
-///   `limit`: 1 for any solution, 2 to tell one from several. `maxNodes`: a whole number from 1 on, or Inf. `threads`.
-/// @return `list(status, solutions, clues, faults)`: for each puzzle a factor's value; the solutions ("character": raw,
-///   for `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL` where
-///   there is none); for "list" the digits of the puzzles too; and what is wrong with the others.
+/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
+///   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
+///   at least 1, or Inf. `threads`.
+/// @return `list(status, solutions, clues, faults)`: a factor; the solutions ("character": raw, for
+///   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
+///   without a solution); for "list" also the digits of the puzzles; and the faults.
 /// @noRd
 #[extendr]
 fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -48,21 +49,21 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// The budget for each puzzle, by the options `limit` and `maxNodes`.
+/// The budget for each puzzle from the options `limit` and `maxNodes`.
 pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> std::result::Result<Budget<'a>, Unfinished> {
     Ok(Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop })
 }
 
-/// What is known of the puzzles of a chunk, in their order.
+/// The results for the puzzles of a chunk, in their order.
 #[derive(Default)]
 pub struct Solved {
-    /// What is no board counts as one with a clash.
+    /// Faults count as clashes.
     pub statuses: Vec<Status>,
-    /// With the places of the puzzles, from 0.
+    /// The faults with the places of their puzzles, from 0.
     pub faults: Vec<(usize, Fault)>,
 }
 
-/// Solves the puzzles of a chunk, and shows each status and solution in their order.
+/// Solves the puzzles of a chunk, and passes each status and solution to `show` in their order.
 pub fn solve_chunk(
     puzzles: Puzzles,
     budget: Budget,

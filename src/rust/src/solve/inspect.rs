@@ -1,4 +1,4 @@
-//! Glue for what can be said of each of many puzzles, one value each.
+//! Glue for properties of many puzzles, one value per puzzle.
 
 use crate::board::batch::{in_order, Puzzles};
 use crate::r::convert::{column_by_column, places_of};
@@ -14,7 +14,6 @@ use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::{Board, Budget, Digit};
 use std::collections::BTreeSet;
 
-/// What R wants to know of each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
     Clashes,
@@ -28,16 +27,16 @@ words!(Question, "question",
     "clashes" => Clashes, "count" => Count, "grid" => Grid, "sizes" => Sizes, "valid" => Valid,
 );
 
-/// Says something of each puzzle of a chunk.
+/// Returns a property of each puzzle of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
-///   - "valid": does it break no rule? `NA` for what is no board;
-///   - "count": how many solutions it has, up to the option `limit` and on `threads`; `NA` for what is no board;
-///   - "grid": its digits, column by column; `NULL` for what is no board or has an empty cell;
+///   - "valid": whether no rule is broken; `NA` for a fault;
+///   - "count": the number of solutions, up to the option `limit` and on `threads`; `NA` for a fault;
+///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 ///   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
-///     `NULL` for what is no board;
-///   - "sizes": how many cells it has, each number once and not for each puzzle.
-/// @return `[vector]` or `[list]` of an answer for each puzzle.
+///     `NULL` for a fault;
+///   - "sizes": the different numbers of cells of all puzzles.
+/// @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 /// @noRd
 #[extendr]
 fn inspect_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -1,4 +1,4 @@
-//! Glue for traces: one board in, the steps of a search out.
+//! Glue for traces: lists the steps of the search on one board.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::{column_by_column, place_of};
@@ -9,7 +9,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::engine::classic::{Event, TraceStep};
 use oxidoku_core::solve::trace::{trace, TraceEnd};
 
-/// What a step can be, and what comes of the last one.
+/// The kind of a step, or the outcome of the search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum StepOutcome {
     Guess,
@@ -27,17 +27,17 @@ words!(StepOutcome, "outcome of a step",
 
 /// Follows sudokuAlt's search.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-/// @param most `[numeric(1)]` The most steps to list.
-/// @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit, 0 for none, and a
-///   factor's value. If the search came to its end, `outcome` has one more, which says to which. And the solution column
-///   by column, if there is one.
+/// @param max_steps `[numeric(1)]` The maximum number of steps to list.
+/// @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit or 0, and a value
+///   of a factor. If the search ended, `outcome` has one more element, the outcome of the search. `solution` is
+///   column by column, or `NULL`.
 /// @noRd
 #[extendr]
-fn trace_board(digits: Robj, most: f64) -> Robj {
+fn trace_board(digits: Robj, max_steps: f64) -> Robj {
     guard(|| {
         let board = board_of_digits(&digits);
         let order = board.geometry().order();
-        let found = trace(&board, most as usize, &ctrl_c());
+        let found = trace(&board, max_steps as usize, &ctrl_c());
         let (end, solution): (Option<StepOutcome>, Robj) = match &found.end {
             TraceEnd::Solved(solution) => (Some(StepOutcome::Solved), column_by_column(solution).into()),
             TraceEnd::NoSolution => (Some(StepOutcome::NoSolution), ().into()),

@@ -1,4 +1,4 @@
-//! Glue for the choices of a whole board: one board in, a logical value for each candidate out.
+//! Glue for the choices of a whole board: returns a logical value for each candidate.
 
 use crate::board::game::board_of_digits;
 use crate::r::guard::{guard, Unfinished};
@@ -10,12 +10,11 @@ use oxidoku_core::board::choices::choices_of_board;
 use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
 use oxidoku_core::StopReason;
 
-/// Which candidates R wants.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Those that the houses of a cell leave open.
+    /// The choices that the houses of a cell leave open.
     Open,
-    /// Those that stand in some solution.
+    /// The choices that occur in at least one solution.
     True,
 }
 
@@ -23,10 +22,10 @@ words!(Kind, "kind of choices", "open" => Open, "true" => True);
 
 /// Finds the choices of all cells.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
-/// @param how `[list]` `kind`: "open" for what the houses of a cell leave open, "true" for what stands in some solution.
-///   For the latter `maxNodes`, a whole number from 1 on, or Inf.
-/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. If the nodes do not
-///   suffice, `list(found, open)`: how many are known to be true, and how many may be true or not.
+/// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
+///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
+/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the limit of
+///   nodes `list(found, open)`: the numbers of choices known to be true, and of undecided ones.
 /// @noRd
 #[extendr]
 fn board_choices(digits: Robj, how: Robj) -> Robj {
@@ -48,7 +47,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Of cells row by row, with a value for each digit, R's array of rows, columns and digits.
+/// Rearranges values by cell, row by row, and digit into R's array of rows, columns and digits.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (row, col, digit) = (place % order, place / order % order, place / (order * order));
