@@ -1,44 +1,50 @@
-#' Make a game of something
+#' Convert to a game
 #'
-#' Turns a matrix, a string, a vector, a data frame or a list into a game that the other functions work on. What is
-#' not a symbol of the board is an error that names the cell; nothing is dropped.
+#' @description
+#' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
 #'
-#' @param x What the game is in:
-#'   * `[matrix]` of numbers or text, rows by columns, or a `[data.frame]` of that shape (factors are read by their
-#'     labels). Names of rows and columns are kept.
-#'   * `[character(1)]` a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends do not count. Or the
-#'     cells separated by white space, commas or semicolons, for any size.
-#'   * `[character]` one string a row (nine strings of nine characters, or of nine cells with separators, as
-#'     `readLines()` gives them), or one cell an element, row by row.
-#'   * `[character]` several strings of a whole board each: several games. (Sixteen strings of sixteen characters are
-#'     the rows of one board if a character is no symbol of a 4 x 4 board, else sixteen games.)
-#'   * `[numeric]`, `[logical]` or `[factor]` one cell an element, row by row.
-#'   * `[list]` the rows of one board, as vectors or as strings, or several things of the kinds above: several games.
-#'   * `[sudoku]` is returned as it is.
-#' @param boxes,regions,diagonals,extra What the board has besides rows and columns, where that is not square boxes: as
-#'   of [emptyGame()]. A game is returned as it is, so that they are an error there.
-#' @param ... Not used; an argument here is an error.
+#' Every cell is checked, and an unrecognised symbol is an error that names its cell. Most calls need only `x`: a string
+#' or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
-#' @details
+#' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
+#'   board, as one of
+#'   * a matrix or data frame of numbers or text, whose row and column names are kept. Factors are read by their labels;
+#'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends are ignored;
+#'   * a string of cells separated by white space, commas or semicolons, for any size;
+#'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
+#'     them);
+#'   * a vector with one element per cell, row by row;
+#'   * a list of the rows, as vectors or strings;
+#'   * a game, which is returned unchanged.
+#'
+#'   Several strings of a whole board each, or a list of the above, give several games. Sixteen strings of sixteen
+#'   characters are sixteen games if all characters are symbols of a 4 x 4 board, else the rows of one board.
+#' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
+#'   defaults are those of a board with square boxes. If `x` is a game, they are an error.
+#' @param ... Not used; further arguments are an error.
+#'
+#' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a `[list]` of them with
+#'   the names of `x`.
+#'
+#' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
-#' letters from `A` on up to 25 x 25, and numbers of equal width beyond (`01` to `36`). In a numeric matrix or vector
-#' the number k stands for the k-th symbol, whatever the size.
+#' letters from `A` on boards up to 25 x 25, and numbers of equal width, such as `01`, on larger boards. In a numeric
+#' matrix or vector the number k is the k-th symbol on boards of any size.
 #'
-#' A string of one character a cell can be of a board up to 36 x 36; from 26 x 26 on the 36 characters are `1` to `9`,
-#' `A` to `Z` and `a`.
-#'
-#' @return A game: a character matrix of class `"sudoku"`, `NA` where a cell is empty. For several strings or a list of
-#'   several games a list of games, with the names of `x`.
+#' A string can have one character per cell for boards up to 36 x 36. For boards larger than 25 x 25, the characters are
+#' `1` to `9`, `A` to `Z` and `a`.
 #'
 #' @section Errors:
-#' `oxidoku_error_symbol` where a cell holds something else, with its place and value; `oxidoku_error_size` where the
-#' number of cells is not that of a board; `oxidoku_error_geometry` where `boxes`, `regions`, `diagonals` or `extra`
-#' make no board, or not one of this size; `oxidoku_error_argument` where `x` is nothing that could be read.
+#' * `oxidoku_error_symbol` if a cell holds anything else; the message names the cell and its value.
+#' * `oxidoku_error_size` if no board has this number of cells.
+#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
+#' * `oxidoku_error_argument` if `x` cannot be read.
 #'
 #' @section Limits:
-#' Boards of 4 x 4 to 400 x 400 with square boxes, of 2 x 2 to 400 x 400 with others. Lists nested at most 20 deep.
+#' Boards with square boxes are from 4 x 4 to 400 x 400, and other boards from 2 x 2 to 400 x 400. Lists can be nested
+#' at most 20 deep.
 #'
-#' @seealso [emptyGame()] to start from nothing, [isValid()] to see whether the clues clash.
+#' @seealso [emptyGame()] to start with an empty board; [isValid()] to check for clues that clash.
 #' @family functions that start a game
 #' @export
 #' @examples
@@ -59,7 +65,8 @@ as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
   if (!is.null(askedGeometry(boxes, regions, diagonals, extra))) {
-    raiseError("argument", "A game has its rules already. For others give its symbols, with unclass(x)[, ].")
+    raiseError("argument", "`x` is a game and already has its rules. To apply other rules, convert its symbols, ",
+               "unclass(x)[, ].")
   }
   x
 }
@@ -111,22 +118,21 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
   if (is.character(plain)) gamesOfStrings(plain, asked) else gameOfCells(plain, asked)
 }
 
-# Is this a board of the kind that was asked for, or of one there is if nothing was? Where it is that of the matrix, it
-# is the one that the matrix says it has.
+# Raises an error if no board has as many rows and columns as `x`. Without `asked`, the boxes must be square.
 checkSquare <- function(x, asked) {
   if (is.null(asked)) return(boxSide(x))
   if (nrow(x) != ncol(x)) {
-    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is no board: it must have as many rows as columns.")
+    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board: it must have as many rows as columns.")
   }
 }
 
-# Are so many cells those of a board?
+# TRUE if such a board can have this number of cells.
 isBoardSize <- function(cells, asked) {
   if (is.null(asked$order)) cells %in% boardSizes else cells == asked$order^2
 }
 
 gameOfMatrix <- function(x, asked) {
-  # The matrix of a game that lost its class still knows its rules.
+  # A game that lost its class still has its geometry.
   known <- attr(x, "geometry", exact = TRUE)
   if (is.null(known) || !is.null(asked)) checkSquare(x, asked) else checkBoard(x)
   geometry <- if (is.null(asked)) known else geometryFor(asked, nrow(x))
@@ -147,7 +153,7 @@ gamesOfStrings <- function(x, asked) {
   if (length(x) == 1) gameOfCells(cells[[1]], asked) else lapply(cells, gameOfCells, asked = asked)
 }
 
-# A game of the columns or rows of a board, or of single cells: a list of vectors of `each` cells, read by its own type.
+# Makes a game of columns, rows or single cells: a list of vectors of `each` cells, each read by its own type.
 gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
@@ -160,26 +166,26 @@ gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   newGame(digits, list(dimnames = dimnames), geometryFor(asked, order))
 }
 
-# A game of a vector of cells, row by row.
+# Makes a game of a vector of cells, row by row.
 gameOfCells <- function(x, asked = NULL) {
   if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
   digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# The cells of each string: its characters where they are as many as a board of one-character symbols has, else what
-# separators leave, else the characters that are not white space.
+# Splits each string into cells: its characters if their number is that of a board with one-character symbols, else the
+# texts between separators, else the characters that are not white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
-  # One sign for each bad byte, so that the count of cells stays right and the cell is named.
+  # Replace each invalid byte by one character, so that the number of cells stays right and the error names the cell.
   isBad <- isShort & !validEnc(x)
   x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
   cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
   cells
 }
 
-# The cells of the one board that strings make together, NULL if they make none.
+# The cells of the board that all strings make together; NULL if they do not make one board.
 cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)
@@ -188,21 +194,21 @@ cellsTogether <- function(x, cells, asked = NULL) {
   if (isBoardSize(length(together), asked)) together
 }
 
-# Do the strings make one board together, one row each? Sixteen strings of sixteen cells could also be sixteen boards;
-# they are, unless a symbol is not of such a board.
+# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells could also be sixteen boards; they are
+# rows only if a symbol does not fit a 4 x 4 board.
 areRows <- function(cells, asked) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
   !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
-# Is every element a cell, and not a string of cells?
+# TRUE if every element is a cell and not a string of cells.
 isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
   isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
 }
 
-# A vector, a matrix or a list's cell as text, numbers or logical values without a class.
+# Converts a vector, a matrix or an element of a list to text, numbers or logical values without a class.
 plainPiece <- function(x) {
   if (is.null(x)) return(NA)
   if (isFactor(x)) return(as.character(x))
@@ -222,9 +228,11 @@ raiseStringSize <- function(x, place, size, asked) {
 }
 
 raiseCells <- function(count, asked) {
-  if (!is.null(asked$order)) raiseError("size", "Such a board has ", asked$order^2, " cells, not ", count, ".")
-  raiseError("size", "A board has 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a number ",
-             "up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
+  if (!is.null(asked$order)) {
+    raiseError("size", "A board of this shape must have ", asked$order^2, " cells, not ", count, ".")
+  }
+  raiseError("size", "A board must have 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a ",
+             "number up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
 }
 
 raiseNoGame <- function(x) {
@@ -235,23 +243,21 @@ raiseNoGame <- function(x) {
   } else {
     paste0("an object of class ", class(x)[[1]], " (", typeof(x), ")")
   }
-  raiseError("argument", "No game can be made of ", what,
-             ". Give a matrix, a string of 81 characters, a vector of cells row by row, a data frame, ",
-             "or a list of these.")
+  raiseError("argument", "A game must be a matrix, a string of 81 characters, a vector of cells row by row, ",
+             "a data frame, or a list of these, not ", what, ".")
 }
 
-# The game to solve: a sudoku as it is, a plain matrix checked but still plain, anything else by as.sudoku().
+# Converts to one game. A game is returned unchanged, and a matrix as a checked matrix.
 asOneGame <- function(x) {
   if (is.sudoku(x)) return(x)
   game <- as.sudoku(x)
   if (is.list(game)) {
-    raiseError("argument", "A list of ", length(game), " was given where one game is wanted. ",
-               "Take one at a time, with lapply().")
+    raiseError("argument", "One game is required, not a list of ", length(game), ". Use lapply() for several games.")
   }
   if (is.matrix(x)) unclass(game) else game
 }
 
-# Is this one board, for a function that takes several too? What is neither is for as.sudoku() to refuse.
+# TRUE if `x` is one board, for functions that also take several. as.sudoku() refuses values that are neither.
 isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
   if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
@@ -266,7 +272,7 @@ areOneBoard <- function(strings) {
   length(strings) <= maxN^2 && !is.null(cellsTogether(strings, cellsOfStrings(strings)))
 }
 
-# Raises an error for endlessly nested lists, which would overflow R's stack.
+# Raises an error for deeply nested lists, which would overflow R's stack.
 checkNesting <- function(x) {
   inner <- x
   for (level in seq_len(maxNested)) {
@@ -280,13 +286,13 @@ maxNested <- 20L
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 
-# The rows of one board, as vectors?
+# TRUE if the pieces are the rows of one board, as vectors.
 areRowsOfCells <- function(pieces) {
   isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
   length(pieces) > 1 && all(isRow)
 }
 
-# A game of digits on a board like another.
+# Makes a game of digits, with the houses of `board`.
 gameLike <- function(digits, board) {
   newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry", exact = TRUE))
 }

@@ -1,4 +1,4 @@
-# Symbols and digits: what stands on the board, and the whole numbers 1 to the order that the engines work with.
+# Conversion between the symbols on a board and digits, the whole numbers from 1 to the order that the engines use.
 
 # The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width beyond.
 symbolsFor <- function(order) {
@@ -7,15 +7,15 @@ symbolsFor <- function(order) {
 
 singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
-# The same for a game in one string: of one character up to 36 x 36.
+# The symbols of a board in one string: single characters on boards up to 36 x 36.
 lineSymbolsFor <- function(order) {
   if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
 }
 
-# What stands for an empty cell, besides NA.
+# The texts that mark an empty cell, besides NA.
 emptyMarks <- c("", ".", " ", "0", "-", "_")
 
-# The digits of a game that may have been edited since it was made, with its geometry if it is not plain.
+# The digits of a game, checked because users can edit games, and with its geometry if it is not plain.
 gameDigits <- function(game) {
   checkBoard(game)
   digits <- digitsOf(game)
@@ -23,7 +23,7 @@ gameDigits <- function(game) {
   digits
 }
 
-# The digits of a square matrix of text or numbers, 0 for an empty cell, in a matrix without names.
+# The digits of a square matrix of text or numbers, without dimnames; 0 for an empty cell.
 digitsOf <- function(x) {
   order <- nrow(x)
   digits <- digitsOfCells(x, order)
@@ -31,12 +31,12 @@ digitsOf <- function(x) {
   matrix(digits, order, order)
 }
 
-# NA where a cell holds no symbol.
+# NA for a value that is not a symbol.
 digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
-# NA where the text is neither a symbol nor a mark of an empty cell.
+# NA for text that is neither a symbol nor a mark of an empty cell.
 digitsOfText <- function(x, order) {
   symbols <- symbolsFor(order)
   digits <- match(x, symbols)
@@ -53,7 +53,7 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# On boards whose symbols are numbers, "7" and "007" are the same; NA where the text is no such number.
+# On boards whose symbols are numbers, "7" and "007" are the same. NA for other text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))
@@ -62,7 +62,7 @@ digitsOfNumerals <- function(text, order) {
   digits
 }
 
-# NA where the value is not a whole number from 0 to the order; NA itself stands for an empty cell, NaN does not.
+# NA for values other than whole numbers from 0 to the order. NA itself marks an empty cell; NaN does not.
 digitsOfNumbers <- function(x, order) {
   empty <- is.na(x) & !is.nan(x)
   if (is.logical(x)) return(ifelse(empty, 0L, NA))
@@ -72,7 +72,7 @@ digitsOfNumbers <- function(x, order) {
   digits
 }
 
-# Names the first cell of a board, column by column, that holds no symbol.
+# Raises an error that names the first cell, column by column, without a valid symbol.
 checkKnown <- function(digits, cells, order) {
   unknown <- which(is.na(digits))
   if (length(unknown) == 0) return(invisible())
@@ -87,7 +87,7 @@ checkKnown <- function(digits, cells, order) {
   )
 }
 
-# A treatment should not look like a number, lest it be taken for one.
+# Adds a letter to numbers, so that software does not treat a factor of treatments as numeric.
 designSymbols <- function(order) {
   symbols <- symbolsFor(order)
   if (order <= 9 || order > 25) paste0("L", symbols) else symbols
