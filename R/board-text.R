@@ -1,5 +1,5 @@
-# A part of a file: list(boards, starts, problems), for a list of games also `names`. The boards are games, or what Rust
-# collects of them (see `solutions.rs`).
+# A part of a file: list(boards, starts, problems), for a list of games also `names`. The boards are games, or in the
+# form in which Rust collects them (see `solutions.rs`).
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 
@@ -16,48 +16,48 @@ mergedParts <- function(parts) {
 
 # --- Text ---
 
-# Where a reader is: the lines before, the shape in force and the section.
+# The state of a reader: the number of lines before, the shape in force and the section.
 startOfFile <- function(asked, before = 0) {
-  # No line can tell a shape by a space.
-  list(before = before, shape = toldShape(" ", asked), section = "")
+  # A space cannot be the words of a shape in a file.
+  list(before = before, shape = shapeForRust(" ", asked), section = "")
 }
 
-# The boards of a piece of a file, how many of its bytes are done with, and where the reader is then.
+# The boards in a piece of a file, with the number of bytes read and the new state of the reader.
 partOfText <- function(text, isLast, form, format, state) {
   layout <- if (format %in% c("lines", "sdm")) "lines" else if (format == "candidate-lines") format else "rows"
-  read <- withShapes(state$shape, function(told) {
-    how <- list(last = isLast, form = if (all(arePlain(told))) form else "list", format = layout, shapes = told,
+  read <- withShapes(state$shape, function(shapes) {
+    how <- list(last = isLast, form = if (all(arePlain(shapes))) form else "list", format = layout, shapes = shapes,
                 section = state$section)
     callRust(read_text(text, how))
   })
   part <- if (is.null(read$about)) list(boards = read$boards) else gamesOfText(read)
   part$starts <- state$before + read$starts
   part$sizes <- read$sizes
-  part$problems <- problemsOfText(read$problems, read$told, layout == "lines", state$before)
+  part$problems <- problemsOfText(read$problems, read$shapes, layout == "lines", state$before)
   part$used <- read$used
-  part$state <- list(before = state$before + read$lines, shape = read$told[[read$shape]], section = read$section)
+  part$state <- list(before = state$before + read$lines, shape = read$shapes[[read$shape]], section = read$section)
   part
 }
 
-# The boards of lines that are strings.
+# The boards in strings, one per line.
 partOfStrings <- function(lines, form, state) {
   partOfText(charToRaw(paste0(lines, "\n", recycle0 = TRUE, collapse = "")), TRUE, form, "lines", state)
 }
 
-# What Rust read, once it was told all shapes that it meets, with these.
+# Calls Rust again with each shape that it finds in the text and does not know yet. Adds the shapes to the result.
 withShapes <- function(shape, read) {
-  told <- list(shape)
+  shapes <- list(shape)
   repeat {
-    found <- read(told)
-    if (length(found$unknown) == 0) return(c(found, list(told = told)))
-    told <- c(told, lapply(found$unknown, toldShape))
+    found <- read(shapes)
+    if (length(found$unknown) == 0) return(c(found, list(shapes = shapes)))
+    shapes <- c(shapes, lapply(found$unknown, shapeForRust))
   }
 }
 
-# The games that Rust read, with what the file says of them.
+# The games that Rust read, with their names, fields, marks and states.
 gamesOfText <- function(read) {
   about <- read$about
-  games <- gamesOfDigits(read$boards, about$shapes, read$told)
+  games <- gamesOfDigits(read$boards, about$shapes, read$shapes)
   games[about$marked] <- Map(withMarks, games[about$marked], about$marks)
   isState <- seq_along(games) > length(read$starts)
   fields <- split(stats::setNames(about$texts, about$fields), about$noted)
@@ -72,9 +72,11 @@ gamesOfText <- function(read) {
   list(boards = games[!isState], names = names)
 }
 
-gamesOfDigits <- function(boards, shapes, told) {
-  if (all(arePlain(told))) return(lapply(boards, gameOfDigits))
-  Map(function(digits, shape) gameOfDigits(digits, toldGeometry(shape, sqrt(length(digits)))), boards, told[shapes])
+# `places` are the places of the boards' shapes in `shapes`.
+gamesOfDigits <- function(boards, places, shapes) {
+  if (all(arePlain(shapes))) return(lapply(boards, gameOfDigits))
+  ofShape <- function(digits, shape) gameOfDigits(digits, geometryOfShape(shape, sqrt(length(digits))))
+  Map(ofShape, boards, shapes[places])
 }
 
 gameOfDigits <- function(digits, geometry = NULL) {
@@ -86,7 +88,7 @@ withMarks <- function(game, marks) {
   withChoices(game, array(marks, rep(order, 3), list(NULL, NULL, symbolsFor(order))))
 }
 
-# A game with what is said of it, where anything is.
+# Adds the fields that are not empty.
 withFields <- function(game, fields) {
   fields <- fields[!is.na(fields) & nzchar(fields)]
   if (length(fields)) attr(game, "fields") <- fields
@@ -95,11 +97,11 @@ withFields <- function(game, fields) {
 
 # --- Problems ---
 
-# What is wrong with pieces of text, in words.
-problemsOfText <- function(found, told, areLines, before) {
+# Describes the problems that Rust found.
+problemsOfText <- function(found, shapes, areLines, before) {
   if (length(found$place) == 0) return(noProblems)
-  isPlain <- arePlain(told)[found$shape]
-  # In a line, a column can be told where each cell has one.
+  isPlain <- arePlain(shapes)[found$shape]
+  # The column in a line is known only if each cell is one character.
   hasColumn <- found$rule == "symbol" & (!areLines | isPlain & nchar(found$text) == found$order^2)
   column <- if (areLines) found$number else (found$cell - 1) %/% found$order + 1
   problem <- character(length(found$place))
@@ -107,28 +109,28 @@ problemsOfText <- function(found, told, areLines, before) {
   problem[isString] <- describeFaults(lapply(c(found[names(found) != "text"], list(text = found$holds)), `[`, isString),
                                       list(), 1)
   problem[!isString] <- vapply(which(!isString), function(k) {
-    describeProblem(lapply(found, `[[`, k), told[[found$shape[[k]]]]$asked)
+    describeProblem(lapply(found, `[[`, k), shapes[[found$shape[[k]]]]$asked)
   }, "")
   newProblems(before + found$place, ifelse(hasColumn, column, NA), problem, found$text)
 }
 
-arePlain <- function(told) vapply(told, function(shape) is.null(shape$geometries), NA)
+arePlain <- function(shapes) vapply(shapes, function(shape) is.null(shape$geometries), NA)
 
 describeProblem <- function(found, asked) {
   switch(found$rule,
     shape = conditionMessage(asked),
-    "unknown shape" = "the shape of its board, in a line before, is not known",
-    # Of a line of a shaped board, what as.sudoku() says of it.
+    "unknown shape" = "the shape of its board, in an earlier line, is not known",
+    # Use the messages of as.sudoku() for lines of shaped boards.
     size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", found$text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),
-    cells = paste("a line of", found$number, "cells is no board"),
+    cells = paste("a line of", found$number, "cells is not a board"),
     uneven = paste0("a row of ", countedAs(found$number, "cell"), " after one of ", found$order),
-    rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"), "make no board"),
+    rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"), "are not a board"),
     heading = "no board follows this heading",
-    section = "such a section is not read",
-    "in section" = "it is in a section that is not read"
+    section = "sections of this name are ignored",
+    "in section" = "it is in a section that is ignored"
   )
 }
 
-# The message of the error that some code raises.
+# The message of the error that `code` raises.
 messageOf <- function(code) conditionMessage(tryCatch(code, oxidoku_error = identity))

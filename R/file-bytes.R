@@ -2,7 +2,7 @@
 
 digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 
-# Reads bytes of a connection only to digest them.
+# Reads bytes of a connection for their digest only.
 passOver <- function(connection, size) {
   passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {
@@ -33,17 +33,17 @@ checkPath <- function(x, name) {
     raiseError("argument", "`", name, "` must be the name of a file, not ", showValue(x), ".")
   }
   if (nchar(x, "bytes") > longestPath) {
-    raiseError("argument", "`", name, "` must be the name of a file, and ", showValue(x), " is too long for one.")
+    raiseError("argument", "`", name, "` must be at most ", longestPath, " bytes long, not ", nchar(x, "bytes"), ".")
   }
   # R refuses to look for a name that is marked as bytes.
   if (Encoding(x) == "bytes") Encoding(x) <- "unknown"
   path.expand(x)
 }
 
-# The next bytes, none at the end of the file or where the rest cannot be unpacked.
+# The next bytes; no bytes at the end of the file or if the rest cannot be unpacked.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The handler of warnings comes last, since what it raises is an error. Further arguments say what can be done.
+# The warning handler comes last, because it raises an error itself. Further arguments continue the message with a cure.
 tryWrite <- function(path, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)
@@ -52,20 +52,20 @@ tryWrite <- function(path, code, ...) {
   tryCatch(code, error = refuse, warning = refuse)
 }
 
-# What some editors put before the first line.
+# The mark that some editors put before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
-maxBlock <- 2^23
-
-# Bytes: soon done, however hard the puzzles are; and as many as memory may take.
+# In bytes: the smallest block is soon done even with hard puzzles, and the largest fits into memory.
 minBlock <- 2^14
+maxBlock <- 2^23
 
 lineEnd <- charToRaw("\n")
 
-# In bytes; R itself refuses some that are longer, once the folder stands before them.
+# In bytes; R refuses some longer paths after adding the folder.
 longestPath <- 1024
 
-# Lines as text, whatever their ends. R has no byte 0 in a string; what is no UTF-8 is Latin-1.
+# Splits bytes into lines with any kind of line end. Strings in R cannot hold byte 0. Bytes that are not UTF-8 are read
+# as Latin-1.
 textLines <- function(bytes) {
   if (length(bytes) == 0) return(character())
   bytes[bytes == 0] <- as.raw(0x1a)
@@ -77,7 +77,7 @@ textLines <- function(bytes) {
   lines
 }
 
-# What follows the last dot of a name, or of an address before its query.
+# The text after the last dot of a name, or of an address without its query.
 fileEnding <- function(name) {
   ending <- sub("[?#].*", "", sub(".*[/\\\\]", "", name, useBytes = TRUE), useBytes = TRUE)
   ending <- sub(".*[.]", "", ending, useBytes = TRUE)

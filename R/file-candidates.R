@@ -1,11 +1,11 @@
-# Candidate grids, as games are written with the candidates of each cell. A cell with one candidate is a clue.
+# Candidate grids: games written with the candidates of each cell. A cell with one candidate is a clue.
 
 withChoices <- function(game, choices) {
   attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
   game
 }
 
-# The candidates to write for a game: a row for each place, a column for each digit. A clue has its own digit.
+# The candidates to write for a game: a row for each cell, a column for each digit. A clue is its own only candidate.
 candidatesOf <- function(game, place) {
   digits <- gameDigits(game)
   holes <- digits == 0
@@ -26,15 +26,15 @@ openCandidates <- function(digits) {
 checkCandidates <- function(known, holes, place) {
   order <- nrow(holes)
   if (!is.logical(known) || length(known) != order^3 || anyNA(known)) {
-    raiseError("argument", "The attribute \"choices\" of game ", place, " must be an array of TRUE and FALSE, rows by ",
-               "columns by symbols, as of trueChoices().")
+    raiseError("argument", "The attribute \"choices\" of game ", place, " must be a logical array without NA, rows by ",
+               "columns by symbols, like that of trueChoices().")
   }
   choices <- matrix(known, order^2)
   few <- which(holes & rowSums(choices) < 2)
   if (length(few)) {
     raiseError("format", "Game ", place, " has ", if (any(choices[few[[1]], ])) "one choice" else "no choice",
-               " left in the empty cell ", cellName(few[[1]], order), ", which a candidate grid cannot tell from a ",
-               "clue. Fill such cells, or remove the attribute \"choices\".")
+               " left in the empty cell ", cellName(few[[1]], order), ", and candidate grids need at least two. ",
+               "Fill such cells, or remove the attribute \"choices\".")
   }
   choices
 }

@@ -1,27 +1,27 @@
-# Formats: which there are, how to tell them, and the line that says what shape the boards after it have.
+# The formats of files, and how they are detected.
 
-# What each can hold of a game.
+# The parts of a game that each format can hold, and the largest order.
 fileFormats <- list(
-  lines = list(fields = "comment", names = FALSE, shapes = TRUE, most = Inf),
-  sdm = list(fields = "comment", names = FALSE, shapes = FALSE, most = 9),
-  sdk = list(fields = TRUE, names = TRUE, shapes = TRUE, most = Inf),
-  ss = list(fields = NULL, names = FALSE, shapes = FALSE, most = 36),
-  grids = list(fields = NULL, names = TRUE, shapes = TRUE, most = Inf),
-  candidates = list(fields = NULL, names = FALSE, shapes = TRUE, most = 25),
-  "candidate-lines" = list(fields = NULL, names = FALSE, shapes = TRUE, most = 25),
-  csv = list(fields = TRUE, names = TRUE, shapes = TRUE, most = Inf)
+  lines = list(fields = "comment", names = FALSE, shapes = TRUE, maxOrder = Inf),
+  sdm = list(fields = "comment", names = FALSE, shapes = FALSE, maxOrder = 9),
+  sdk = list(fields = TRUE, names = TRUE, shapes = TRUE, maxOrder = Inf),
+  ss = list(fields = NULL, names = FALSE, shapes = FALSE, maxOrder = 36),
+  grids = list(fields = NULL, names = TRUE, shapes = TRUE, maxOrder = Inf),
+  candidates = list(fields = NULL, names = FALSE, shapes = TRUE, maxOrder = 25),
+  "candidate-lines" = list(fields = NULL, names = FALSE, shapes = TRUE, maxOrder = 25),
+  csv = list(fields = TRUE, names = TRUE, shapes = TRUE, maxOrder = Inf)
 )
 
-# The format that a file's name says; NULL if it says none.
+# The format that a file extension stands for; NULL for other extensions.
 formatOfName <- function(name) {
   ending <- fileEnding(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE, useBytes = TRUE))
   if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
 }
 
-# The format of a file, by its name and its first lines.
+# Detects the format of a file by its name and its first lines.
 formatOf <- function(name, bytes, asked) {
   named <- formatOfName(name)
   heading <- headingOf(textLines(bytes))$names
   if (!is.null(named) && (named != "csv" || !is.null(heading))) return(named)
-  withShapes(toldShape(" ", asked), function(told) callRust(detect_format(bytes, length(heading), told)))$format
+  withShapes(shapeForRust(" ", asked), function(shapes) callRust(detect_format(bytes, length(heading), shapes)))$format
 }

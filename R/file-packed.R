@@ -1,6 +1,6 @@
 # Packed files: their format, how they are read, and whether one is truncated or damaged. R does not always report that.
 
-# The name of what packed a file; NULL for a plain one.
+# The format of a packed file; NULL for a plain one.
 packerOf <- function(path) {
   start <- readBin(path, "raw", 6)
   marks <- list(gzip = c(0x1f, 0x8b), bzip2 = c(0x42, 0x5a, 0x68), xz = c(0xfd, 0x37, 0x7a), lzma = c(0x5d, 0, 0))
@@ -11,7 +11,7 @@ packerOf <- function(path) {
 # The size of a file in bytes; NA if it is packed.
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
-# gzfile() reads plain files and those of other packers too.
+# gzfile() also reads plain files and the other packed formats.
 openToRead <- function(path) {
   refuse <- function(condition) {
     passTimeLimit(condition)
@@ -26,8 +26,8 @@ isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes are the number of those that were packed. Several files one after another are one, too, and there
-# they are the number of the last; what that has lost cannot be told.
+# The last four bytes of a gzip file are its unpacked size. Several gzip files in a row are also a gzip file, in which
+# they are the size of the last one, so that no loss can be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
@@ -41,7 +41,7 @@ endsGzip <- function(bytes, size) {
 hasFurtherGzip <- function(path) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
-  # All but the mark that the file itself begins with.
+  # Skip the mark at the beginning of the file.
   bytes <- readBin(connection, "raw", maxBlock)[-1]
   repeat {
     if (startsGzip(bytes)) return(TRUE)
@@ -51,18 +51,18 @@ hasFurtherGzip <- function(path) {
   }
 }
 
-# In bytes; the end is a checksum and the size.
+# In bytes. The end holds a checksum and the size.
 gzipHeader <- 10
 gzipEnd <- 8
 
-# The mark of a file, and what is known of the bytes after it: flags, the level, the system.
+# Searches for the mark of a gzip file, followed by valid flags, level and system.
 startsGzip <- function(bytes) {
   at <- grepRaw(as.raw(c(0x1f, 0x8b, 0x08)), bytes, fixed = TRUE, all = TRUE)
   at <- at[at + gzipHeader - 1 <= length(bytes)]
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# Unpacks each block once more, with its checksum, and compares the size with what R has unpacked.
+# Unpacks each block again, with its checksum, and compares the total size with the size that R has unpacked.
 isDamagedBzip2 <- function(path, unpacked) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
@@ -82,7 +82,7 @@ isDamagedBzip2 <- function(path, unpacked) {
   }
 }
 
-# The size of what a stream holds, NA if it is damaged.
+# The unpacked size of a stream; NA if it is damaged.
 sizeUnpacked <- function(stream) {
   damaged <- function(condition) {
     passTimeLimit(condition)

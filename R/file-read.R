@@ -1,76 +1,91 @@
 #' Read games from a file
 #'
-#' Reads the files of Sudoku programs and lists of puzzles of any length, plain or packed, from a disk or from the web.
-#' What is no game is no error: [problems()] tells the line and what is wrong there, and keeps its text.
+#' @description
+#' Returns the games in a file of a Sudoku program or in a list of puzzles of any length.
 #'
-#' @param file What to read:
-#'   * `[character(1)]` the name of a regular file, plain or packed by gzip, bzip2 or xz;
-#'   * `[character(1)]` an address that begins with `http://`, `https://`, `ftp://` or `file://`;
-#'   * `[connection]` which is opened if it is not open, and then closed again;
-#'   * `[data.frame]` with a puzzle a row, as the format `"csv"` has it, or one that is a board.
-#' @param format `[character(1)]` One of the formats below; `"auto"` to tell it by the name of the file, else by its
-#'   first lines.
-#' @param as `[character(1)]` What to make of it: a `"list"` of games; or, for many plain boards, `"character"` for a
-#'   string each, `"matrix"` for a matrix of integers with a board a row, `"raw"` for one of bytes, as [solveGames()]
-#'   takes them.
-#' @param boxes,regions,diagonals,extra What the boards have besides rows and columns, where the file does not say it
-#'   and it is not square boxes: as of [emptyGame()].
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package `cli` is
-#'   installed?
+#' The file can be compressed and can be on the web, and its format is detected. Text that is not a game does not stop
+#' the reading: [problems()] lists it with its line and the reason. Most calls need only `file`; give `as` for a long
+#' list of plain puzzles.
 #'
-#' @return A list of games of class `"sudoku_games"`, of length 0 if there are none, with their names if the file has
-#'   some. A game has what the file says of it as its attribute `"fields"`, a named character vector. `as.data.frame()`
-#'   makes a row of each. Otherwise a character vector or a matrix, an empty cell being `.`, `NA` or byte 0, without
-#'   names and fields. In each case with the attribute `"line"`, the line of the file that each game begins in, and with
-#'   its [problems()].
+#' @inheritParams solveGames
+#' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
+#'   * the name of a regular file, which can be compressed by gzip, bzip2 or xz;
+#'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
+#'   * a connection, which is opened and closed again unless it is already open;
+#'   * a data frame with one puzzle per row, in the columns of the format `"csv"`, or one that is a board itself.
+#' @param format `[character(1)]` One of the formats below. The default `"auto"` uses the file extension and falls back
+#'   to the first lines.
+#' @param as `[character(1)]` The form of the result. All but the first are for plain boards:
+#'   * `"list"`, the default: a list of games;
+#'   * `"character"`: one string per board;
+#'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions read;
+#'   * `"raw"`: the same as a matrix of bytes.
+#' @param boxes,regions,diagonals,extra The houses of the boards besides rows and columns, as in [emptyGame()]. The
+#'   defaults are those of a board with square boxes. They do not apply to boards whose shape is given in the file.
+#'
+#' @return The form depends on `as`:
+#'   * `"list"`: `[sudoku_games]` a list of games, with the names in the file. Other information about a game is in its
+#'     attribute `"fields"`, a named character vector. `as.data.frame()` returns one row per game.
+#'   * `"character"`: `[character]` one string per board, with `.` for an empty cell.
+#'   * `"matrix"`: `[integer matrix]` one row per board, with `NA` for an empty cell.
+#'   * `"raw"`: `[raw matrix]` the same with byte 0 for an empty cell.
+#'
+#'   The attribute `"line"` holds the line in which each game begins, and [problems()] returns the problems. A file
+#'   without games gives a result of length 0 or without rows.
 #'
 #' @section Formats:
-#' * `"lines"`: one game a line, as [as.sudoku()] reads a string: 81 characters, or cells with white space or commas
-#'   between them. After the board, and a space, a comma, a semicolon or `#`, may stand a comment, which becomes the
-#'   field `comment`; before it the side of the boxes, as lists of large boards have it. On boards without letters `*`,
-#'   `x` and `?` stand for empty cells too. Lines that are blank or begin with `#` do not count.
+#' * `"lines"`: one game per line, as a string for [as.sudoku()]: 81 characters, or cells with white space or commas
+#'   between them. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
+#'   `comment`. The side of the boxes can precede the board, as in lists of large boards. On boards without letters,
+#'   `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same for 9 x 9, with `0` for an empty cell.
-#' * `"sdk"`: a row a line, and before them lines such as `#AA. Teacher`. The letter tells the field: `A` author, `D`
-#'   description, `C` comment, `B` date, `S` source, `L` level, `U` url; and `N` the name. One that comes twice has a
-#'   text of several lines. The board may stand in a section `[Puzzle]`, and what a player has filled in so far in
-#'   `[State]`, which becomes the attribute `"state"`, a game.
-#' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as Simple Sudoku has it.
-#' * `"grids"`: rows under a line `Grid 01`, as Project Euler has them; what follows `Grid` is the name. Rows alone,
-#'   with a blank line or nothing between two boards, are read too.
-#' * `"candidates"`: such a frame with all candidates of each cell. A cell with one candidate is a clue. Where
-#'   candidates are missing that the houses of their cell allow, the game has an attribute `"choices"`, an array as of
-#'   [trueChoices()].
-#' * `"candidate-lines"`: the same as one line, of 729 characters for 9 x 9: for each cell each symbol, or a `.` in its
+#' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter names the field: `A`
+#'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The texts of a
+#'   repeated field are joined by line ends. A section `[Puzzle]` can hold the board, and a section `[State]` the board
+#'   as played so far, which becomes the attribute `"state"`, a game.
+#' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
+#' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such a line
+#'   can be missing, and so can blank lines between two boards.
+#' * `"candidates"`: such a frame with all candidates of each cell. A cell with one candidate is a clue. If a cell lacks
+#'   candidates that its houses allow, the game has an attribute `"choices"`, an array like that of [trueChoices()].
+#' * `"candidate-lines"`: the same as one line, of 729 characters for 9 x 9: each symbol of each cell, or a `.` in its
 #'   place.
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
-#'   `game`, `grid`, in the singular or the plural), names in `name`, shapes in `shape`, with capitals or without; all
-#'   other columns are fields.
+#'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`, in upper or lower case. All other
+#'   columns are fields.
 #'
-#' Boards of other shapes follow a line such as `#! boxes 2x3`, `#! regions 1112211522455524453344333`,
-#' `#! diagonals both` (`falling`, `rising`), `#! extra r1c1,r2c2,...;r1c2,...` or several of these in one line, until
-#' the next, `#! plain` at last. To other programs that is a comment. A jigsaw of 9 x 9 is a line
-#' `#! regions` with 81 characters and the board after it.
+#' All formats except `"lines"`, `"sdm"` and `"csv"` are read alike, so that a file can mix them.
 #'
-#' All but `"lines"`, `"sdm"` and `"csv"` are read alike, so that a file may mix them.
+#' @section Shapes:
+#' A line such as `#! boxes 2x3` gives the shape of the boards after it; other programs take it for a comment. It can
+#' contain one or several of
+#' * `boxes 2x3`,
+#' * `regions 1112211522455524453344333`,
+#' * `diagonals both`, `falling` or `rising`,
+#' * `extra r1c1,r2c2,...;r1c2,...`.
+#'
+#' The shape applies until the next such line; `#! plain` returns to square boxes.
 #'
 #' @section Problems:
-#' Where there are some, a warning of class `oxidoku_warning_problems` names the file and the first. What can be read is
-#' returned. A packed file that was cut short or damaged has its problem after its last game, as far as that can be
-#' told: for a connection, only what R itself notices. Bytes that are no UTF-8 are read as Latin-1; a byte 0 is shown as
-#' `<00>` or `\032`. Of a line of more than 32 MB the rest is left out, with a problem.
+#' If there are problems, the games that can be read are returned, with a warning of class `oxidoku_warning_problems`
+#' that names the file and the first problem.
+#'
+#' If a packed file is truncated or damaged, the problem follows the last game; in connections only the damage that R
+#' itself detects is found. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or `\032`.
+#' Lines of more than 32 MB are cut and listed as a problem.
 #'
 #' @section Errors:
-#' `oxidoku_error_file` where there is no such file, it is empty, or cannot be read; `oxidoku_error_size` where boards
-#' of several sizes are to be one matrix; `oxidoku_error_argument` for the other arguments, and where a board that is
-#' not plain is to be a string or the row of a matrix; `oxidoku_error_geometry` for `boxes` and so on.
+#' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.
+#' * `oxidoku_error_size` if `as` is a matrix and the boards differ in size.
+#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` or `extra` do not define a board.
+#' * `oxidoku_error_argument` for the other arguments, or if `as` is not `"list"` and a board is not plain.
 #'
 #' @section Limits:
-#' Files are read in pieces, a million lines in some seconds as a matrix, with no memory but for that. A list of games
-#' takes some tens of microseconds and one or two kilobytes a game, whatever the format. For the time that a million
-#' strings may take see [solveGames()]. Tables are held in memory as a whole, unless their first column is the puzzle
-#' and `as` is not `"list"`.
+#' Files are read in pieces: a million lines take a few seconds as a matrix, and no memory besides the result. A list
+#' takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a million strings.
+#' Tables are held in memory as a whole, unless their first column is the puzzle and `as` is not `"list"`.
 #'
-#' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it.
+#' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it into memory.
 #' @family functions for files
 #' @export
 #' @examples
@@ -80,12 +95,12 @@
 #' games
 #' attr(games[[1]], "fields")
 #'
-#' # What is wrong is told by line:
+#' # Find the lines that cannot be read:
 #' writeLines(c("4......3.1..2...", "4......3.1..2", "# A comment", "4...A..3.1..2..."), file)
 #' games <- suppressWarnings(readSudoku(file, format = "lines"))
 #' problems(games)
 #'
-#' # Project Euler's problem 96 asks for the sum of such numbers:
+#' # Project Euler's problem 96 asks for the sum of the numbers at the top left:
 #' writeLines(c("Grid 01", "4000", "0003", "0100", "2000",
 #'              "Grid 02", "0000", "0120", "0340", "0000"), file)
 #' solved <- solveGames(readSudoku(file, format = "grids"))
@@ -116,7 +131,7 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
 
 # --- Piece by piece ---
 
-# Where the first line is the heading of a table, it has so many bytes.
+# `heading` is the number of bytes in the heading of a table, or 0 without a heading.
 partsOfText <- function(source, block, form, format, asked, bar, heading) {
   parts <- list()
   text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
@@ -136,7 +151,7 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
     if (block$isCut) parts[[length(parts) + 1]] <- partOfProblem(state$before + 1, cutLine, "")
     text <- c(rest, block$bytes)
     done <- done + length(block$bytes)
-    # What is read again with more should not be read often.
+    # The rest is read again together with the next block, so that block must not be much shorter.
     pace <- max(nextPace(size, proc.time()[["elapsed"]] - start)$size, length(rest))
     size <- min(max(pace, minBlock), maxBlock)
     bar(done)
@@ -144,8 +159,8 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
   c(parts, list(damage(block, state$before + 1)))
 }
 
-# The next bytes, until there is the end of a line among them, since what has none would be looked through again and
-# again. Of a line that is too long no more than its beginning is kept.
+# Reads until a line ends, because an unfinished line would be searched again and again. Only the beginning of a line
+# that is too long is kept.
 readToLineEnd <- function(source, size) {
   pieces <- list()
   isCut <- FALSE
@@ -161,18 +176,18 @@ readToLineEnd <- function(source, size) {
   }
 }
 
-# In bytes: many times what a board needs, since a comment may be of any length.
+# In bytes: many times the length of a board, because a comment may be of any length.
 longestLine <- 2^25
-cutLine <- "the line is longer than 32 MB, and the rest of it is left out"
+cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
 # --- Parts ---
 
-# What could not be unpacked.
+# The problem of a block that could not be unpacked; no problem for other blocks.
 damage <- function(block, line = NA) {
-  if (block$isDamaged) partOfProblem(line, "the rest is missing, or cannot be unpacked", "") else emptyPart
+  if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be unpacked", "") else emptyPart
 }
 
-# What the parts make together, in the form that was asked for.
+# Joins the parts in the requested form.
 gamesOfParts <- function(parts, form, name, progress) {
   starts <- unlist(lapply(parts, `[[`, "starts"))
   problems <- do.call(rbind, lapply(parts, `[[`, "problems"))
@@ -190,29 +205,29 @@ gamesOfParts <- function(parts, form, name, progress) {
 namesOfPart <- function(part) if (is.null(part$names)) rep("", length(part$starts)) else part$names
 
 boardsOfParts <- function(parts, form, size, progress) {
-  parts <- lapply(parts, function(part) if (is.list(part$boards)) packed(part, form) else part)
+  parts <- lapply(parts, function(part) if (is.list(part$boards)) collected(part, form) else part)
   cells <- unique(unlist(lapply(parts, `[[`, "sizes")))
   pieces <- Filter(length, lapply(parts, `[[`, "boards"))
   if (form == "character") return(stringsOf(pieces, progress))
   if (length(cells) > 1) {
-    raiseError("size", "`as` = \"", form, "\" needs boards of one size, and these have ",
+    raiseError("size", "`as = \"", form, "\"` needs boards of one size, but these have ",
                paste(sort(cells), collapse = " and "), " cells. Use as = \"list\".")
   }
   if (length(cells) == 0) cells <- 81
   if (form == "raw" && cells > 255^2) {
-    raiseError("size", "Raw bytes hold digits up to 255, and a board of ", cells, " cells has ", sqrt(cells),
+    raiseError("size", "`as = \"raw\"` supports boards up to 255 x 255, not ", sqrt(cells), " x ", sqrt(cells),
                ". Use as = \"matrix\".")
   }
   callRust(matrix_of_rows(pieces, list(rows = size, cells = cells, form = form, threads = 1L)))
 }
 
-# Games as Rust collects boards.
-packed <- function(part, form) {
+# Converts a part with games to the form in which Rust collects boards.
+collected <- function(part, form) {
   digits <- lapply(part$boards, gameDigits)
   other <- which(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))
   if (length(other)) {
-    raiseError("argument", "The board of line ", showNumber(part$starts[[other[[1]]]]), " is not plain, and cannot be ",
-               "a string or the row of a matrix. Use as = \"list\".")
+    raiseError("argument", "`as = \"", form, "\"` needs plain boards, but the board in line ",
+               showNumber(part$starts[[other[[1]]]]), " is not plain. Use as = \"list\".")
   }
   part$sizes <- unique(lengths(digits))
   part$boards <- if (form == "character") {

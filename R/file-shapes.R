@@ -1,6 +1,6 @@
-# Shapes of boards in words, as files have them.
+# Shapes of boards as words in files.
 
-# What the line says of a board that is not plain, "" for one that is.
+# The words for the shape of a board; "" for a plain board.
 shapeText <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return("")
@@ -16,18 +16,18 @@ shapeText <- function(game) {
   ), collapse = " ")
 }
 
-# What was asked for by such a line; NULL for plain boards.
+# Parses such words. Returns the same as askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
   words <- strsplit(trimws(text), "\\s+")[[1]]
   if (identical(words, "plain")) return(NULL)
   keys <- words[c(TRUE, FALSE)]
   if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {
-    raiseGeometry("A shape is told by words such as \"boxes 2x3\", \"regions\", \"diagonals\" and \"extra\", each ",
-                  "once and with a value, or by \"plain\".")
+    raiseGeometry("A shape must be \"plain\", or one or more of \"boxes\", \"regions\", \"diagonals\" and ",
+                  "\"extra\", each once and with a value, such as \"boxes 2x3\".")
   }
-  said <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
-  asked <- askedGeometry(said$boxes, said$regions, said$diagonals %||% FALSE, said$extra)
-  # Where the order is known, so is whether there is such a board.
+  values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
+  asked <- askedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
+  # Raise an error now if the order is known and no such board exists.
   if (!is.null(asked$order)) geometryFor(asked, asked$order)
   asked
 }
@@ -44,11 +44,11 @@ shapeReaders <- list(
   }
 )
 
-# --- What Rust is told of a shape ---
+# --- Shapes for Rust ---
 
-# A list of `words`, `order`, `geometries` (see `text.rs`), and of what they mean: `asked`, or the error that it is
-# none.
-toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
+# Returns list(words, order, geometries, asked). The first three are for Rust (see `text.rs`); `asked` is the parsed
+# shape, or an error if the words are not a shape.
+shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
   if (inherits(asked, "condition")) {
     return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))
   }
@@ -60,7 +60,7 @@ toldShape <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error 
   list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
 }
 
-toldGeometry <- function(shape, order) {
+geometryOfShape <- function(shape, order) {
   if (shape$order > 0 || is.null(shape$geometries)) return(shape$geometries[[1]])
   shape$geometries[[sqrt(order) - minN + 1]]
 }

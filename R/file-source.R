@@ -1,6 +1,7 @@
-# Where the bytes of a file come from and go to: a name, an address or a connection.
+# Sources and destinations of bytes: a file, an address or a connection.
 
-# list(name, total, read, close): `read(size)` gives the next bytes, none at the end, and whether the rest is lost.
+# Returns list(name, total, read, close). `read(size)` returns the next bytes, no bytes at the end, and whether the rest
+# is lost.
 openSource <- function(file) {
   if (inherits(file, "connection")) return(connectionSource(file))
   path <- checkPath(file, "file")
@@ -10,7 +11,7 @@ openSource <- function(file) {
     raiseError("file", "File ", showValue(file), " does not exist. Use as.sudoku() to read a board from a string.")
   }
   if (dir.exists(local) || file.access(local, 4) != 0) {
-    raiseError("file", "`file` must be a file that can be read, and ", showValue(file), " is not.")
+    raiseError("file", "`file` must be a file that can be read, not ", showValue(file), ".")
   }
   checkRegular(local, file, "file")
   if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
@@ -34,7 +35,7 @@ connectionSource <- function(connection) {
   if (!wasOpen) tryCatch(open(connection, "rb"), error = raiseConnection, warning = raiseConnection)
   about <- summary(connection)
   if (about$`can read` != "yes") {
-    raiseError("file", "The connection ", showText(about$description), " is not for reading.")
+    raiseError("file", "The connection ", showText(about$description), " cannot be read from.")
   }
   readText <- function(size) {
     block <- untilDamage(readLines(connection, max(1, size %/% 100), warn = FALSE, skipNul = TRUE), character())
@@ -50,7 +51,7 @@ raiseConnection <- function(condition) {
   raiseError("file", "The connection cannot be used: ", shortMessage(condition), ".")
 }
 
-# A file with what stands at an address.
+# Downloads an address to a temporary file.
 downloaded <- function(address) {
   path <- tempfile("oxidoku")
   refuse <- function(condition) {
@@ -62,7 +63,7 @@ downloaded <- function(address) {
 }
 
 copyBytes <- function(from, path) {
-  # Before they open, so that neither a time-out nor Ctrl-C leaves one behind.
+  # Before opening, so that neither a time-out nor Ctrl-C leaves a connection behind.
   on.exit(close(from))
   open(from, "rb")
   to <- file(path, "wb")
@@ -70,7 +71,7 @@ copyBytes <- function(from, path) {
   while (length(bytes <- readBin(from, "raw", 2^16))) writeBin(bytes, to)
 }
 
-# The first bytes, as UTF-8 and without a mark that says so.
+# The first bytes as UTF-8, without a byte order mark.
 readStart <- function(source) {
   block <- source$read(2^16)
   if (identical(utf8Mark, block$bytes[1:3])) block$bytes <- block$bytes[-(1:3)]
@@ -93,23 +94,23 @@ readRest <- function(source, block, bar) {
   list(bytes = unlist(blocks), isDamaged = block$isDamaged)
 }
 
-# The bytes of a block up to the last end of a line, all of them if there is none.
+# The bytes of a block up to its last line end; all of them if no line ends.
 wholeLines <- function(block) {
   ends <- which(block$bytes == lineEnd)
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
 }
 
-# Where to write: a connection, or the path of a file.
+# Checks a destination, and returns a connection or the path of a file.
 checkDestination <- function(file, overwrite) {
   if (!inherits(file, "connection")) return(checkNewFile(file, overwrite))
   about <- tryCatch(summary(file), error = raiseConnection)
   if (about$`can write` != "yes") {
-    raiseError("file", "The connection ", showText(about$description), " is not for writing.")
+    raiseError("file", "The connection ", showText(about$description), " cannot be written to.")
   }
   file
 }
 
-# Writes bytes to a connection, or to a file that is packed as its name says. `pieces(write)` calls `write` with each.
+# Writes bytes to a connection or to a file, packed by its extension. `pieces(write)` calls `write` with each piece.
 writePieces <- function(destination, pieces) {
   if (inherits(destination, "connection")) return(writeToConnection(destination, pieces))
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
@@ -125,7 +126,7 @@ writePieces <- function(destination, pieces) {
   }
   tryWrite(destination, tryCatch(writeAll(), finally = close(connection)))
   if (sizeWritten(destination, !is.null(opener)) != size) {
-    raiseError("file", showValue(destination), " cannot be written: it ends too early, and the disk may be full.")
+    raiseError("file", showValue(destination), " cannot be written completely; the disk may be full.")
   }
 }
 
@@ -145,12 +146,12 @@ checkNewFile <- function(file, overwrite) {
   path
 }
 
-# The file at a path, which the user called by that name.
+# `called` is the name by which the user called the path.
 checkCanBeWritten <- function(path, called, argument) {
   checkRegular(path, called, argument)
   if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
-    raiseError("file", "`", argument, "` must be a file in a folder that can be written, and ", showValue(called),
-               " is not.")
+    raiseError("file", "`", argument, "` must be a file in a folder that can be written, not ", showValue(called),
+               ".")
   }
 }
 
@@ -167,7 +168,7 @@ pathBytes <- function(path) charToRaw(if (.Platform$OS.type == "windows") enc2ut
 
 checkNotThere <- function(path, called, overwrite) {
   if (file.exists(path) && !overwrite) {
-    raiseError("file", "There is a file ", showValue(called), ". Give overwrite = TRUE to replace it, or another name.")
+    raiseError("file", showValue(called), " already exists. Use overwrite = TRUE to replace it, or another name.")
   }
 }
 

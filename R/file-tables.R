@@ -1,7 +1,7 @@
-# Tables: a game a row, in a data frame or in a file with commas between the columns.
+# Tables with one game per row: data frames, or files with commas between the columns.
 
-# The bytes of the heading of a table whose rows are lines that begin with a board, 0 where they may be something else.
-# Where only the boards are wanted, nothing need be split into columns.
+# The number of bytes in the heading if each row begins with its board, so that its columns need not be split to read
+# only the boards; else 0.
 bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
@@ -13,11 +13,11 @@ bytesOfHeading <- function(bytes) {
 partOfTable <- function(lines, form, asked) {
   if (length(lines) == 0) return(emptyPart)
   heading <- headingOf(lines)
-  if (is.null(heading)) return(partOfProblem(1, "no column of the heading is called \"puzzle\"", lines[[1]]))
+  if (is.null(heading)) return(partOfProblem(1, "the heading has no column \"puzzle\"", lines[[1]]))
   first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
-  # A record may go over several lines, of which only the last one has a number of fields.
+  # In a record of several lines, only the last line has a number of fields.
   ends <- which(!is.na(fields))
   starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
   more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))
@@ -30,7 +30,7 @@ partOfTable <- function(lines, form, asked) {
   if (inherits(frame, "condition")) {
     # A heading alone is a table without rows.
     if (length(starts) == 1) return(emptyPart)
-    return(partOfProblem(NA, paste("it is no table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
+    return(partOfProblem(NA, paste("it is not a table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
   }
   partOfFrame(frame, form, asked, starts[-1][seq_len(nrow(frame))])
 }
@@ -41,13 +41,13 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
-# Capitals in a heading count no more in one column than in another.
+# Ignores case, as for the column of the puzzles.
 columnCalled <- function(columns, name) {
   place <- match(name, tolower(names(columns)))
   if (!is.na(place)) columns[[place]]
 }
 
-# The games of a data frame, which begin in these lines of a file.
+# The games of a data frame. `lines` are the lines of the file in which its rows begin.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)
@@ -58,7 +58,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
                "a list.")
   }
   isMissing <- is.na(puzzle) | !nzchar(trimws(puzzle))
-  # Rust reads lines: each must be one, and not a comment.
+  # Rust reads lines, so each puzzle must be a single line and not a comment.
   puzzle <- enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))
   puzzle <- gsub("[\r\n]", "", iconv(puzzle, "UTF-8", "UTF-8", sub = "\ufffd"))
   puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
@@ -72,7 +72,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   names <- columnCalled(columns, "name")[rows]
   part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
   part$starts <- lines[rows]
-  part$problems$problem[isMissing[part$problems$line]] <- "there is no puzzle"
+  part$problems$problem[isMissing[part$problems$line]] <- "the puzzle is missing"
   part$problems$text <- do.call(paste, c(unname(Filter(Negate(is.null), columns)), sep = ","))[part$problems$line]
   part$problems$line <- lines[part$problems$line]
   part
@@ -82,7 +82,7 @@ fieldsOfRow <- function(fields, row, game) {
   c(fieldsOf(game), vapply(fields, `[[`, "", row))
 }
 
-# The boards of lines, each of the shape that is told beside it.
+# The boards in lines, with the shapes in the table.
 partOfRows <- function(lines, shapes, form, asked) {
   shapes <- if (is.null(shapes)) character(length(lines)) else ifelse(is.na(shapes), "", sub("^\\s*#!", "", shapes))
   if (!any(nzchar(shapes))) return(partOfStrings(lines, form, startOfFile(asked)))
@@ -90,17 +90,17 @@ partOfRows <- function(lines, shapes, form, asked) {
   ends <- cumsum(runs$lengths)
   mergedParts(Map(function(words, from, to) {
     start <- startOfFile(asked, before = from - 1)
-    if (nzchar(words)) start$shape <- toldShape(words)
+    if (nzchar(words)) start$shape <- shapeForRust(words)
     part <- partOfStrings(lines[seq(from, to)], "list", start)
     if (!inherits(start$shape$asked, "condition")) return(part)
-    told <- newProblems(seq(from, to), NA, conditionMessage(start$shape$asked), words)
-    part$problems <- rbind(told, part$problems)
+    unshaped <- newProblems(seq(from, to), NA, conditionMessage(start$shape$asked), words)
+    part$problems <- rbind(unshaped, part$problems)
     part$problems <- part$problems[order(part$problems$line), ]
     part
   }, runs$values, ends - runs$lengths + 1, ends))
 }
 
-# A table without such a column is one board, or nothing.
+# Reads a table without such a column as one board.
 partOfBoard <- function(frame, asked) {
   if (nrow(frame) != ncol(frame) || nrow(frame) == 0) {
     raiseError("argument", "A data frame must have a column \"puzzle\", or be a board with as many rows as columns.")
@@ -110,7 +110,7 @@ partOfBoard <- function(frame, asked) {
   list(boards = list(game), starts = 1, problems = noProblems, names = "")
 }
 
-# The heading of a table as list(names, separator); NULL where the first line that is not blank is none.
+# The heading of a table as list(names, separator); NULL if the first line that is not blank is not a heading.
 headingOf <- function(lines) {
   first <- which(nzchar(trimws(lines)))
   if (length(first) == 0) return(NULL)

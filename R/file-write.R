@@ -1,49 +1,55 @@
 #' Write games to a file
 #'
-#' Writes games in the formats that [readSudoku()] reads, which then gives the same games back.
+#' @description
+#' Writes games in a format of a Sudoku program and returns them invisibly; [readSudoku()] reads them back.
 #'
-#' @param games `[sudoku]` A game; or several, as a list, a character vector with a board a string, or a matrix of
-#'   numbers with a board a row.
-#' @param file `[character(1)]` The name of the file to write, packed if it ends in `.gz`, `.bz2` or `.xz`; or a
-#'   `[connection]`, which is opened if it is not open, and then closed again.
-#' @param format `[character(1)]` One of the formats of [readSudoku()]; `"auto"` for that by which the name of the file
-#'   ends, `"lines"` if it says none.
-#' @param overwrite `[logical(1)]` Replace `file` if there is such a file?
-#' @param progress `[logical(1)]` Show a progress bar, where the work takes longer than a second and package `cli` is
-#'   installed?
+#' Most calls need only `games` and `file`, because the file extension gives the format. A message says what the format
+#' cannot hold.
+#'
+#' @inheritParams solveGames
+#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, one string
+#'   per board, or a matrix of numbers with one board per row.
+#' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
+#'   `.xz`. A connection is opened and closed again unless it is already open.
+#' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
+#'   falls back to `"lines"`.
+#' @param overwrite `[logical(1)]` If `TRUE`, replace an existing file. The default is `FALSE`.
 #'
 #' @return `games`, invisibly.
 #'
-#' @section What is written:
-#' The boards as they stand, the shape of those that are not plain, the names of `games` and the attributes `"fields"`,
-#' `"state"` and `"choices"` of the games, as [readSudoku()] has them. What a format has no place for is left out, with
-#' a message of class `oxidoku_left_out`; a board that it cannot hold is an error. Of a solution, or a game in which
-#' cells were filled in, `"sdk"` keeps the puzzle and the board as it stands, its `"state"`; in other formats the filled
-#' cells become clues.
+#' @section Contents:
+#' The file holds the boards, the shapes of those that are not plain, the names of `games`, and the attributes
+#' `"fields"`, `"state"` and `"choices"` that [readSudoku()] sets. A message of class `oxidoku_left_out` lists anything
+#' that the format cannot hold.
+#'
+#' If some cells of a game were filled in, as in a solution, `"sdk"` keeps both the puzzle and the current board, its
+#' `"state"`. In other formats the filled cells become clues.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
 #' | `lines` | all | 400 x 400 | no | `comment`, without line ends | |
-#' | `sdm` | plain | 9 x 9 alone | no | `comment`, without line ends | |
-#' | `sdk` | all | 400 x 400 | yes | its eight | `state` |
+#' | `sdm` | plain | 9 x 9 only | no | `comment`, without line ends | |
+#' | `sdk` | all | 400 x 400 | yes | the eight in [readSudoku()] | `state` |
 #' | `ss` | plain | 36 x 36 | no | no | |
 #' | `grids` | all | 400 x 400 | yes | no | |
 #' | `candidates`, `candidate-lines` | all | 25 x 25 | no | no | `choices` |
 #' | `csv` | all | 400 x 400 | yes | all | |
 #'
-#' Of a game without `"choices"` a candidate grid holds what the houses leave, as [findChoices()] finds it, and all
-#' symbols for a hole for which they leave one or none, since a cell with one candidate is a clue. In `"grids"` a game
-#' without a name has its number, such as `01`, and in texts white space at both ends goes.
+#' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
+#' candidate would be read as a clue, so an empty cell with fewer than two choices gets all symbols.
+#'
+#' In `"grids"`, a game without a name gets its number, such as `01`. White space at both ends of texts is removed.
 #'
 #' @section Errors:
-#' `oxidoku_error_format` where a format cannot hold a board: its shape, its size, or a choice that would come back as a
-#' clue; `oxidoku_error_file` where the file cannot be written or is there already; `oxidoku_error_argument` where an
-#' element of `games` is no game, there is none, or another argument is wrong. Games and arguments are looked at before
-#' anything is written.
+#' All games and arguments are checked before the file is opened.
+#' * `oxidoku_error_format` if the format cannot hold a board, because of its shape, its size, or an empty cell with
+#'   fewer than two `"choices"`.
+#' * `oxidoku_error_file` if the file cannot be written, or exists and `overwrite` is `FALSE`.
+#' * `oxidoku_error_argument` if `games` is empty, an element is not a game, or another argument is invalid.
 #'
 #' @section Limits:
-#' A matrix or a vector of strings goes to lines in some microseconds a board, without games or strings being made; a
-#' game takes some hundred microseconds.
+#' A game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
+#' formats `"lines"` and `"sdm"`, which need no games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @family functions for files
@@ -65,7 +71,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   checkFlag(progress, "progress")
   if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
   puzzles <- readPuzzles(games, "games")
-  if (puzzles$size == 0) raiseError("argument", "`games` holds no game, and there is nothing to write.")
+  if (puzzles$size == 0) raiseError("argument", "`games` must hold at least one game.")
   destination <- checkDestination(file, overwrite)
 
   if (anyNA(puzzles$names)) puzzles$names[is.na(puzzles$names)] <- ""
@@ -80,7 +86,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   invisible(games)
 }
 
-# --- Many plain boards: no string of R's is made ---
+# --- Many plain boards, as bytes and without strings ---
 
 boardsAtATime <- 1e5
 
@@ -98,12 +104,12 @@ textsOfBoards <- function(puzzles, format, bar) {
   })
 }
 
-# Lines as Rust writes what it reads in strings.
+# Has Rust read the strings and write them as lines.
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
-  if (length(long)) raiseNoBoard(from - 1 + long[[1]], "the text is longer than that of any board")
+  if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
   blank <- which(is.na(strings) | grepl("^\\s*$", strings, useBytes = TRUE))
-  if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "there is no puzzle")
+  if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "it is blank or NA")
   strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)
   strings <- sub("^\\s*#", "NA#", strings, useBytes = TRUE)
   part <- partOfStrings(strings, "character", startOfFile(NULL, before = from - 1))
@@ -119,7 +125,8 @@ textOfRows <- function(rows, from) {
     row <- bad[[1]]
     place <- which(is.na(digits[row, ]))[[1]]
     cell <- paste0("r", (place - 1) %/% order + 1, "c", (place - 1) %% order + 1)
-    raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is no symbol"))
+    raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is not a symbol of a ",
+                                        order, " x ", order, " board"))
   }
   if (order > 36) {
     lines <- apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE)))
@@ -134,7 +141,7 @@ raiseNoBoard <- function(place, reason) {
 }
 
 asNine <- function(text) {
-  if (length(text) %% 82 || any(which(text == lineEnd) %% 82 != 0)) raiseUnfit("sdm", "has not 81 cells")
+  if (length(text) %% 82 || any(which(text == lineEnd) %% 82 != 0)) raiseUnfit("sdm", "does not have 81 cells")
   text[text == charToRaw(".")] <- charToRaw("0")
   text
 }
@@ -161,7 +168,7 @@ textOfGames <- function(games, names, format, bar) {
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
 
-# The lines of the games, and before each that of its shape where it is another than that of the last one.
+# The lines of the games. A line with the shape precedes each game whose shape differs from that of the game before.
 linesInShapes <- function(games, names, format, bar) {
   shapes <- vapply(games, shapeText, "")
   isOther <- shapes != c("", shapes[-length(shapes)])
@@ -192,12 +199,12 @@ formatWriters <- list(
   "candidate-lines" = function(game, place, ...) candidateLine(game, place)
 )
 
-# Are there cells filled in?
+# TRUE if cells were filled in.
 isPlayed <- function(game) !identical(puzzleDigits(game), gameDigits(game))
 
 sections <- function(game, state) c("[Puzzle]", rowsOfGame(game), "[State]", rowsOfGame(state))
 
-# A string for each row, of symbols of one character, or of numbers with spaces between them.
+# One string per row, with spaces between symbols of more than one character.
 rowsOfGame <- function(game) {
   digits <- gameDigits(game)
   symbols <- lineSymbolsFor(nrow(digits))
@@ -213,7 +220,7 @@ fieldLines <- function(game, name) {
   paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)))
 }
 
-# The letter of each field.
+# The letters of the fields in "sdk".
 fieldLetters <- c(A = "author", D = "description", C = "comment", B = "date", S = "source", L = "level", U = "url",
                   N = "name")
 
@@ -241,7 +248,7 @@ checkFits <- function(game, place, format) {
   can <- fileFormats[[format]]
   order <- nrow(game)
   if (!can$shapes && nzchar(shapeText(game))) raiseUnfit(format, "is not plain", place)
-  if (order > can$most || format == "sdm" && order != 9) {
+  if (order > can$maxOrder || format == "sdm" && order != 9) {
     raiseUnfit(format, paste0("is a board of ", order, " x ", order), place)
   }
 }
@@ -257,7 +264,8 @@ tellLeftOut <- function(games, names, format) {
     fieldsLeftOut(games, format), attributesLeftOut(games, format)
   )
   if (length(left)) {
-    tell("left_out", "The format \"", format, "\" has no place for ", paste(left, collapse = ", "), ", left out.")
+    tell("left_out", "The format \"", format, "\" cannot hold these parts, which are left out: ",
+         paste(left, collapse = ", "), ".")
   }
 }
 
@@ -267,7 +275,7 @@ fieldsLeftOut <- function(games, format) {
   all <- unlist(lapply(fields, base::names))
   known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
   isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
-  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comment with line ends")
+  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comments with line ends")
 }
 
 attributesLeftOut <- function(games, format) {
@@ -275,7 +283,7 @@ attributesLeftOut <- function(games, format) {
   arePlayed <- vapply(games, isPlayed, NA)
   hasSections <- format == "sdk"
   c(
-    if (!hasSections && any(arePlayed)) "which cells were filled in",
+    if (!hasSections && any(arePlayed)) "the distinction between clues and filled cells",
     # In sections a game is its own state.
     if (has("state", if (hasSections) games[arePlayed] else games)) "state",
     if (!startsWith(format, "candidate") && has("choices", games)) "choices"

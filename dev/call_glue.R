@@ -28,7 +28,7 @@ seed <- c(1, 2)
 lines <- charToRaw(paste0(c(wikipedia, "# a remark", solved, "nonsense"), "\n", collapse = ""))
 blocks <- charToRaw(paste(c("Grid 1", "#AMe", "|4.|..|", "|..|.3|", "|.1|..|", "|2.|..|", "[State]", "#! boxes 2x3",
                             "4 12 12 12", "12 12 14 3", "3 1 2 24", "2 34 13 14", "[None]", ""), collapse = "\n"))
-knownShapes <- list(package$toldShape(" ", NULL), package$toldShape("boxes 2x3"))
+knownShapes <- list(package$shapeForRust(" ", NULL), package$shapeForRust("boxes 2x3"))
 counted <- package$count_grids(c(2L, 3L), 1, 0, list(threads = 1))
 split <- package$split_board(four, 4)
 grids <- package$orthogonal_grids(3L, 2L)$grids

@@ -111,7 +111,7 @@ test_that("a word that Rust does not know is an internal error, and never anothe
     }
   }
   expect_error(callRust(solve_game(board, "spiral", 1)), "unknown engine", class = "oxidoku_error_internal")
-  reading <- list(last = TRUE, form = "list", format = "lines", shapes = list(toldShape(" ", NULL)), section = "")
+  reading <- list(last = TRUE, form = "list", format = "lines", shapes = list(shapeForRust(" ", NULL)), section = "")
   for (name in c("form", "format", "section")) {
     reply <- read_text(charToRaw(line), withOption(list(reading), name, "spiral")[[1]])
     expect_error(callRust(reply), paste("unknown", name, "\"spiral\""), class = "oxidoku_error_internal")

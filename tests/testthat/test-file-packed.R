@@ -1,4 +1,4 @@
-# A file of so many lines, packed by an opener such as gzfile(), as bytes.
+# The bytes of a file with these lines, packed by an opener such as gzfile().
 packed <- function(opener, lines) {
   file <- withr::local_tempfile()
   connection <- opener(file, "wb")
@@ -19,7 +19,7 @@ fileOf <- function(bytes, env = parent.frame()) {
   file
 }
 
-test_that("a packed file that is whole is read without a problem", {
+test_that("an intact packed file is read without a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     file <- fileOf(packed(opener, lines))
@@ -29,7 +29,7 @@ test_that("a packed file that is whole is read without a problem", {
   }
 })
 
-test_that("wherever a packed file is cut, that is told", {
+test_that("a packed file that is cut at any place has a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -44,7 +44,7 @@ test_that("wherever a packed file is cut, that is told", {
   }
 })
 
-test_that("files one after another are one", {
+test_that("several packed files in a row are read as one", {
   lines <- someLines(2000)
   for (opener in list(gzfile, bzfile)) {
     file <- fileOf(c(packed(opener, lines[1:1200]), packed(opener, lines[1201:2000])))
@@ -53,7 +53,7 @@ test_that("files one after another are one", {
   }
 })
 
-test_that("the start of a further file is found wherever it is, and nothing else is taken for one", {
+test_that("the start of a further file is found at any place, and nothing else is mistaken for it", {
   bytes <- packed(gzfile, someLines(50))
   set.seed(1)
   noise <- as.raw(sample(0:255, 1e5, TRUE))
@@ -75,7 +75,7 @@ bytesOfFormats <- function() {
   sapply(names(fileFormats), write, simplify = FALSE)
 }
 
-test_that("a packed file in any format, read as any other, whole or broken, raises nothing but our own conditions", {
+test_that("only conditions of the package are raised for packed files in any format, read as any other", {
   texts <- bytesOfFormats()
   openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
   breakers <- list(
@@ -87,7 +87,7 @@ test_that("a packed file in any format, read as any other, whole or broken, rais
     name = identity, binary = function(file) gzfile(file, "rb"), text = function(file) gzfile(file, "rt"),
     closed = function(file) base::file(file)
   )
-  # Warnings of the package are expected, and any other is one of the test's.
+  # Warnings of the package are expected, and any other fails the test.
   ours <- function(condition) invokeRestart("muffleWarning")
   file <- withr::local_tempfile()
   for (seed in 1:300) {
@@ -101,13 +101,13 @@ test_that("a packed file in any format, read as any other, whole or broken, rais
     writeBin(texts[[case$text]], connection)
     close(connection)
     writeBin(breakers[[case$breaker]](readBin(file, "raw", file.size(file))), file)
-    # A second try opens a broken file that R may not open at all.
+    # R may warn about a broken file.
     source <- suppressWarnings(sources[[case$source]](file))
     read <- withCallingHandlers(
       tryCatch(readSudoku(source, case$format, case$as), oxidoku_error = identity, error = identity),
       oxidoku_warning_problems = ours, warning = function(condition) fail(paste(label, conditionMessage(condition)))
     )
-    # One that was not open is gone already.
+    # readSudoku() has closed a connection that was not open.
     if (inherits(source, "connection")) try(close(source), silent = TRUE)
     expect_true(!inherits(read, "error") || inherits(read, "oxidoku_error"), info = label)
     if (case$breaker == "whole" && case$format == case$text && case$as == "list") {
@@ -116,7 +116,7 @@ test_that("a packed file in any format, read as any other, whole or broken, rais
   }
 })
 
-test_that("a broken file gives what can be read, and the problem where it breaks, by name or by connection", {
+test_that("the readable games of a broken file are returned, with a problem, for every kind of source", {
   lines <- someLines(3000)
   for (opener in list(gzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -130,7 +130,7 @@ test_that("a broken file gives what can be read, and the problem where it breaks
   }
 })
 
-test_that("no game of a damaged bzip2 file is lost without a word", {
+test_that("no game of a damaged bzip2 file is lost without a problem", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))
@@ -139,9 +139,9 @@ test_that("no game of a damaged bzip2 file is lost without a word", {
   }
 })
 
-test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is wrong, and only then", {
+test_that("damage is detected in every byte of a bzip2 file of many blocks and streams, and intact files have none", {
   bytes <- function(count, level) packed(function(file, mode) bzfile(file, mode, compression = level), someLines(count))
-  # Blocks of 100 KB, a stream that is empty, and one that follows.
+  # Blocks of 100 KB, an empty stream, and another stream.
   whole <- c(bytes(2e4, 1), packed(bzfile, character()), bytes(50, 9))
   size <- length(memDecompress(bytes(2e4, 1), "bzip2")) + length(memDecompress(bytes(50, 9), "bzip2"))
   isDamaged <- function(file) isDamagedBzip2(fileOf(file), size)
@@ -150,7 +150,7 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   for (extra in c("\n", "b", "something", "something else")) {
     expect_false(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
-  # As bzip2 itself has it.
+  # bzip2 itself also reports these.
   for (extra in c("B", "BZ", "BZh", "BZh9")) {
     expect_true(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
@@ -164,7 +164,7 @@ test_that("a bzip2 file of many blocks and streams is damaged wherever a byte is
   withr::defer(close(connection))
   expect_identical(unpacked, readBlock(connection, 1e6)$bytes)
   set.seed(1)
-  # The end's own checksum, of 32 bits, is that of nothing but the others.
+  # Not in the last 100 bytes: the checksum there only covers the other checksums.
   for (place in c(5:20, sample(length(whole) - 100, 60))) {
     broken <- replace(whole, place, xor(whole[[place]], as.raw(0x10)))
     expect_true(isDamaged(broken), info = paste("place", place))
@@ -180,7 +180,7 @@ test_that("boards of a damaged bzip2 file come with a problem, and solveFile() w
   expect_warning(solveFile(file, withr::local_tempfile()), class = "oxidoku_warning_truncated")
 })
 
-test_that("a file shorter than a packer's own head is cut short", {
+test_that("a file shorter than the header of its packed format is truncated", {
   for (bytes in list(c(0x1f, 0x8b), c(0x1f, 0x8b, 0x08), c(0x42, 0x5a, 0x68, 0x39, 0x31))) {
     for (format in c("auto", names(fileFormats))) {
       expect_warning(games <- readSudoku(fileOf(as.raw(bytes)), format), class = "oxidoku_warning_problems")

@@ -1,4 +1,4 @@
-# A file of some lines or bytes, read.
+# Reads a file with these lines or bytes.
 readText <- function(..., format = "auto", fileext = "", as = "list") {
   file <- withr::local_tempfile(fileext = fileext)
   bytes <- lapply(list(...), function(x) if (is.raw(x)) x else charToRaw(paste0(x, "\n", collapse = "")))
@@ -9,7 +9,7 @@ readText <- function(..., format = "auto", fileext = "", as = "list") {
 small <- "4......3.1..2..."
 smallRows <- c("4...", "...3", ".1..", "2...")
 
-test_that("Project Euler's problem 96 is 24702, from its file on", {
+test_that("Project Euler's problem 96, read from its file, comes to 24702", {
   games <- readSudoku(checkoutFile("dev", "data", "p096_sudoku.txt"))
   expect_identical(names(games), sprintf("%02d", 1:50))
   # Two of them are the same puzzle, and both stay.
@@ -18,7 +18,7 @@ test_that("Project Euler's problem 96 is 24702, from its file on", {
   expect_identical(sum(corners), 24702)
 })
 
-test_that("grids as Project Euler has them are read, whatever headings are too many", {
+test_that("grids in Project Euler's format are read, even with headings that have no board", {
   set.seed(96)
   games <- makeGame(3, unique = TRUE, count = 4, as = "list")
   games <- games[c(1, 2, 3, 2, 4)]
@@ -32,7 +32,7 @@ test_that("grids as Project Euler has them are read, whatever headings are too m
   expect_identical(problems(read)$text, c("Grid 00", "Grid 06"))
 })
 
-test_that("lines may have comments, other marks, numbers and the side of the boxes", {
+test_that("lines can have comments, other marks, numbers and the side of the boxes", {
   game <- as.sudoku(small)
   others <- c("4??????3?1??2???", "4xxxXXX3*1**2***", "  4......3.1..2...  ", "4 0 0 0 0 0 0 3 0 1 0 0 2 0 0 0",
               "2,4,0,0,0,0,0,0,3,0,1,0,0,2,0,0,0")
@@ -57,7 +57,7 @@ test_that("the output of solveFile() is read", {
   expect_identical(problems(read)$text, ",invalid")
 })
 
-test_that("frames, sections, spaces and rows without anything around them are read", {
+test_that("frames, sections, spaces and bare rows are read", {
   game <- as.sudoku(small)
   expect_identical(readText(smallRows)[[1]], game)
   expect_identical(readText("4 0 0 0", "0,0,0,3", "..|..", "2---", "", "4---", "---3", "-1--", "2---")[[1]],
@@ -73,7 +73,7 @@ test_that("frames, sections, spaces and rows without anything around them are re
               "| 3   1   | 2   24  |", "| 2   34  | 13  14  |", "'---------'---------'")
   read <- readText(hodoku)[[1]]
   expect_identical(line(read), "4......3312.2...")
-  # What was struck out of r1c2, and of r1c1, which is a clue.
+  # The candidates that were eliminated from r1c2, and from r1c1, which is a clue.
   expect_identical(attr(read, "choices")[1, 1:2, ],
                    rbind(c(FALSE, FALSE, FALSE, TRUE), c(TRUE, TRUE, TRUE, FALSE)) |> `colnames<-`(1:4))
 })
@@ -90,7 +90,7 @@ test_that("a jigsaw is a line of its regions and the board after it", {
   expect_identical(lapply(read, identity), list(as.sudoku(small)))
 })
 
-test_that("tables are read, and what else is in them is kept", {
+test_that("tables are read, and their other columns are kept", {
   lines <- c("quizzes;Solutions;note", paste0(small, ";4312124331241432;\"a; b\""), "12;;",
              paste0(small, ";;\"two"), "lines\"", paste0(small, ";;;surplus"))
   expect_warning(read <- readText(lines), class = "oxidoku_warning_problems")
@@ -110,7 +110,7 @@ test_that("tables are read, and what else is in them is kept", {
   expect_length(readText("name,puzzle"), 0)
 })
 
-test_that("of a table whose lines begin with boards these alone are read, if games are not wanted", {
+test_that("only the boards of a table are read if its lines begin with them and the result is not a list", {
   lines <- c("quizzes,solutions", paste0(c(small, "12", small), ",4312124331241432"))
   for (form in c("character", "matrix", "raw")) {
     read <- suppressWarnings(readText(lines, as = form))
@@ -183,7 +183,7 @@ test_that("files on the web are read", {
   expect_error(readSudoku(site$url("/none")), class = "oxidoku_error_file")
 })
 
-test_that("odd bytes are read as well as can be", {
+test_that("odd bytes are read as well as possible", {
   game <- list(as.sudoku(small))
   bom <- as.raw(c(0xef, 0xbb, 0xbf))
   expect_identical(lapply(readText(bom, small), identity), game)
@@ -206,7 +206,7 @@ test_that("odd bytes are read as well as can be", {
   expect_identical(problems(read)$line, length(read) + c(1, 2))
 })
 
-test_that("a broken file is never more than an error with a class, or problems", {
+test_that("a broken file gives an error with a class, or problems", {
   bases <- list(
     c("4......3.1..2... # note", "#! boxes 2x3", ".2..6...4....6.2...3..4...361......5"),
     c("#ARuud", "[Puzzle]", smallRows, "[State]", "42..", "...3", ".1..", "2..."),
@@ -238,7 +238,7 @@ test_that("a broken file is never more than an error with a class, or problems",
   }
 })
 
-test_that("what cannot be read is named", {
+test_that("errors name sources that cannot be read", {
   withr::local_dir(withr::local_tempdir())
   dir.create("folder")
   file.create("empty.txt")
@@ -260,7 +260,7 @@ test_that("what cannot be read is named", {
   expect_snapshot(lapply(readSudoku("sizes.txt", boxes = c(2, 2)), line))
 })
 
-test_that("capitals in the heading of a table do not count", {
+test_that("case is ignored in the heading of a table", {
   variant <- emptyGame(2, diagonals = "falling")
   file <- withr::local_tempfile(fileext = ".csv")
   writeSudoku(list(one = variant), file)
@@ -273,12 +273,12 @@ test_that("capitals in the heading of a table do not count", {
   expect_identical(attr(readSudoku(frame)[[1]], "fields"), c(Level = "easy"))
 })
 
-test_that("a row of a table without a puzzle is told", {
+test_that("a row of a table without a puzzle is a problem", {
   frame <- data.frame(puzzle = c("4......3.1..2...", NA, " ", "12"))
   for (as in c("list", "character")) {
     games <- suppressWarnings(readSudoku(frame, as = as))
     expect_length(games, 1)
-    expect_identical(problems(games)$problem[1:2], rep("there is no puzzle", 2))
+    expect_identical(problems(games)$problem[1:2], rep("the puzzle is missing", 2))
     expect_match(problems(games)$problem[[3]], "2 cells")
     expect_identical(problems(games)$line, 2:4)
   }
@@ -286,7 +286,7 @@ test_that("a row of a table without a puzzle is told", {
   expect_error(readSudoku(frame), "must be text", class = "oxidoku_error_argument")
 })
 
-test_that("a comment that is no UTF-8 is Latin-1 in lines too", {
+test_that("a comment in lines that is not UTF-8 is read as Latin-1", {
   file <- withr::local_tempfile()
   cafe <- c(charToRaw("caf"), as.raw(c(0xe9, 0x0a)))
   writeBin(c(charToRaw("4......3.1..2...;"), cafe, charToRaw("12 "), cafe), file)
@@ -295,7 +295,7 @@ test_that("a comment that is no UTF-8 is Latin-1 in lines too", {
   expect_identical(problems(games)$text, "12 caf\u00e9")
 })
 
-test_that("of a line of any length nothing is lost without a word", {
+test_that("a line that is cut has a problem", {
   skip_on_cran()
   start <- "4......3.1..2...;"
   end <- " the end"
@@ -314,7 +314,7 @@ test_that("of a line of any length nothing is lost without a word", {
   expect_identical(problems(games)$problem, cutLine)
 })
 
-test_that("comments of any number of words leave a list a list", {
+test_that("comments with many words do not change the format of a list", {
   for (note in c(" # by A. B.", ";one two three", " a b c d e f g h", ", x | y")) {
     read <- readText(paste0(c(small, wikipedia, small), note))
     expect_length(read, 3)

@@ -13,7 +13,7 @@ plainList <- function(games) {
   games
 }
 
-test_that("what is written in any format is read again as it was", {
+test_that("games written in any format are read back unchanged", {
   for (seed in 1:5) {
     boards <- randomBoards(seed)
     for (format in names(fileFormats)) {
@@ -26,7 +26,7 @@ test_that("what is written in any format is read again as it was", {
   }
 })
 
-test_that("the format is told by what stands in the file", {
+test_that("the format is detected from the content of the file", {
   boards <- randomBoards(6)
   file <- withr::local_tempfile()
   for (format in setdiff(names(fileFormats), "sdm")) {
@@ -37,7 +37,7 @@ test_that("the format is told by what stands in the file", {
   }
 })
 
-test_that("names and fields come back where there is place for them", {
+test_that("names and fields are read back from formats that can hold them", {
   games <- list(one = as.sudoku("4......3.1..2..."), "two words" = emptyGame(boxes = c(2, 3)), emptyGame(2))
   attr(games[[1]], "fields") <- c(author = "\u00c9va, \"E\"", comment = "two\nlines", level = "#1",
                                   url = "http://a.b/?c")
@@ -68,7 +68,7 @@ test_that("names and fields come back where there is place for them", {
   })
 })
 
-test_that("candidates that somebody struck out come back", {
+test_that("eliminated candidates are read back", {
   set.seed(7)
   for (game in Filter(function(game) fits(game, "candidates"), c(shapes(), list(emptyGame(4))))) {
     solution <- gridOn(game)
@@ -88,7 +88,7 @@ test_that("candidates that somebody struck out come back", {
   }
 })
 
-test_that("strings and matrices go to lines without becoming games", {
+test_that("strings and matrices are written as lines without making games", {
   set.seed(8)
   lines <- chartr("123456789", "231564897", rep(c(wikipedia, hardest), 20))
   numbers <- t(vapply(lines, function(text) as.vector(t(numbers(text))), integer(81), USE.NAMES = FALSE))
@@ -111,7 +111,7 @@ test_that("strings and matrices go to lines without becoming games", {
   }
 })
 
-test_that("files are packed as their name says, and connections are written to", {
+test_that("files are packed by their extension, and connections are written", {
   withr::local_dir(withr::local_tempdir())
   games <- list(as.sudoku(wikipedia), as.sudoku(hardest))
   for (ending in c("gz", "bz2", "xz")) {
@@ -130,7 +130,7 @@ test_that("files are packed as their name says, and connections are written to",
   close(out)
 })
 
-test_that("mistakes are named, and what was there is left", {
+test_that("mistakes are named, and existing files are kept", {
   withr::local_dir(withr::local_tempdir())
   writeLines("precious", "there.txt")
   single <- as.sudoku("4......3.1..2...")
@@ -152,7 +152,7 @@ test_that("mistakes are named, and what was there is left", {
     writeSudoku(wikipedia, 1)
     writeSudoku(wikipedia, "new.txt", format = "pdf")
   })
-  # Nothing is said of what would be left out of a file that is not written.
+  # A file that is not written raises no message about omitted parts.
   expect_no_message(expect_error(writeSudoku(list(a = emptyGame(2)), "there.txt"), class = "oxidoku_error_file"))
   expect_identical(readLines("there.txt"), "precious")
   expect_identical(list.files(), "there.txt")
@@ -162,7 +162,7 @@ test_that("mistakes are named, and what was there is left", {
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
 })
 
-test_that("a game with cells filled in goes to sdk with its puzzle, and elsewhere as it stands, with a message", {
+test_that("a partly filled game keeps its puzzle in sdk, and only its current board in other formats, with a message", {
   file <- withr::local_tempfile(fileext = ".sdk")
   variant <- emptyGame(boxes = c(2, 3))
   for (game in list(solve(as.sudoku("4......3.1..2...")), solve(variant))) {
@@ -171,14 +171,15 @@ test_that("a game with cells filled in goes to sdk with its puzzle, and elsewher
     expect_identical(lineOf(gameDigits(read)), lineOf(puzzleDigits(game)))
     expect_identical(lineOf(gameDigits(attr(read, "state"))), lineOf(gameDigits(game)))
   }
-  expect_message(writeSudoku(game, file, "grids", overwrite = TRUE), "which cells were filled in",
+  expect_message(writeSudoku(game, file, "grids", overwrite = TRUE), "the distinction between clues and filled cells",
                  class = "oxidoku_left_out")
   expect_identical(lineOf(gameDigits(readSudoku(file)[[1]])), lineOf(gameDigits(game)))
   attr(game, "state") <- originalGame(game)
-  expect_message(writeSudoku(game, file, overwrite = TRUE), "no place for state", class = "oxidoku_left_out")
+  expect_message(writeSudoku(game, file, overwrite = TRUE), "cannot hold these parts.*: state",
+                 class = "oxidoku_left_out")
 })
 
-test_that("what the system says of a file is said once", {
+test_that("the system's message about a file appears once", {
   skip_on_os(c("windows", "mac"))
   skip_if_not(dir.exists("/proc"))
   said <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
@@ -197,7 +198,7 @@ test_that("writing to a full disk or a closed pipe raises a classed error", {
   expect_error(writeSudoku(rep(wikipedia, 3e4), closed), "cannot be written", class = "oxidoku_error_file")
 })
 
-test_that("a packed file whose end is missing was not written", {
+test_that("a packed file whose end could not be written is an error", {
   for (ending in c("gz", "bz2", "xz")) {
     file <- withr::local_tempfile(fileext = paste0(".", ending))
     writeSudoku(rep(wikipedia, 100), file)
