@@ -1,4 +1,4 @@
-# Reading files: a million lines, and boards in blocks of rows, with checked boards: Rscript bench/read_files.R
+# Times reading a million lines and boards in blocks of rows, and checks the boards: Rscript bench/read_files.R
 
 library(oxidoku)
 

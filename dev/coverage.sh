@@ -34,7 +34,7 @@ run_tests() {
   cargo test --locked --quiet "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log"; exit 1; }
 }
 
-# Whatever is built and run from here on counts its lines.
+# From here on, every program that is built counts the lines that it runs.
 start_counting() {
   find_llvm_tools
   mkdir -p "$folder"
@@ -60,7 +60,7 @@ cover_glue() {
   # The core is not instrumented here, because that would slow the tests of R down.
   RUSTFLAGS="" CARGO_TARGET_DIR="$folder/glue" CARGO_PROFILE_RELEASE_LTO=off \
     cargo rustc --locked --quiet --lib --release --manifest-path src/rust/Cargo.toml -- -C instrument-coverage
-  # Nothing in the shared object calls the profiling runtime, so the linker is told to keep it.
+  # Nothing in the shared object calls the profiling runtime, so the linker needs an option to keep it.
   cc -shared -fPIC -I"$(Rscript -e 'cat(R.home("include"))')" -o "$object" src/entrypoint.c \
     -L"$folder/glue/release" -Wl,-u,__llvm_profile_runtime -loxidoku
   dev/swap_object.sh "$object" "$library"

@@ -188,7 +188,7 @@ answerRequest <- function(req, res) {
 # It runs in the server's process, where the functions of this file are not available.
 environment(answerRequest) <- globalenv()
 
-# The server's record: the number of requests for a path since it started, or the "agent" of the last request.
+# The server's record: the number of requests for a path so far, or the "agent" of the last request.
 noted <- function(of) {
   connection <- url(siteServer$process$url("/log", list(of = of)))
   on.exit(close(connection))

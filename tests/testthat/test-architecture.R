@@ -1,11 +1,11 @@
-# What a line of ARCHITECTURE.md has between backticks; names of files with the folder that the heading above it names.
+# The texts between backticks in a line of ARCHITECTURE.md. File names get the folder that the heading above names.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
   isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests)/", code)
   ifelse(isShort, file.path(folder, code), code)
 }
 
-# The folder that the heading of each line names, "" if it names none.
+# The folder that the heading above each line names; "" if it names no folder.
 foldersOf <- function(text) {
   isHeading <- grepl("^##", text)
   folders <- ifelse(grepl("`", text), sub("/$", "", gsub("^[^`]*`|`.*$", "", text)), "")

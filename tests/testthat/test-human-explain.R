@@ -8,7 +8,7 @@ parsed <- function(text, order) {
         match(vapply(pieces, `[`, "", 5), symbolsFor(order)))
 }
 
-# Is each candidate the digit of the grid in its cell?
+# TRUE for candidates that are the digit of the grid in their cell.
 areOf <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
 
 test_that("steps lead to the solution and eliminate no part of it, on boards of many shapes", {

@@ -25,7 +25,7 @@ test_that("36 x 36 games are made", {
 
 quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
 
-# Does the pattern of a game have a symmetry, found by transforming its matrix?
+# TRUE if the pattern of clues has a symmetry, tested by transforming the matrix.
 hasSymmetry <- function(game, symmetry) {
   holes <- is.na(unclass(game))
   attributes(holes) <- list(dim = dim(game))
@@ -39,7 +39,7 @@ hasSymmetry <- function(game, symmetry) {
   all(vapply(images, identical, NA, holes))
 }
 
-# Is every clue necessary?
+# TRUE if every clue is necessary.
 isMinimal <- function(game) {
   clues <- which(!is.na(game))
   !any(isUnique(lapply(clues, function(clue) replace(game, clue, NA))))

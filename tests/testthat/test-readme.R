@@ -1,6 +1,6 @@
-# README.md shows what the package does, so what it shows is run.
+# Runs the examples in README.md and compares their output.
 
-# The lines of each block of R code in a text, a vector for each.
+# The lines of each block of R code in a text, one vector per block.
 blocksOfR <- function(lines) {
   fences <- grep("^```", lines)
   begins <- fences[c(TRUE, FALSE)]
@@ -9,7 +9,7 @@ blocksOfR <- function(lines) {
   Map(function(begin, end) lines[seq(begin + 1, length.out = end - begin - 1)], begins[isR], ends[isR])
 }
 
-# What an expression prints and says, line by line, as a console would show it.
+# The output and messages of an expression, line by line, as in a console.
 shownBy <- function(expression, environment) {
   shown <- character()
   say <- function(condition) {
@@ -23,7 +23,7 @@ shownBy <- function(expression, environment) {
   c(shown, printed)
 }
 
-test_that("what the code of README.md shows is what it does", {
+test_that("the code in README.md has the output that it shows", {
   blocks <- blocksOfR(readLines(checkoutFile("README.md"), encoding = "UTF-8"))
   expect_gt(length(blocks), 4)
   withr::local_dir(withr::local_tempdir())
@@ -35,7 +35,7 @@ test_that("what the code of README.md shows is what it does", {
   withr::local_options(width = 100)
   withr::local_seed(1)
 
-  # One session, as a reader would type it.
+  # All blocks run in one session, as a reader would type them.
   session <- new.env(parent = globalenv())
   checked <- 0
   for (block in blocks) {
@@ -53,11 +53,11 @@ test_that("what the code of README.md shows is what it does", {
   expect_gt(checked, 4)
 })
 
-test_that("README.md names functions that there are, and the pictures that it shows are there", {
+test_that("the functions and pictures in README.md exist", {
   path <- checkoutFile("README.md")
   text <- paste(readLines(path, encoding = "UTF-8"), collapse = "\n")
   code <- unlist(regmatches(text, gregexpr("`[A-Za-z.]+\\(", text)))
-  # Of methods for other packages' generics only the methods are there.
+  # For generics of other packages, only the methods exist here.
   ours <- ls(asNamespace("oxidoku"))
   for (name in unique(gsub("[`(]", "", code))) {
     expect_true(exists(name, mode = "function") || any(startsWith(ours, paste0(name, "."))), info = name)
