@@ -17,28 +17,30 @@ test_that("each unsafe place in Rust has a safety argument", {
 
 test_that("only the entries for an instruction set name its registers", {
   # The methods of these types need instructions that a processor may lack. Each entry is called after a check for them.
-  nine <- dirname(checkoutFile("src/rust/core/src/engine/nine/instruction_set.rs"))
-  core <- dirname(nine)
+  nine <- dirname(checkoutFile("src", "rust", "core", "src", "engine", "nine", "instruction_set.rs"))
+  core <- dirname(dirname(nine))
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
-  definitions <- file.path("nine", c("octets/avx2.rs", paste0("lanes/", c("avx2", "avx512vl", "neon", "sse2"), ".rs")))
+  definitions <- c("octets/avx2.rs", paste0("lanes/", c("avx2", "avx512vl", "neon", "sse2"), ".rs"))
+  definitions <- file.path("engine/nine", definitions)
   expect_identical(setdiff(definitions, sources), character())
 
   namesRegisters <- function(lines) {
     code <- gsub("InstructionSet::\\w+", "", lines[!grepl("^ *//", lines)])
-    grep("\\b(Avx2|Avx512Vl|Neon|Sse2)\\b", code, value = TRUE)
+    grep("\\b(Avx2|Avx512Vl|Neon|Sse2)(Octet)?\\b", code, value = TRUE)
   }
   expect_identical(namesRegisters(c("// Avx2", "InstructionSet::Avx2 => 1", "x::<Avx2>()")), "x::<Avx2>()")
-  for (source in setdiff(sources, c(definitions, "nine/instruction_set.rs"))) {
+  for (source in setdiff(sources, c(definitions, "engine/nine/instruction_set.rs"))) {
     found <- namesRegisters(readLines(file.path(core, source)))
-    isShared <- source %in% c("nine/lanes.rs", "nine/octets.rs") & grepl("^pub\\(super\\) use \\w+::\\w+;$", found)
+    isShared <- basename(source) %in% c("lanes.rs", "octets.rs") & grepl("^pub\\(super\\) use \\w+::\\w+;$", found)
     expect_identical(found[!isShared], character(), info = source)
   }
 
   # All ARM processors have NEON, and all x86-64 ones SSE2. The others are named in functions compiled for them.
-  items <- strsplit(paste(readLines(file.path(nine, "instruction_set.rs")), collapse = "\n"), "\n}\n")[[1]]
-  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", items, value = TRUE)
+  entries <- readLines(file.path(nine, "instruction_set.rs"))
+  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
   expect_length(uses, 3)
-  expect_match(uses, "\nunsafe fn \\w+_by_avx(2|512vl)\\(")
+  functions <- grep("^(pub )?(unsafe )?fn ", entries)
+  expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_avx(2|512vl)\\(")
 })
 
 test_that("each function of the glue is called by the script that valgrind runs", {
