@@ -1,4 +1,8 @@
 # Lints the R sources by the rules in .lintr and checks the spelling of all texts. Fails on any finding.
+# Functions of tests use those of helpers, which the linter only finds in the global environment.
+library(oxidoku)
+invisible(testthat::source_test_helpers("tests/testthat", env = globalenv()))
+
 folders <- c("dev", "tools", "bench")
 findings <- c(lintr::lint_package(), unlist(lapply(folders, lintr::lint_dir), recursive = FALSE))
 for (finding in findings) print(finding)

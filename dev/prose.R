@@ -1,5 +1,5 @@
 # Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails on any
-# finding: Rscript dev/prose.R [files]. dev/prose_exceptions.txt lists exceptions, one sentence or phrase per line.
+# finding: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, one phrase per line.
 
 # The pattern of each rule, which ignores case. The name of a rule is the cure.
 rules <- c(
@@ -18,7 +18,7 @@ rules <- c(
   "does not have" = "\\b(?:has|have) not (?!been|yet|only|to\\b|\\w+(?:ed|wn|en|ught|ept|und)\\b)",
   "that exist" = paste0(
     "(?<!shows|proves|means|knows|ensures|checks|says|show|prove|mean|so) that there (?:is|",
-    "are|was|were)\\b(?! (?:no|a|an|one|exactly|at)\\b)|\\bwhich there (?:is|",
+    "are|was|were)\\b(?! (?:no|a|an|one|only|exactly|at)\\b)|\\bwhich there (?:is|",
     "are)\\b|\\bas there (?:is|are)\\b"
   ),
   "returns, raises, shows" = "\\b(?:is|are) told\\b|\\btells?\\b|\\bhears?\\b|\\bheard\\b",
@@ -115,14 +115,14 @@ isException <- function(text) {
 
 exceptions <- Filter(nzchar, sub("^#.*", "", readLines("dev/prose_exceptions.txt")))
 
-tracked <- function() {
-  files <- system2("git", "ls-files", stdout = TRUE)
+# The files with prose below some paths, without files that are generated.
+tracked <- function(paths) {
+  files <- system2("git", c("ls-files", shQuote(paths)), stdout = TRUE)
   files <- files[tools::file_ext(files) %in% names(readers)]
   files[!grepl("^man/|^tests/testthat/_snaps/|extendr-wrappers|^dev/prose[.]R|^lab/fuzz/corpus", files)]
 }
 
-files <- commandArgs(trailingOnly = TRUE)
-findings <- do.call(rbind, lapply(if (length(files)) files else tracked(), findingsIn))
+findings <- do.call(rbind, lapply(tracked(commandArgs(trailingOnly = TRUE)), findingsIn))
 if (NROW(findings)) {
   cat(sprintf("%s:%d: %s\n  %s\n", findings$file, findings$line, findings$rule, findings$text), sep = "")
 }

@@ -10,8 +10,8 @@ runR <- function(lines) {
 }
 
 # Sends Ctrl-C to another R a second into a call, which is one line of code that would take minutes. Returns a list of
-# `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any; and `isSoon`, `TRUE` if
-# the call ended within 20 seconds, which a busy machine may need.
+# `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any; and `isSoon`, which is
+# `TRUE` if the call ended within 20 seconds, because a busy machine may need that long.
 interruptCall <- function(call, setup = character()) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")
