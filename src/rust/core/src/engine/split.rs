@@ -49,36 +49,36 @@ fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> 
     while open.len() + whole.len() < min_parts {
         let Some(part) = open.pop_front() else { break };
         match split_once::<W>(&part) {
-            Split::Whole(part) => whole.push(part),
-            Split::Parts(parts) => open.extend(parts),
+            SplitOnce::Whole(part) => whole.push(part),
+            SplitOnce::Parts(parts) => open.extend(parts),
         }
     }
     whole.extend(open);
     whole
 }
 
-enum Split {
+enum SplitOnce {
     /// The part cannot be split: it is solved, or memory is short.
     Whole(Part),
     Parts(Vec<Part>),
 }
 
 /// Splits a part by the candidates of one cell, without those that singles refute.
-fn split_once<const W: usize>(part: &Part) -> Split {
+fn split_once<const W: usize>(part: &Part) -> SplitOnce {
     let reduced = match reduce(&part.board, &Stop::NEVER) {
         Ok(reduced) => reduced,
-        Err(NotReduced::Contradiction) => return Split::Parts(Vec::new()),
-        Err(NotReduced::Interrupted) => return Split::Whole(part.clone()),
+        Err(NotReduced::Contradiction) => return SplitOnce::Parts(Vec::new()),
+        Err(NotReduced::Interrupted) => return SplitOnce::Whole(part.clone()),
     };
     let Some(mut state) = State::<W>::of(part.board.geometry(), &reduced) else {
-        return Split::Whole(part.clone());
+        return SplitOnce::Whole(part.clone());
     };
     let with_digits = |state: &State<W>, share| {
         let board = Board::new(part.board.geometry().clone(), state.digits().to_vec());
         Part { board: board.expect("an engine's digits fit the order"), share }
     };
     let Some(cell) = branch::fewest_candidates(&state) else {
-        return Split::Whole(with_digits(&state, part.share));
+        return SplitOnce::Whole(with_digits(&state, part.share));
     };
     let candidates = state.candidates(cell);
     let share = part.share / f64::from(candidates.count());
@@ -90,7 +90,7 @@ fn split_once<const W: usize>(part: &Part) -> Split {
         }
         state.undo_to(before);
     }
-    Split::Parts(parts)
+    SplitOnce::Parts(parts)
 }
 
 #[cfg(test)]
