@@ -23,6 +23,7 @@
 
 pub mod candidates;
 pub mod detect;
+mod kind;
 pub mod line;
 pub mod rows;
 pub mod shape;

@@ -9,8 +9,9 @@
 //! assert_eq!(format_of(b"#! boxes 2x3\n....16\n", 0, &shapes), Err("boxes 2x3".into()));
 //! ```
 
+use super::kind::LineKind;
 use super::line::{cells_of, decoded, is_separator};
-use super::rows::{cells_of_row, LineKind, BLANKS};
+use super::rows::{cells_of_row, BLANKS};
 use super::shape::{words_of, Shape};
 use super::symbols::{digit_of, is_other_empty_mark};
 use super::{candidates, Orders};

@@ -17,6 +17,7 @@
 //! Invariant: the results do not depend on where the pieces of a file begin. The last board of a piece is read again
 //! with the next piece, because its state may follow there.
 
+use super::kind::{length_of_word, LineKind};
 use super::line::{decoded, whole_lines};
 use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
 use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, Reader, Record};
@@ -37,62 +38,7 @@ pub enum Section {
     Other,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineKind {
-    Row,
-    Border,
-    /// The name of the next board.
-    Name,
-    Section,
-    /// A field of the next board.
-    Field,
-    Shape,
-    Comment,
-    Blank,
-}
-
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
-
-impl LineKind {
-    pub(super) fn of(line: &str) -> LineKind {
-        let bare = line.trim_matches(BLANKS);
-        match bare.as_bytes() {
-            [] => LineKind::Blank,
-            [b'#', b'!', ..] => LineKind::Shape,
-            [b'#', b'A'..=b'Z' | b'a'..=b'z', ..] => LineKind::Field,
-            [b'#', ..] => LineKind::Comment,
-            [b'[', .., b']'] => LineKind::Section,
-            _ if is_simple_sudoku_footer(bare) => LineKind::Comment,
-            _ if is_border(bare) => LineKind::Border,
-            _ if starts_with_name(bare) => LineKind::Name,
-            _ => LineKind::Row,
-        }
-    }
-}
-
-/// Returns whether the program Simple Sudoku writes this line below its boards.
-fn is_simple_sudoku_footer(bare: &str) -> bool {
-    let version = bare.strip_prefix("Version ").unwrap_or_default();
-    let number = version.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(version);
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    bare == "Simple Sudoku" || is_number
-}
-
-fn is_border(bare: &str) -> bool {
-    bare.bytes().all(|byte| b"-+*=|:.' ".contains(&byte))
-        && ["---", "===", "- - -", "--+--"].iter().any(|line| bare.contains(line))
-}
-
-fn starts_with_name(bare: &str) -> bool {
-    let word = &bare.as_bytes()[..length_of_word(bare)];
-    ["grid", "puzzle", "game", "sudoku", "board"]
-        .iter()
-        .any(|name| word.eq_ignore_ascii_case(name.as_bytes()))
-}
-
-fn length_of_word(text: &str) -> usize {
-    text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
-}
 
 /// Splits a row into cells: at white space, commas or bars, or into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
@@ -506,25 +452,6 @@ mod tests {
 
     fn four() -> Filling {
         Filling::Other(vec![4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0])
-    }
-
-    #[test]
-    fn the_kind_of_a_line_depends_on_that_line_only() {
-        let kinds = [
-            ("4..3", LineKind::Row),
-            ("*---+---*", LineKind::Border),
-            ("--", LineKind::Row),
-            ("Grid 01", LineKind::Name),
-            ("Grids", LineKind::Row),
-            (" [State]", LineKind::Section),
-            ("#AA. Teacher", LineKind::Field),
-            ("#! plain", LineKind::Shape),
-            ("# what", LineKind::Comment),
-            (" Version 4.2n", LineKind::Comment),
-            ("Version ", LineKind::Row),
-            ("\t", LineKind::Blank),
-        ];
-        kinds.iter().for_each(|(line, kind)| assert_eq!(LineKind::of(line), *kind, "{line:?}"));
     }
 
     #[test]
