@@ -3,6 +3,7 @@
 
 use oxidoku_core::board::text::detect::format_of;
 use oxidoku_core::board::text::symbols::{digit_of, MAX_ORDER_OF_LETTERS};
+use oxidoku_core::board::text::tokens::shown;
 use oxidoku_core::board::text::{line, Filling, Format, Record};
 use oxidoku_core::{Digit, Geometry};
 use oxidoku_lab::files::{layouts, read_in_pieces, read_whole, shapes, words_of, FORMATS};
@@ -127,7 +128,7 @@ proptest! {
             if place > 0 && place % side == 0 {
                 text += &format!("|{}|\n", vec!["-".repeat(side); side].join("+").replace("-+-", "--+--"));
             }
-            let boxes: Vec<String> = row.as_bytes().chunks(side).map(line::shown).collect();
+            let boxes: Vec<String> = row.as_bytes().chunks(side).map(shown).collect();
             text += &format!("|{}|\n", boxes.join("|"));
         }
         text += &border;

@@ -15,9 +15,9 @@ use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::detect::format_of;
-use oxidoku_core::board::text::line::{cells_of, shown};
 use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
+use oxidoku_core::board::text::tokens::{cells_of, shown};
 use oxidoku_core::board::text::{
     read, About, Fault, Filling, Format, NoBoard, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
 };

@@ -8,7 +8,8 @@ use crate::r::options::Options;
 use crate::r::words::Word;
 use crate::solve::games::{budget, solve_chunk};
 use extendr_api::prelude::*;
-use oxidoku_core::board::text::line::{is_comment, lines_of, whole_lines};
+use oxidoku_core::board::text::line::is_comment;
+use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
 use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
 
@@ -24,8 +25,8 @@ use oxidoku_core::solve::status::Status;
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let whole = if last { text } else { whole_lines(text) };
-        let lines: Vec<&[u8]> = lines_of(whole).collect();
+        let whole = whole_lines(text, last);
+        let lines: Vec<&[u8]> = lines_of(whole, LineEnd::Feed).map(|line| &whole[line]).collect();
         let mut puzzles = Puzzles::default();
         lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(read_line(line)));
 

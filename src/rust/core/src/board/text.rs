@@ -28,12 +28,14 @@ pub mod line;
 pub mod rows;
 pub mod shape;
 pub mod symbols;
+pub mod tokens;
 
 use crate::board::geometry::{box_side, side_of_cells, Geometry, MAX_ORDER};
 use crate::board::Digit;
 use shape::Shape;
 use std::collections::HashMap;
 use std::sync::Arc;
+use tokens::{decoded, lines_of, whole_lines, LineEnd, ZERO_SHOWN};
 
 /// The number of cells of a 9 x 9 board.
 pub const NINE_CELLS: usize = 81;
@@ -289,11 +291,10 @@ impl<'a> Reader<'a> {
     }
 
     fn read_lines(&mut self) {
-        let Piece { text, is_last, .. } = self.source;
-        let whole = if is_last { text } else { line::whole_lines(text) };
+        let whole = whole_lines(self.source.text, self.source.is_last);
         self.read.records.reserve(whole.len() / (NINE_CELLS + 1));
-        for line in line::lines_of(whole) {
-            self.read_line(self.read.lines, line);
+        for line in lines_of(whole, LineEnd::Feed) {
+            self.read_line(self.read.lines, &whole[line]);
             self.read.lines += 1;
         }
         self.read.used = whole.len();
@@ -302,7 +303,7 @@ impl<'a> Reader<'a> {
     fn read_line(&mut self, at: usize, line: &[u8]) {
         if line::is_comment(line) {
             if line.starts_with(b"#!") {
-                self.set_shape(at, &line::text_of(line));
+                self.set_shape(at, &text_of(line));
             }
             return;
         }
@@ -317,11 +318,11 @@ impl<'a> Reader<'a> {
         match found {
             Ok((board, note)) => {
                 let about = (self.source.notes && !note.is_empty()).then(|| {
-                    Box::new(About { fields: vec![("comment", line::text_of(note))], ..About::default() })
+                    Box::new(About { fields: vec![("comment", text_of(note))], ..About::default() })
                 });
                 self.read.records.push(Record { line: at, shape: self.read.place.shape, board, about });
             }
-            Err(fault) => self.problem(at, fault, line::text_of(line)),
+            Err(fault) => self.problem(at, fault, text_of(line)),
         }
     }
 
@@ -329,6 +330,10 @@ impl<'a> Reader<'a> {
         let order = (found.0.cells() as f64).sqrt() as usize;
         self.geometry(order).map(|_| found).ok_or(Fault::Geometry(order))
     }
+}
+
+fn text_of(line: &[u8]) -> String {
+    decoded(line, ZERO_SHOWN).into_owned()
 }
 
 #[cfg(test)]

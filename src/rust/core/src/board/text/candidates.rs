@@ -17,6 +17,7 @@
 //! Representation: one bit per digit, digit `d` at bit `d - 1`.
 
 use super::symbols::{digit_of_symbol, is_empty, MAX_ORDER_OF_LETTERS};
+use super::tokens::is_separator;
 use super::Orders;
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
@@ -57,8 +58,8 @@ pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometr
 pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     let length = line.chars().count();
     let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;
-    let is_separator = |character: char| character.is_whitespace() || matches!(character, '|' | ',' | ';');
-    (!line.contains(is_separator)).then_some(order)
+    let has_separator = line.contains(|character| is_separator(character) || character == '|');
+    (!has_separator).then_some(order)
 }
 
 pub(super) fn cells_of_line(line: &str, order: usize) -> Vec<Cow<'static, str>> {

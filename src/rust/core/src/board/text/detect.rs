@@ -10,10 +10,11 @@
 //! ```
 
 use super::kind::LineKind;
-use super::line::{cells_of, decoded, is_separator};
-use super::rows::{cells_of_row, BLANKS};
 use super::shape::{words_of, Shape};
 use super::symbols::{digit_of, is_other_empty_mark};
+use super::tokens::{
+    cells_of, cells_of_row, decoded, is_before_comment, is_long, lines_of, LineEnd, BLANKS, ZERO_IN_ROW,
+};
 use super::{candidates, Orders};
 
 /// Returns the format of a file that begins with these lines, in the words of `readSudoku()`; or, as an error, the
@@ -22,10 +23,11 @@ use super::{candidates, Orders};
 /// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first line
 /// if that may be the heading of a table, else 0.
 pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'static str, String> {
-    let text = decoded(text).replace("\r\n", "\n").replace('\r', "\n");
+    let text = decoded(text, ZERO_IN_ROW);
     // A table may quote its boards.
-    let text = if columns > 0 { text.replace('"', "") } else { text };
-    let lines: Vec<(LineKind, &str)> = text.lines().map(|line| (LineKind::of(line), line)).collect();
+    let text = if columns > 0 { text.replace('"', "").into() } else { text };
+    let lines = lines_of(text.as_bytes(), LineEnd::Any).map(|line| &text[line]);
+    let lines: Vec<(LineKind, &str)> = lines.map(|line| (LineKind::of(line), line)).collect();
     let has = |kind: LineKind| lines.iter().any(|&(other, _)| other == kind);
     let rows: Vec<&str> =
         lines.iter().filter(|(kind, _)| *kind == LineKind::Row).map(|&(_, line)| line).collect();
@@ -38,8 +40,7 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
         _ if has(LineKind::Name) => "grids",
         None => "lines",
         Some(first) if has(LineKind::Border) => {
-            let is_long = |cell: &&str| cell.chars().nth(1).is_some();
-            if cells_of_row(first, |order| orders.has(order)).iter().any(is_long) {
+            if cells_of_row(first, |order| orders.has(order)).into_iter().any(is_long) {
                 "candidates"
             } else {
                 "ss"
@@ -87,7 +88,7 @@ fn are_boards(rows: &[&str], orders: Orders) -> bool {
 /// Returns whether a row begins with a board of one character per cell and continues with a comment.
 fn is_noted_board(row: &str, orders: Orders) -> bool {
     let bare = row.trim_matches(BLANKS).as_bytes();
-    let end = bare.iter().position(|&byte| is_separator(byte)).unwrap_or(bare.len());
+    let end = bare.iter().position(|&byte| is_before_comment(byte)).unwrap_or(bare.len());
     let cells = cells_of(&bare[..end], orders);
     let is_cell =
         |order| move |cell: &&[u8]| digit_of(cell, order).is_some() || is_other_empty_mark(cell, order);
@@ -139,6 +140,8 @@ mod tests {
         assert_eq!(table(&format!("puzzle,name\n{ROWS}"), 2), Ok("csv"));
         let shaped = "#! boxes 2x3\n....16\n".to_string();
         assert_eq!(table(&shaped, 0), Err("boxes 2x3".into()));
+        // No string in R can hold a byte 0.
+        assert_eq!(table("#! boxes\0", 0), Err("boxes\u{1a}".into()));
         let six = Shape { words: "boxes 2x3".into(), orders: Some(Orders::Only(6)), ..Shape::plain() };
         assert_eq!(format_of(shaped.as_bytes(), 0, &[Shape::plain(), six]), Ok("grids"));
     }

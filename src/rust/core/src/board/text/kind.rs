@@ -1,6 +1,6 @@
-//! Kinds of lines: a line among blocks of rows is a row, a border, a name and so on, whatever the lines around it are.
+//! Kinds of lines: the kind of a line among blocks of rows depends on that line only.
 
-use super::rows::BLANKS;
+use super::tokens::BLANKS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {

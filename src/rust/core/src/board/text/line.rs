@@ -12,29 +12,14 @@
 //! assert_eq!(string_of(&board.digits()), "4......3.1..2...");
 //! ```
 
-use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark};
+use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark, number_of};
+use super::tokens::{cells_of, is_before_comment, shown};
 use super::{Filling, NoBoard, Orders, NINE_CELLS};
 use crate::board::geometry::{side_of_cells, MAX_ORDER};
 use crate::board::Digit;
-use std::borrow::Cow;
 
 /// The maximum length of a line: eight bytes per cell, of which a symbol takes at most three.
 const MAX_LENGTH: usize = 8 * MAX_ORDER * MAX_ORDER;
-
-/// Returns the text up to and including its last line end.
-pub fn whole_lines(text: &[u8]) -> &[u8] {
-    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-    &text[..end]
-}
-
-/// Iterates over the lines without their line ends.
-pub fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let lines = text.split_inclusive(|&byte| byte == b'\n');
-    lines.map(|line| {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        line.strip_suffix(b"\r").unwrap_or(line)
-    })
-}
 
 /// Returns whether a line is blank or begins with `#`.
 pub fn is_comment(line: &[u8]) -> bool {
@@ -73,67 +58,6 @@ fn read_cells(
     cells.iter().enumerate().map(read).collect::<Result<_, _>>().map(Filling::of)
 }
 
-/// Splits a string into cells: into its characters if that makes a board with one-character symbols, else into words at
-/// separators if that makes a board, else into its characters without white space. If nothing fits, keeps them all.
-pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
-    let is_dense =
-        |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= symbols::MAX_ORDER_OF_CHARACTERS);
-    let every = characters(line);
-    let characters: Vec<_> = every.iter().copied().filter(|text| !matches!(text, [b'\r' | b'\n'])).collect();
-    if is_dense(characters.len()) {
-        return characters;
-    }
-    let words = words(line, &every);
-    if orders.of_cells(words.len()).is_some() {
-        return words;
-    }
-    let dense: Vec<_> = characters.iter().copied().filter(|text| !is_space(text)).collect();
-    if is_dense(dense.len()) {
-        dense
-    } else {
-        characters
-    }
-}
-
-/// Splits a line into characters; each byte of invalid UTF-8 counts as one.
-fn characters(line: &[u8]) -> Vec<&[u8]> {
-    let mut found = Vec::with_capacity(line.len());
-    let mut rest = line;
-    while !rest.is_empty() {
-        let is_character = |&bytes: &usize| std::str::from_utf8(&rest[..bytes]).is_ok();
-        let bytes = (1..=rest.len().min(4)).find(is_character).unwrap_or(1);
-        let (character, after) = rest.split_at(bytes);
-        found.push(character);
-        rest = after;
-    }
-    found
-}
-
-/// Splits a line at runs of separators. A comma or semicolon at the start has an empty word before it.
-fn words<'a>(line: &'a [u8], characters: &[&[u8]]) -> Vec<&'a [u8]> {
-    let mut words = Vec::new();
-    let mut word: Option<usize> = None;
-    let mut at = 0;
-    for character in characters {
-        if is_space(character) || matches!(character, [b',' | b';']) {
-            if let Some(start) = word.take() {
-                words.push(&line[start..at]);
-            } else if words.is_empty() && !is_space(character) {
-                words.push(&line[..0]);
-            }
-        } else {
-            word.get_or_insert(at);
-        }
-        at += character.len();
-    }
-    words.extend(word.map(|start| &line[start..]));
-    words
-}
-
-fn is_space(character: &[u8]) -> bool {
-    std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_whitespace))
-}
-
 // --- Lines of files of plain boards ---
 
 /// Reads a line of a file of plain boards; returns the board and the comment after it.
@@ -148,7 +72,7 @@ pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
         }
     }
     let line = trimmed(line);
-    let end = line.iter().position(|&byte| is_separator(byte)).unwrap_or(line.len());
+    let end = line.iter().position(|&byte| is_before_comment(byte)).unwrap_or(line.len());
     let (head, rest) = line.split_at(end);
     if DENSE_LINES.contains(&head.len()) {
         return read_with_other_marks(head).map(|board| (board, note_of(rest)));
@@ -159,12 +83,8 @@ pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
 /// The lengths of lines with one character per cell.
 const DENSE_LINES: [usize; 5] = [16, 81, 256, 625, 1296];
 
-pub(super) fn is_separator(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b':' | b'#')
-}
-
 fn note_of(rest: &[u8]) -> &[u8] {
-    let start = rest.iter().position(|&byte| !is_separator(byte)).unwrap_or(rest.len());
+    let start = rest.iter().position(|&byte| !is_before_comment(byte)).unwrap_or(rest.len());
     trimmed(&rest[start..])
 }
 
@@ -191,42 +111,21 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
 
 /// Reads numbers as the cells of a board of any size. As in lists of big boards, the side of the boxes may come first.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
-    let words = line.split(|&byte| is_separator(byte)).filter(|word| !word.is_empty());
-    let number = |word: &[u8]| match word {
-        b"." | b"-" | b"_" => Some(0),
-        _ => std::str::from_utf8(word).ok()?.parse::<Digit>().ok(),
+    let words = line.split(|&byte| is_before_comment(byte)).filter(|word| !word.is_empty());
+    // Unlike a cell of a row, a number may have a plus sign and any number of leading zeros.
+    let number = |word: &[u8]| {
+        let sign = usize::from(matches!(word, [b'+', b'0'..=b'9', ..]));
+        number_of(&word[sign..], usize::MAX)
     };
-    let mut numbers = words.map(number).collect::<Option<Vec<Digit>>>()?;
+    let mut numbers = words.map(number).collect::<Option<Vec<usize>>>()?;
     if side_of_cells(numbers.len()).is_none() {
-        let first = usize::from(*numbers.first()?);
+        let first = *numbers.first()?;
         side_of_cells(numbers.len() - 1).filter(|&side| side == first)?;
         numbers.remove(0);
     }
     let order = side_of_cells(numbers.len())?.pow(2);
-    numbers.iter().all(|&digit| usize::from(digit) <= order).then(|| Filling::of(numbers))
-}
-
-// --- Decoding ---
-
-/// Decodes UTF-8. Invalid bytes, and the byte 0, which no string in R can hold, are shown as in R: `<00>`.
-pub fn shown(text: &[u8]) -> String {
-    let show = |&character: &&[u8]| match std::str::from_utf8(character) {
-        Ok(text) if text != "\0" => text.to_string(),
-        _ => format!("<{:02x}>", character[0]),
-    };
-    characters(text).iter().map(show).collect()
-}
-
-/// Decodes a line as UTF-8, or else as Latin-1.
-pub(super) fn text_of(line: &[u8]) -> String {
-    shown(decoded(line).as_bytes())
-}
-
-pub(super) fn decoded(line: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(line) {
-        Ok(text) => text.into(),
-        Err(_) => line.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    let digit = |&number: &usize| (number <= order).then_some(number as Digit);
+    numbers.iter().map(digit).collect::<Option<_>>().map(Filling::of)
 }
 
 // --- Writing ---
@@ -298,12 +197,5 @@ mod tests {
             assert_eq!(read(string_of(&board).as_bytes()), Ok(Filling::Other(board)));
         }
         assert_eq!(line_of_nine(&[3; 81]), [b'3'; 81]);
-    }
-
-    #[test]
-    fn lines_end_with_a_line_feed_and_perhaps_a_carriage_return() {
-        assert_eq!(lines_of(b"a\r\n\nb").collect::<Vec<_>>(), [&b"a"[..], b"", b"b"]);
-        assert_eq!(whole_lines(b"a\nb"), b"a\n");
-        assert_eq!((shown(b"a\0\xe9"), text_of(b"\xe9")), ("a<00><e9>".into(), "\u{e9}".into()));
     }
 }

@@ -18,8 +18,8 @@
 //! with the next piece, because its state may follow there.
 
 use super::kind::{length_of_word, LineKind};
-use super::line::{decoded, whole_lines};
-use super::symbols::{digit_of, is_empty, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
+use super::symbols::{digit_of, digit_of_number, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
+use super::tokens::{cells_of_row, decoded, is_long, lines_of, whole_lines, LineEnd, BLANKS, ZERO_IN_ROW};
 use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, Reader, Record};
 use crate::board::Digit;
 use std::borrow::Cow;
@@ -38,73 +38,16 @@ pub enum Section {
     Other,
 }
 
-pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
-
-/// Splits a row into cells: at white space, commas or bars, or into its characters.
-pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
-    // The most common kind of row.
-    if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
-        return characters(line).collect();
-    }
-    let bare = line.trim_matches(BLANKS);
-    if bare.contains('|') {
-        return cells_between_bars(bare);
-    }
-    if bare.contains([',', ';', '\t']) {
-        return line.split([',', ';', '\t']).map(|cell| cell.trim_matches(BLANKS)).collect();
-    }
-    let words: Vec<&str> = bare.split_whitespace().collect();
-    let is_dense = words.len() > 1 && !is_order(words.len()) && is_order(line.chars().count());
-    if is_dense {
-        characters(line).collect()
-    } else if words.len() > 1 {
-        words
-    } else {
-        characters(bare).collect()
-    }
-}
-
-fn characters(text: &str) -> impl Iterator<Item = &str> {
-    text.split_inclusive(|_| true)
-}
-
-/// Splits a row into words if two bars have several between them, else into characters.
-fn cells_between_bars(bare: &str) -> Vec<&str> {
-    let inner = bare.strip_prefix('|').unwrap_or(bare);
-    let inner = inner.strip_suffix('|').unwrap_or(inner);
-    let words: Vec<&str> = inner.split('|').flat_map(str::split_whitespace).collect();
-    let parts = inner.split_terminator('|').count();
-    if words.len() > parts {
-        words
-    } else {
-        words.into_iter().flat_map(characters).collect()
-    }
-}
-
 pub(super) fn read(reader: &mut Reader) {
-    let (text, is_last) = (reader.source.text, reader.source.is_last);
-    let whole = if is_last { text } else { whole_lines(text) };
+    let whole = whole_lines(reader.source.text, reader.source.is_last);
     let mut blocks = Blocks::new(reader);
-    let (mut at, mut line) = (0, 0);
-    while at < whole.len() {
-        blocks.remember(at, line);
-        let rest = &whole[at..];
-        let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len());
-        blocks.push(line, shown(&rest[..length]));
-        at += length + if rest[length..].starts_with(b"\r\n") { 2 } else { 1 };
-        line += 1;
+    let mut lines = 0;
+    for line in lines_of(whole, LineEnd::Any) {
+        blocks.remember(line.start, lines);
+        blocks.push(lines, decoded(&whole[line], ZERO_IN_ROW));
+        lines += 1;
     }
-    blocks.finish(whole.len(), line);
-}
-
-/// Decodes a line; replaces the byte 0, which no string in R can hold.
-fn shown(line: &[u8]) -> Cow<'_, str> {
-    let text = decoded(line);
-    if text.contains('\0') {
-        text.replace('\0', "\x1a").into()
-    } else {
-        text
-    }
+    blocks.finish(whole.len(), lines);
 }
 
 /// The state of reading blocks line by line.
@@ -321,14 +264,15 @@ impl<'a, 'r> Blocks<'a, 'r> {
             (cell / order, Fault::NoBoard(NoBoard::Symbol { order, cell, text }))
         };
         let are_numbers = are_numbers(&cells, order);
-        if !are_numbers && order <= MAX_ORDER_OF_LETTERS && cells.iter().any(|cell| is_longer(cell)) {
+        if !are_numbers && order <= MAX_ORDER_OF_LETTERS && cells.iter().any(|cell| is_long(cell)) {
             let (digits, sets) = candidates::read(&cells, order).map_err(unknown)?;
             let exclude_choices = candidates::exclude_choices(&digits, &sets, &geometry);
             return Ok((Filling::of(digits), exclude_choices.then_some(sets)));
         }
         let digit = |(cell, text): (usize, &Cow<str>)| {
             let text = text.as_bytes();
-            let digit = if are_numbers { digit_of_number(text, order) } else { digit_of(text, order) };
+            let digit =
+                if are_numbers { digit_of_number(text, order, MAX_DIGITS) } else { digit_of(text, order) };
             digit.ok_or_else(|| unknown(cell))
         };
         let digits = cells.iter().enumerate().map(digit).collect::<Result<Vec<Digit>, _>>()?;
@@ -420,21 +364,15 @@ impl Heading<'_> {
     }
 }
 
-fn is_longer(cell: &str) -> bool {
-    cell.chars().nth(1).is_some()
-}
+/// The maximum length of a number on a board whose symbols are letters.
+const MAX_DIGITS: usize = 3;
 
 /// Returns whether the cells hold numbers on a board whose symbols are letters.
 fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
-    let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), 3).is_some() || is_empty(cell.as_bytes());
+    let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), MAX_DIGITS).is_some();
     (10..=MAX_ORDER_OF_LETTERS).contains(&order)
         && cells.iter().all(is_number)
         && cells.iter().any(|cell| cell.contains(|digit: char| matches!(digit, '1'..='9')))
-}
-
-fn digit_of_number(text: &[u8], order: usize) -> Option<Digit> {
-    let number = if is_empty(text) { 0 } else { number_of(text, 3)? };
-    (number <= order).then_some(number as Digit)
 }
 
 #[cfg(test)]
@@ -452,17 +390,6 @@ mod tests {
 
     fn four() -> Filling {
         Filling::Other(vec![4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0])
-    }
-
-    #[test]
-    fn rows_are_split_at_separators_or_into_characters() {
-        let cells = |line| cells_of_row(line, |order| order == 4 || order == 9);
-        assert_eq!(cells("4..3"), ["4", ".", ".", "3"]);
-        assert_eq!(cells(" 4 . 12 3 "), ["4", ".", "12", "3"]);
-        assert_eq!(cells("4,,x, 3"), ["4", "", "x", "3"]);
-        assert_eq!(cells("|4.|..|"), ["4", ".", ".", "."]);
-        assert_eq!(cells("| 4 12 | 1 . |"), ["4", "12", "1", "."]);
-        assert_eq!(cells("53  7    "), ["5", "3", " ", " ", "7", " ", " ", " ", " "]);
     }
 
     #[test]

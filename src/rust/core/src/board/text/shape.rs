@@ -14,6 +14,7 @@
 //! assert_eq!((read.records[0].line, read.records[0].shape), (1, 1));
 //! ```
 
+use super::tokens::BLANKS;
 use super::Orders;
 use crate::board::geometry::{box_side, Geometry};
 use std::sync::Arc;
@@ -46,7 +47,7 @@ impl Shape<'_> {
 /// Returns the words after `#!` in a line.
 pub(super) fn words_of(line: &str) -> &str {
     let line = line.trim_start();
-    line.strip_prefix("#!").unwrap_or(line).trim_matches([' ', '\t', '\r', '\n'])
+    line.strip_prefix("#!").unwrap_or(line).trim_matches(BLANKS)
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
         [byte] if order <= MAX_ORDER_OF_CHARACTERS => {
             CHARACTERS[..order].iter().position(|known| known == byte).map(|place| place as Digit + 1)
         }
-        _ => digit_of_numeral(text, order),
+        _ => digit_of_number(text, order, 9),
     }
 }
 
@@ -94,15 +94,19 @@ pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
     (usize::from(digit) <= order).then_some(digit)
 }
 
-/// Reads the symbol of a board whose symbols are numbers; leading zeros are ignored.
-fn digit_of_numeral(text: &[u8], order: usize) -> Option<Digit> {
-    number_of(text, 9).filter(|&number| number <= order).map(|number| number as Digit)
+/// Reads the digit of a cell that holds a number, as [`number_of`] does.
+pub(super) fn digit_of_number(text: &[u8], order: usize, max_length: usize) -> Option<Digit> {
+    number_of(text, max_length).filter(|&number| number <= order).map(|number| number as Digit)
 }
 
-/// Reads a number of at most `max_length` decimal digits.
+/// Reads a number of at most `max_length` decimal digits, 0 for an empty cell; leading zeros are ignored.
 pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
-    let is_numeral = (1..=max_length).contains(&text.len()) && text.iter().all(u8::is_ascii_digit);
-    is_numeral.then(|| text.iter().fold(0, |number, byte| 10 * number + usize::from(byte - b'0')))
+    if is_empty(text) {
+        return Some(0);
+    }
+    let is_number = text.len() <= max_length && text.iter().all(u8::is_ascii_digit);
+    let add = |number: usize, digit: &u8| number.saturating_mul(10).saturating_add(usize::from(digit - b'0'));
+    is_number.then(|| text.iter().fold(0, add))
 }
 
 /// Writes the digits of a board: one character per cell up to 36 x 36, numbers with commas on larger boards.

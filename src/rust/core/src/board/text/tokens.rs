@@ -1,0 +1,242 @@
+//! Tokens: text is split into lines, and a line into cells; and bytes are decoded.
+//!
+//! All formats share these functions. Where the formats have different rules, the caller passes the rule:
+//! [`LineEnd`] for the ends of lines, and the text that replaces the byte 0.
+//!
+//! ```
+//! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
+//!
+//! let text = b"4...\r...3\r\n";
+//! assert_eq!(lines_of(text, LineEnd::Any).collect::<Vec<_>>(), [0..4, 5..9]);
+//! assert_eq!(lines_of(text, LineEnd::Feed).collect::<Vec<_>>(), [0..9]);
+//! ```
+
+use super::symbols::MAX_ORDER_OF_CHARACTERS;
+use super::Orders;
+use std::borrow::Cow;
+use std::ops::Range;
+
+// --- Lines ---
+
+/// The bytes that end a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnd {
+    /// LF or CRLF, for boards in one line: each line is numbered as other programs number it, and a CR inside a board
+    /// is ignored.
+    Feed,
+    /// LF, CRLF or a lone CR, for boards in blocks of rows, where a line end that is missed would join two rows.
+    Any,
+}
+
+/// Returns a piece of a file up to and including its last line feed, or all of it if the file ends there.
+pub fn whole_lines(text: &[u8], is_last: bool) -> &[u8] {
+    let is_kept = |&byte: &u8| is_last || byte == b'\n';
+    let end = text.iter().rposition(is_kept).map_or(0, |last| last + 1);
+    &text[..end]
+}
+
+/// Iterates over the lines without their line ends.
+pub fn lines_of(text: &[u8], end: LineEnd) -> impl Iterator<Item = Range<usize>> + '_ {
+    let is_end = move |&byte: &u8| byte == b'\n' || byte == b'\r' && end == LineEnd::Any;
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let (from, rest) = (start, text.get(start..).filter(|rest| !rest.is_empty())?);
+        let length = rest.iter().position(is_end).unwrap_or(rest.len());
+        let (line, after) = rest.split_at(length);
+        start += length + if after.starts_with(b"\r\n") { 2 } else { 1 };
+        Some(from..from + line.strip_suffix(b"\r").unwrap_or(line).len())
+    })
+}
+
+// --- Characters ---
+
+/// The characters around a row that do not belong to it.
+pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
+/// Iterates over the characters; each byte of invalid UTF-8 counts as one.
+fn characters(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut end = 0;
+    std::iter::from_fn(move || {
+        let (start, rest) = (end, text.get(end..).filter(|rest| !rest.is_empty())?);
+        let is_character = |&bytes: &usize| std::str::from_utf8(&rest[..bytes]).is_ok();
+        // The first test is only for speed.
+        end += if rest[0].is_ascii() { 1 } else { (1..=rest.len().min(4)).find(is_character).unwrap_or(1) };
+        Some(start..end)
+    })
+}
+
+fn is_all(text: &[u8], test: impl Fn(char) -> bool) -> bool {
+    std::str::from_utf8(text).is_ok_and(|text| text.chars().all(test))
+}
+
+/// Returns whether a character separates cells.
+pub(super) fn is_separator(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';')
+}
+
+/// Returns whether a byte separates a board from the comment after it.
+pub(super) fn is_before_comment(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b':' | b'#')
+}
+
+// --- Cells ---
+
+/// Splits a board in one line into cells: into its characters if that makes a board with one-character symbols, else
+/// into words at separators if that makes a board, else into its characters without white space. If nothing fits, keeps
+/// them all.
+pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
+    let is_dense =
+        |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);
+    let every: Vec<Range<usize>> = characters(line).collect();
+    let texts = every.iter().map(|place| &line[place.clone()]);
+    let characters: Vec<&[u8]> = texts.filter(|text| !matches!(text, [b'\r' | b'\n'])).collect();
+    if is_dense(characters.len()) {
+        return characters;
+    }
+    let words = words(line, &every);
+    if orders.of_cells(words.len()).is_some() {
+        return words;
+    }
+    let dense: Vec<&[u8]> =
+        characters.iter().copied().filter(|text| !is_all(text, char::is_whitespace)).collect();
+    if is_dense(dense.len()) {
+        dense
+    } else {
+        characters
+    }
+}
+
+/// Splits a line at runs of separators. A comma or semicolon at the start has an empty word before it.
+fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
+    let is = |place: &Range<usize>, test: fn(char) -> bool| is_all(&line[place.clone()], test);
+    let first = characters.iter().find(|place| !is(place, char::is_whitespace));
+    let empty = first.filter(|place| is(place, is_separator)).map(|_| &line[..0]);
+    let words = characters.split(|place| is(place, is_separator)).filter_map(|word| match word {
+        [] => None,
+        [first, .., last] => Some(&line[first.start..last.end]),
+        [only] => Some(&line[only.clone()]),
+    });
+    empty.into_iter().chain(words).collect()
+}
+
+/// Splits a row into cells: at white space, commas or bars, or into its characters.
+pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
+    let characters = |text| split_characters(text).collect();
+    // The most common kind of row.
+    if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
+        return characters(line);
+    }
+    let bare = line.trim_matches(BLANKS);
+    if bare.contains('|') {
+        return cells_between_bars(bare);
+    }
+    if bare.contains([',', ';', '\t']) {
+        return line.split([',', ';', '\t']).map(|cell| cell.trim_matches(BLANKS)).collect();
+    }
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    if words.len() <= 1 {
+        characters(bare)
+    } else if !is_order(words.len()) && is_order(line.chars().count()) {
+        characters(line)
+    } else {
+        words
+    }
+}
+
+/// Returns whether a cell has several characters.
+pub(super) fn is_long(cell: &str) -> bool {
+    cell.chars().nth(1).is_some()
+}
+
+/// Splits a row into words if two bars have several between them, else into characters.
+fn cells_between_bars(bare: &str) -> Vec<&str> {
+    let inner = bare.strip_prefix('|').unwrap_or(bare);
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    let words: Vec<&str> = inner.split('|').flat_map(str::split_whitespace).collect();
+    let parts = inner.split_terminator('|').count();
+    if words.len() > parts {
+        words
+    } else {
+        words.into_iter().flat_map(split_characters).collect()
+    }
+}
+
+/// The same as [`characters`] for text that is known to be UTF-8, which is faster.
+fn split_characters(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(|_| true)
+}
+
+// --- Decoding ---
+
+/// The text of a byte 0 in a problem, because no string in R can hold the byte.
+pub(super) const ZERO_SHOWN: &str = "<00>";
+
+/// The same in a row, where it must be one character, because each character can be a cell.
+pub(super) const ZERO_IN_ROW: &str = "\x1a";
+
+/// Decodes text as UTF-8, or else as Latin-1, and replaces each byte 0.
+pub(super) fn decoded<'a>(text: &'a [u8], zero: &str) -> Cow<'a, str> {
+    let text: Cow<str> = match std::str::from_utf8(text) {
+        Ok(text) => text.into(),
+        Err(_) => text.iter().map(|&byte| char::from(byte)).collect(),
+    };
+    if text.contains('\0') {
+        text.replace('\0', zero).into()
+    } else {
+        text
+    }
+}
+
+/// Decodes the UTF-8 of a cell. Invalid bytes and the byte 0 are shown as in R: `<00>`.
+pub fn shown(text: &[u8]) -> String {
+    let show = |place: Range<usize>| match std::str::from_utf8(&text[place.clone()]) {
+        Ok(character) if character != "\0" => character.to_string(),
+        _ => format!("<{:02x}>", text[place.start]),
+    };
+    characters(text).map(show).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_with_a_line_feed_and_perhaps_a_carriage_return() {
+        let split = |text, end| lines_of(text, end).map(|line| shown(&text[line])).collect::<Vec<_>>();
+        for end in [LineEnd::Feed, LineEnd::Any] {
+            assert_eq!(split(b"a\r\n\nb", end), ["a", "", "b"]);
+            assert_eq!(split(b"a\r", end), ["a"]);
+            assert!(split(b"", end).is_empty());
+        }
+        assert_eq!(split(b"a\rb\r\r\n\r", LineEnd::Feed), ["a\rb\r", ""]);
+        assert_eq!(split(b"a\rb\r\r\n\r", LineEnd::Any), ["a", "b", "", ""]);
+        assert_eq!((whole_lines(b"a\nb", false), whole_lines(b"a", true)), (&b"a\n"[..], &b"a"[..]));
+    }
+
+    #[test]
+    fn a_line_is_split_into_characters_or_at_separators() {
+        let cells = |line| cells_of(line, Orders::Only(2)).into_iter().map(shown).collect::<Vec<_>>();
+        assert_eq!(cells(b"1\r\n .2"), ["1", " ", ".", "2"]);
+        assert_eq!(cells(b" ,12;\t. 2 "), ["", "12", ".", "2"]);
+        assert_eq!(cells("\u{a0}1.\u{a0}2é".as_bytes()), ["1", ".", "2", "é"]);
+        assert_eq!(cells(b"\xff1\xe9\xe9."), ["<ff>", "1", "<e9>", "<e9>", "."]);
+    }
+
+    #[test]
+    fn rows_are_split_at_separators_or_into_characters() {
+        let cells = |line| cells_of_row(line, |order| order == 4 || order == 9);
+        assert_eq!(cells("4..3"), ["4", ".", ".", "3"]);
+        assert_eq!(cells(" 4 . 12 3 "), ["4", ".", "12", "3"]);
+        assert_eq!(cells("4,,x, 3"), ["4", "", "x", "3"]);
+        assert_eq!(cells("|4.|..|"), ["4", ".", ".", "."]);
+        assert_eq!(cells("| 4 12 | 1 . |"), ["4", "12", "1", "."]);
+        assert_eq!(cells("53  7    "), ["5", "3", " ", " ", "7", " ", " ", " ", " "]);
+    }
+
+    #[test]
+    fn bytes_are_decoded_as_utf_8_or_latin_1() {
+        assert_eq!(shown(b"a\0\xe9"), "a<00><e9>");
+        assert_eq!(decoded(b"a\0\xe9", ZERO_SHOWN), "a<00>\u{e9}");
+        assert_eq!(decoded("\0é".as_bytes(), ZERO_IN_ROW), "\x1aé");
+    }
+}
