@@ -259,13 +259,14 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 
-#' Solves the puzzles of some lines.
+#' Solves the puzzles of some lines, which are read as `read_text()` reads them.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
 #' @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
-#'   after the solution and a comma, `FALSE` to write it only if there is no solution.
-#' @return `list(text, used, lines, statuses)`: the lines of the answer, the number of bytes read, the number of lines,
-#'   and the number of puzzles of each status.
+#'   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
+#' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
+#'   statuses)`: the lines of the answer, the number of bytes read, the number of lines, the place of the shape in force
+#'   after them, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 

@@ -10,7 +10,8 @@
 #' * the work: `threads` and `progress`.
 #'
 #' @inheritParams solveGames
-#' @param input `[character(1)]` A file with one puzzle per line, in the form of a string for [solveGames()]. It can be
+#' @param input `[character(1)]` A file with one puzzle per line, in the format `"lines"` of [readSudoku()]. A comment
+#'   can follow a board, and a line such as `#! boxes 2x3` sets the shape of the boards after it. The file can be
 #'   compressed by gzip, bzip2 or xz, and have Windows line ends. The last line end can be missing.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
@@ -28,7 +29,7 @@
 #' * `<solution>,<status>`, such as `4312124331241432,unique`, or `,none` or `,invalid` if there is no solution.
 #'   [read.csv()] reads these lines with `header = FALSE, colClasses = "character"`.
 #' * With `status = FALSE`, the solution alone, or the word `none`, `invalid` or `stopped`.
-#' * Lines that are blank or start with `#` are copied.
+#' * Lines that are blank or start with `#` are copied. A comment after a board is not.
 #'
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
@@ -58,7 +59,7 @@
 #'
 #' @section Limits:
 #' The work takes about a hundred megabytes of memory. A line can have up to 1.3 million bytes, as many as the largest
-#' board needs. Longer lines and lines with NUL bytes are invalid. Both files must be regular files and not pipes or
+#' board needs. Longer boards and boards with NUL bytes are invalid. Both files must be regular files and not pipes or
 #' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
@@ -143,8 +144,8 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # Its first line names the input and the arguments. Each further line records the progress: the digests of the input (as
-# unpacked) and of the output so far, their bytes, the lines of the input, and the puzzles of each status. The last line
-# may be torn; then it has no line end.
+# unpacked) and of the output so far, their bytes, the lines of the input, the puzzles of each status, and the line that
+# set the current shape, if there was one. The last line may be torn; then it has no line end.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -159,13 +160,15 @@ newJob <- function(files, how) {
 
 # A job is a list of
 # - read, written, lines, statuses, readDigest, writtenDigest: the contents of a line of the log;
+# - shape: the shape of the boards that follow, as toldShape() returns it;
 # - seenDigest: the digest of all bytes that were read;
 # - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
 # - isDamaged: TRUE if the input is known to be damaged.
-jobAt <- function(numbers, digests) {
+jobAt <- function(numbers, digests, words = "") {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
        readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
+       shape = if (nzchar(words)) toldShape(words) else startOfFile(NULL)$shape,
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
@@ -176,7 +179,9 @@ jobTitle <- function(files, how) {
 
 logJob <- function(job, files) {
   numbers <- format(c(job$read, job$written, job$lines, job$statuses), scientific = FALSE, trim = TRUE)
-  appendBytes(files$log, lineBytes(paste(c(job$readDigest, job$writtenDigest, numbers), collapse = " ")))
+  words <- trimws(gsub("\\s+", " ", job$shape$words))
+  shape <- if (nzchar(words)) c("#!", words)
+  appendBytes(files$log, lineBytes(paste(c(job$readDigest, job$writtenDigest, numbers, shape), collapse = " ")))
 }
 
 lineBytes <- function(text) c(charToRaw(text), lineEnd)
@@ -194,11 +199,12 @@ resumedJob <- function(files, how) {
     raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, ",
                "`status` or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
   }
-  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}$")
+  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}( #! .*)?$")
   whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
-  words <- strsplit(whole[[length(whole)]], " ")[[1]]
-  job <- jobAt(as.numeric(words[-(1:2)]), words[1:2])
+  parts <- strsplit(whole[[length(whole)]], " #! ", fixed = TRUE)[[1]]
+  words <- strsplit(parts[[1]], " ")[[1]]
+  job <- jobAt(as.numeric(words[-(1:2)]), words[1:2], paste(parts[-1], collapse = " #! "))
   checkPart(files, job)
   # A torn line would run into the next one.
   cutTo(files$log, max(ends))
@@ -272,7 +278,7 @@ solveBlock <- function(job, block, isLast, files, how) {
     start <- start + 3
     job$dropped <- 3
   }
-  answer <- callRust(solve_text(text, isLast, how))
+  answer <- withShapes(job$shape, function(told) callRust(solve_text(text, isLast, c(how, list(shapes = told)))))
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line end and is not a puzzle, the rest of it is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
@@ -294,6 +300,7 @@ writeAnswer <- function(job, answer, files) {
   job$lines <- job$lines + answer$lines
   job$readDigest <- answer$digest
   job$writtenDigest <- digestOf(added, job$writtenDigest)
+  job$shape <- answer$told[[answer$shape]]
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
   tryWrite(files$log, logJob(job, files), safe)

@@ -61,7 +61,9 @@ valid <- list(
   count_grids = list(c(2L, 2L), 1, 0, list(threads = 1)),
   compare_grids = list(1L, 1, 1, list(one = list(1:4), other = list(NULL), second = 1L, threads = 1)),
   fill_prime_grid = list(matrix(0L, 3, 3), list(below = 10, limit = 1, maxNodes = 10)),
-  solve_text = list(charToRaw(line), TRUE, list(limit = 2, maxNodes = 100, status = TRUE, threads = 1))
+  solve_text = list(charToRaw(line), TRUE, list(
+    limit = 2, maxNodes = 100, status = TRUE, threads = 1, shapes = list(startOfFile(NULL)$shape)
+  ))
 )
 replyOf <- function(name, arguments) do.call(name, arguments, envir = environment(callRust))
 # Leaves out the counter of count_grids(), which is a new object in each call.

@@ -57,6 +57,50 @@ test_that("odd files are read line by line", {
   expect_identical(file.size("out"), 0)
 })
 
+# The output for lines, by way of readSudoku() and solveGames().
+answersToGames <- function(path) {
+  lines <- readLines(path)
+  games <- suppressWarnings(readSudoku(path, "lines"))
+  solved <- solveGames(games)
+  isPuzzle <- !grepl("^#|^\\s*$", lines)
+  lines[isPuzzle] <- ",invalid"
+  solutions <- vapply(unclass(solved), function(game) if (is.null(game)) "" else format(game, style = "line"), "")
+  replace(lines, attr(games, "line"), paste0(solutions, ",", attr(solved, "status")))
+}
+
+test_that("lines are read as readSudoku() reads them", {
+  localFolder()
+  one <- "4......3.1..2..."
+  cells <- strsplit(chartr(".", "0", one), "")[[1]]
+  writeLines(c(
+    one, paste(one, "# a comment"), paste0(one, ",easy"), chartr(".", "x", one), paste(c(2, cells), collapse = " "),
+    paste(cells, collapse = ":"), paste(c(1:16, rep(0, 240)), collapse = " "), paste(wikipedia, "by A. B."),
+    "#! boxes 2x3", paste("1", strrep(".", 35), "# another comment", sep = ""), one,
+    "#! diagonals both", wikipedia, one, strrep(".", 81), "# a comment", "",
+    "#! what", wikipedia, "#! boxes 7x1", strrep(".", 49), "#! plain", wikipedia, "nonsense"
+  ), "in")
+  counts <- suppressWarnings(solveFile("in", "out"))
+  expect_identical(readLines("out"), answersToGames("in"))
+  expect_identical(counts[c("unique", "none", "invalid")], c(unique = 9, none = 1, invalid = 3))
+})
+
+test_that("a resumed call knows the shape of the boards that are left", {
+  localFolder()
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  for (words in c("#! diagonals  both", "#! what", "#! plain")) {
+    writeLines(c(words, rep(wikipedia, 300)), "in.txt")
+    files <- checkFiles("in.txt", "out.txt")
+    job <- newJob(files, how)
+    connection <- openAt(files$input, job)
+    job <- solveBlock(job, readBlock(connection, minBlock), FALSE, files, how)
+    close(connection)
+    expect_lt(job$lines, 301)
+    solveFile("in.txt", "out.txt", resume = TRUE)
+    expect_identical(readLines("out.txt"), answersToGames("in.txt"), info = words)
+    unlink("out.txt")
+  }
+})
+
 test_that("the readable lines of a truncated input are solved, with a warning", {
   localFolder()
   lines <- rep(somePuzzleLines(), 3)

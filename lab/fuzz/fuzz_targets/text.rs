@@ -32,12 +32,14 @@ fuzz_target!(init: start(), |text: &[u8]| {
 
 /// Reads plain lines; returns `None` if a line describes a shape.
 fn read(text: &[u8], is_last: bool, form: &str) -> Option<Robj> {
-    let plain: Robj = list!(words = " ", order = 0, geometries = ()).into();
-    let shapes = List::from_values([plain]);
-    let how = list!(last = is_last, form = form, format = "lines", shapes = shapes, section = "");
+    let how = list!(last = is_last, form = form, format = "lines", shapes = plain_shapes(), section = "");
     let read = call("read_text", &[raw(text), how.into()]);
     // The target `files` covers lines that describe shapes.
     field(&read, "used").is_some().then_some(read)
+}
+
+fn plain_shapes() -> List {
+    List::from_values([list!(words = " ", order = 0, geometries = ())])
 }
 
 fn raw(bytes: &[u8]) -> Robj {
@@ -160,7 +162,7 @@ fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;
     }
-    let how = list!(limit = 2, maxNodes = NODES, status = true, threads = 1);
+    let how = list!(limit = 2, maxNodes = NODES, status = true, threads = 1, shapes = plain_shapes());
     let answer = call("solve_text", &[raw(text), true.into(), how.into()]);
     let statuses: i32 = integers(&answer, "statuses").iter().sum();
     assert_eq!(statuses as usize, starts(boards).len() + faults(boards).len());

@@ -157,12 +157,8 @@ fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
     if line.is_na() {
         Err(Fault::Missing)
     } else {
-        read_line(line.as_bytes())
+        line::read(line.as_bytes()).map(Puzzle::from).map_err(Fault::NoBoard)
     }
-}
-
-pub fn read_line(line: &[u8]) -> Result<Puzzle, Fault> {
-    line::read(line).map(Puzzle::from).map_err(Fault::NoBoard)
 }
 
 /// Reads a matrix of digits that R has checked, or `NULL` for a fault that R has found.

@@ -48,9 +48,8 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
         let is_list = form == Form::List;
         let read =
             read(Piece { text, is_last, format: how.word("format")?, shapes: &shapes, from, notes: is_list });
-        if !read.unknown.is_empty() {
-            let unknown: BTreeSet<&String> = read.unknown.iter().collect();
-            return Ok(list!(unknown = unknown.into_iter().collect_robj()).into());
+        if let Some(unknown) = unknown_shapes(&read) {
+            return Ok(unknown);
         }
         Ok(list!(
             unknown = Vec::<String>::new(),
@@ -103,7 +102,7 @@ words!(Section, "section", "" => None, "puzzle" => Puzzle, "state" => State, "ot
 
 // --- Values from R ---
 
-fn shapes_of(shapes: &Robj) -> Vec<Shape<'static>> {
+pub fn shapes_of(shapes: &Robj) -> Vec<Shape<'static>> {
     shapes.as_list().expect("shapes are a list").values().map(shape_of).collect()
 }
 
@@ -137,6 +136,12 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
 }
 
 // --- Values for R ---
+
+/// Returns the words of the shapes that a text names but the call does not describe, for R; `None` without such shapes.
+pub fn unknown_shapes(read: &Read) -> Option<Robj> {
+    let unknown: BTreeSet<&String> = read.unknown.iter().collect();
+    (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
+}
 
 /// Returns the boards; for "list" followed by the states of those boards that have one.
 fn boards_for_r(read: &Read, form: Form) -> Robj {

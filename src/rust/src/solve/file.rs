@@ -1,7 +1,9 @@
 //! Glue for solving files: answers the bytes of lines by the bytes of as many lines, without strings of R.
 
-use crate::board::batch::{read_line, Puzzles};
+use crate::board::batch::Puzzles;
+use crate::board::puzzle::{Fault, Puzzle};
 use crate::board::solutions::Solution;
+use crate::board::text::{shapes_of, unknown_shapes};
 use crate::r::guard::guard;
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -9,26 +11,37 @@ use crate::r::words::Word;
 use crate::solve::games::{budget, solve_chunk};
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::line::is_comment;
-use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
+use oxidoku_core::board::text::shape::Shape;
+use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
+use oxidoku_core::board::text::{read, Format, Piece, Place, Record};
 use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
+use oxidoku_core::Board;
+use std::collections::HashMap;
 
-/// Solves the puzzles of some lines.
+/// Solves the puzzles of some lines, which are read as `read_text()` reads them.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
-///   after the solution and a comma, `FALSE` to write it only if there is no solution.
-/// @return `list(text, used, lines, statuses)`: the lines of the answer, the number of bytes read, the number of lines,
-///   and the number of puzzles of each status.
+///   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
+/// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
+///   statuses)`: the lines of the answer, the number of bytes read, the number of lines, the place of the shape in force
+///   after them, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let whole = whole_lines(text, last);
+        let shapes = shapes_of(how.value("shapes")?);
+        let from = Place::default();
+        let read =
+            read(Piece { text, is_last: last, format: Format::Lines, shapes: &shapes, from, notes: false });
+        if let Some(unknown) = unknown_shapes(&read) {
+            return Ok(unknown);
+        }
+        let whole = &text[..read.used];
         let lines: Vec<&[u8]> = lines_of(whole, LineEnd::Feed).map(|line| &whole[line]).collect();
-        let mut puzzles = Puzzles::default();
-        lines.iter().filter(|line| !is_comment(line)).for_each(|line| puzzles.push(read_line(line)));
+        let puzzles = puzzles_of(read.records, &lines, &shapes);
 
         let mut answers = Answers {
             with_status: how.flag("status")?,
@@ -42,10 +55,34 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
             text = Raw::from_bytes(&answers.finish()),
             used = whole.len() as f64,
             lines = lines.len() as f64,
+            shape = read.place.shape as i32 + 1,
             statuses = Status::all().iter().map(count).collect_robj()
         )
         .into())
     })
+}
+
+/// Returns the puzzle of each line that is not a comment. The fault of a line without a board is not kept, because the
+/// output only says that the line is invalid.
+fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzles {
+    let mut geometries = HashMap::new();
+    let mut puzzle_of = |Record { shape, board, .. }: Record| {
+        if shapes[shape].is_plain {
+            return Puzzle::from(board);
+        }
+        let digits = board.digits();
+        let order = (digits.len() as f64).sqrt() as usize;
+        let find = || (shapes[shape].geometry)(order).expect("the reader has found this geometry");
+        let geometry = geometries.entry((shape, order)).or_insert_with(find).clone();
+        Puzzle::from(Board::new(geometry, digits).expect("the digits fit the order"))
+    };
+    let mut puzzles = Puzzles::default();
+    let mut records = records.into_iter().peekable();
+    for (place, _) in lines.iter().enumerate().filter(|(_, line)| !is_comment(line)) {
+        let record = records.next_if(|record| record.line == place);
+        puzzles.push(record.map(&mut puzzle_of).ok_or(Fault::Known));
+    }
+    puzzles
 }
 
 /// The lines of the answer, written as the solutions arrive.
