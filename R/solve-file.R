@@ -160,7 +160,7 @@ newJob <- function(files, how) {
 
 # A job is a list of
 # - read, written, lines, statuses, readDigest, writtenDigest: the contents of a line of the log;
-# - shape: the shape of the boards that follow, as toldShape() returns it;
+# - shape: the shape of the boards that follow, as shapeForRust() returns it;
 # - seenDigest: the digest of all bytes that were read;
 # - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
 # - isDamaged: TRUE if the input is known to be damaged.
@@ -168,7 +168,7 @@ jobAt <- function(numbers, digests, words = "") {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
        readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
-       shape = if (nzchar(words)) toldShape(words) else startOfFile(NULL)$shape,
+       shape = if (nzchar(words)) shapeForRust(words) else startOfFile(NULL)$shape,
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
@@ -278,7 +278,7 @@ solveBlock <- function(job, block, isLast, files, how) {
     start <- start + 3
     job$dropped <- 3
   }
-  answer <- withShapes(job$shape, function(told) callRust(solve_text(text, isLast, c(how, list(shapes = told)))))
+  answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line end and is not a puzzle, the rest of it is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
@@ -300,7 +300,7 @@ writeAnswer <- function(job, answer, files) {
   job$lines <- job$lines + answer$lines
   job$readDigest <- answer$digest
   job$writtenDigest <- digestOf(added, job$writtenDigest)
-  job$shape <- answer$told[[answer$shape]]
+  job$shape <- answer$shapes[[answer$shape]]
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
   tryWrite(files$log, logJob(job, files), safe)
