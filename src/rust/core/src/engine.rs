@@ -1,4 +1,4 @@
-//! Methods of search: one module for each engine, and the parts that engines share.
+//! Search methods: one module for each engine, and the parts that engines share.
 //!
 //! ```
 //! use oxidoku_core::engine::{portfolio::portfolio, search::search};
@@ -10,10 +10,10 @@
 //! }
 //! ```
 //!
-//! Start with [`search`], the general engine, and `propagate`, the deductions it makes. [`classic`] searches in the
-//! order of sudokuAlt; [`naive`] is the oracle of the tests. [`nine`] has the engines for plain 9 x 9 boards. For all
-//! other boards the [`portfolio`] gives turns to [`search`], [`walk`], [`learn`] and [`temper`]; the last two start
-//! from a board that [`reduce`] has filled by singles. [`split`] divides a board among threads.
+//! Start with [`search`], the general engine, and `propagate`, its deductions. [`classic`] searches in the same
+//! order as sudokuAlt; [`naive`] is the oracle for the tests. [`nine`] has the engines for plain 9 x 9 boards. For
+//! all other boards the [`portfolio`] gives turns to [`search`], [`walk`], [`learn`] and [`temper`]; `learn` and
+//! `temper` start after [`reduce`] has filled in all singles. [`split`] divides a board among threads.
 
 pub mod classic;
 pub mod learn;

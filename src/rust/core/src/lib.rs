@@ -15,7 +15,7 @@
 //! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit per cell, 0 for an empty cell.
 //! [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
 //!
-//! Each module uses only those below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`], then
+//! Each module uses only the modules below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`], then
 //! [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
 
 #![deny(unsafe_code)]

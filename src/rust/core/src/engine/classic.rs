@@ -18,7 +18,7 @@
 //! cells instead of copies of the board. A callback receives each [`TraceStep`]; the compiler removes a callback that
 //! does nothing.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
-//! Cost: a pass looks at each cell once.
+//! Cost: a pass visits each cell once.
 //! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
 
 use crate::board::candidates::Candidates;
@@ -46,7 +46,7 @@ pub struct TraceStep {
 pub enum Event {
     /// A choice is tried, and others are left to try.
     Guess,
-    /// The only choice left to try is tried.
+    /// The last remaining choice is tried.
     LastChoice,
     /// A hole with a single choice is filled in.
     Single,
@@ -159,7 +159,8 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Makes one pass and lists the holes with one choice in `singles`. Its result counts only if that list is empty.
+    /// Makes one pass and lists the holes with one choice in `singles`. The result is valid only if this list is
+    /// empty.
     fn pass(&mut self) -> Fixpoint<W> {
         self.singles.clear();
         let mut end = Fixpoint::Complete;
@@ -231,7 +232,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         true
     }
 
-    /// Empties all but the first `count` of the cells filled.
+    /// Empties all but the first `count` filled cells.
     fn empty_after(&mut self, count: usize) {
         for &cell in &self.filled[count..] {
             let digit = std::mem::take(&mut self.digits[cell as usize]);

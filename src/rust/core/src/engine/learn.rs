@@ -1,4 +1,4 @@
-//! Clause learning: a search that learns a clause from each conflict, for large boards.
+//! Clause learning: a search for large boards that learns a clause from each conflict.
 //!
 //! ```
 //! use oxidoku_core::board::{geometry::Geometry, Board};
@@ -10,27 +10,29 @@
 //! assert_eq!(outcome.verdict, Verdict::Found);
 //! ```
 //!
-//! If a guess fails, the general engine ([`crate::engine::search`]) tries the next candidate of the same cell,
-//! although the wrong guess may lie much earlier, and fails again in the same way below each of the other candidates.
-//! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
-//! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
-//! literal. It knows neither rows, columns nor boxes but only candidates and groups with exactly one true candidate
-//! (`groups.rs`), so it works on any geometry.
+//! If a guess fails, the general engine ([`crate::engine::search`]) tries the next candidate of the same cell. But
+//! the wrong guess may be a much earlier one, and then the search fails again in the same way with each of the
+//! other candidates. This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`),
+//! learns a clause that excludes their combination (`clauses.rs`), and backtracks to the decision level at which
+//! the clause implies a literal. The engine works on groups of candidates of which exactly one is true
+//! (`groups.rs`), not on rows, columns and boxes, so it supports any geometry.
 //!
-//! Singles reduce the board first ([`crate::engine::reduce`]). Then `propagate.rs` draws the conclusions of a guess,
-//! `decide.rs` chooses the next, and `restart.rs` schedules restarts. If no candidate is open, the search has found a
-//! solution; to find another, it excludes the guesses like a conflict. The search is deterministic.
+//! Before the search, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the
+//! consequences of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no
+//! candidate is open, the search has found a solution; to find another solution, it excludes the combination of
+//! guesses, as after a conflict. The search is deterministic.
 //!
 //! The counters differ from the general engine's:
-//! - a *node* is a fully propagated state: one for the puzzle, for each guess and for each learnt clause;
+//! - a *node* is a fully propagated state: one for the puzzle, one for each guess and one for each learnt clause;
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node with a contradiction.
 //!
-//! Cost: the time of a node grows with the candidates that it decides and the clauses that watch them. Memory is
-//! about 130 bytes per candidate left by the singles, plus at most about 150 MB for learnt clauses. An empty 64 x 64
-//! board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and takes 140 MB.
-//! Boards with more than two million ([`Reduced::is_too_large`]) are refused. The stop is polled every few
-//! milliseconds; with a million candidates, at least every 60 milliseconds after a tenth of a second of preparation.
+//! Cost: the time for a node grows with the number of candidates that it decides and of clauses that watch them.
+//! Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt clauses. An
+//! empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and
+//! takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused. The stop is
+//! polled every few milliseconds; with a million candidates, it is polled at least every 60 milliseconds, after a
+//! tenth of a second of preparation.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -58,17 +60,19 @@ use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
 
-/// The number of conflicts before the clause database is first reduced, and the minimum between two reductions.
+/// The number of conflicts before the first reduction of the clause database, and the minimum number between two
+/// reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
-/// The factor from cells, which the meter counts, to candidates, which this engine visits.
+/// The assumed number of candidates visited per cell of the board: the meter takes the work of a node in cells.
 const CANDIDATES_PER_CELL: usize = 8;
 
-/// Searches for the solutions of a board within the budget and a limit of conflicts. A solution counts as a conflict
-/// if the search continues after it.
+/// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if
+/// the search continues afterwards.
 ///
-/// A limit of 1 solution accepts any solution; a limit of 2 shows whether the board is proper. At the limit of
-/// conflicts the verdict is [`StopReason::Nodes`]. Returns `None` if the board is too large for this engine.
+/// A limit of 1 solution accepts any solution; a limit of 2 shows whether the board is proper. If the conflict
+/// limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board is too large for this
+/// engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = SolutionCount { solutions: 0, first: None };
@@ -193,7 +197,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// Counts a conflict, or stops the search at the limit.
+    /// Counts a conflict, or stops the search if the conflict limit is reached.
     fn count_conflict(&mut self) -> Result<(), StopReason> {
         if self.conflicts == self.max_conflicts {
             return Err(StopReason::Nodes);
@@ -203,7 +207,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Learns a clause from a conflict above level 0, and backtracks to the level at which it implies a literal.
+    /// Learns a clause from a conflict above level 0, and backtracks to the level at which the clause implies a
+    /// literal.
     fn learn_from(&mut self, conflict: Conflict) {
         let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
@@ -225,7 +230,7 @@ impl Solver {
         self.trail.backtrack_to(level, &self.groups, |candidate| activity.reinsert(candidate));
     }
 
-    /// Backtracks to decision level 0, and reduces the clause database when it is due.
+    /// Backtracks to decision level 0, and reduces the clause database if a reduction is due.
     fn restart(&mut self) {
         self.backtrack_to(0);
         self.restarts.begin();
@@ -235,7 +240,8 @@ impl Solver {
         }
     }
 
-    /// Reduces the clause database, and removes candidates decided on level 0, which must be fully propagated.
+    /// Reduces the clause database, and removes from all groups the candidates decided on level 0, which must be
+    /// fully propagated.
     fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;
         trail.forget_reasons();
@@ -252,7 +258,7 @@ impl Solver {
         }
     }
 
-    /// Returns the digits of the board with the true candidates.
+    /// Returns the digits of the board, with the true candidates filled in.
     fn filled_in(&self, reduced: &Reduced) -> Vec<Digit> {
         let mut digits = reduced.digits.clone();
         for (candidate, &digit) in reduced.candidates().iter().enumerate() {
@@ -303,7 +309,7 @@ mod tests {
         )
     }
 
-    /// Golden nugget, by tarek of the players' forum: one of the hardest 9 x 9 puzzles.
+    /// "Golden Nugget", which tarek posted in the players' forum: one of the hardest 9 x 9 puzzles.
     fn hard() -> Board {
         let line = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
         board(
@@ -329,7 +335,7 @@ mod tests {
         }
     }
 
-    /// Searches until the limit of conflicts, and passes each learnt clause to `visit`.
+    /// Searches up to the conflict limit, and passes each learnt clause to `visit`.
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut visit: impl FnMut(&[Literal])) {
         let mut solver = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
         while solver.conflicts < conflicts {
@@ -388,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn conflicts_nodes_and_the_caller_end_a_search() {
+    fn a_search_stops_at_the_conflict_limit_at_the_node_limit_or_on_request() {
         let endless = Budget::new(2, ENDLESS);
         for max_conflicts in [0, 1, 5] {
             let outcome = learn(&hard(), endless, max_conflicts);

@@ -1,19 +1,20 @@
 //! Metropolis steps: whether to keep a step that makes things worse, at a given temperature.
 //!
-//! A search that only ever improves ends in the first dead end. So a step that makes things worse by `d` is kept with
-//! probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one, and in between just
-//! often enough to leave dead ends.
+//! A search that accepts only improvements ends at the first local minimum. So a step that makes things worse by
+//! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,
+//! and in between just often enough to leave local minima.
 //!
-//! Representation: the probability of each damage as a share of 2^32.
-//! Cost: a random number for each step for the worse; a table of exponentials for each change of the temperature.
+//! Representation: the acceptance probability of each damage as a share of 2^32.
+//! Cost: a random number for each step that makes things worse; a table of exponentials for each change of
+//! temperature.
 //!
 //! References: N. Metropolis, A. W. Rosenbluth, M. N. Rosenbluth, A. H. Teller and E. Teller, *Equation of State
 //! Calculations by Fast Computing Machines*, Journal of Chemical Physics 21, 1953, <https://doi.org/10.1063/1.1699114>.
 
 use crate::run::rng::Rng;
 
-/// A step with this damage or more is never kept. At useful temperatures it hardly ever would be: exp(-16 / 0.7) is
-/// 1e-10.
+/// A step with this damage or more is never kept. At useful temperatures it would hardly ever be kept: exp(-16 /
+/// 0.7) is 1e-10.
 const DAMAGE_LIMIT: usize = 16;
 
 /// The acceptance probabilities at one temperature.
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn damage_is_kept_with_the_probability_of_the_temperature() {
+    fn a_step_is_kept_with_the_probability_for_its_damage_and_the_temperature() {
         let mut rng = Rng::new(1);
         let mut kept = |damage, temperature| {
             let metropolis = Metropolis::at(temperature);

@@ -18,7 +18,7 @@ pub fn solutions(board: &Board, limit: usize) -> Vec<Vec<Digit>> {
     solutions_within(board, limit, u64::MAX).expect("the number of tries is unlimited")
 }
 
-/// Lists the same solutions, or returns `None` if that takes more than `max_tries` tries of a digit.
+/// Lists the same solutions, or returns `None` if listing them takes more than `max_tries` tries of a digit.
 pub fn solutions_within(board: &Board, limit: usize, max_tries: u64) -> Option<Vec<Vec<Digit>>> {
     let mut found = Vec::new();
     let mut digits = board.digits().to_vec();
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_tries_give_no_result() {
+    fn the_result_is_none_if_the_tries_do_not_suffice() {
         let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
         assert_eq!(solutions_within(&empty, 1, 15), None);
         assert_eq!(solutions_within(&empty, 1, 1000), Some(solutions(&empty, 1)));

@@ -12,7 +12,8 @@
 //! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
 //! ```
 //!
-//! Both are written for any register; [`instruction_set`] picks one. Tests compare them with the general engine.
+//! Both engines are generic over the type of register, which [`instruction_set`] picks. Tests compare them with the
+//! general engine.
 //!
 //! Representation: one byte per digit, row by row, 0 for an empty cell.
 
@@ -47,7 +48,7 @@ pub type Digits = [u8; CELLS];
 /// The solutions of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The number of solutions found, at most the limit of the budget.
+    /// The number of solutions found, at most the solution limit of the budget.
     pub count: u64,
     /// One of the solutions; zeros if no solution was found or requested.
     pub solution: Digits,
@@ -58,8 +59,9 @@ impl Answer {
     pub const NONE: Answer = Answer { count: 0, solution: [0; CELLS] };
 }
 
-/// Counts the solutions of each puzzle, and writes one on request. Returns `false` after an interrupt; counts may
-/// then be too low. Digits must be at most 9. The limit of nodes is ignored: the batch engine does not count them.
+/// Counts the solutions of each puzzle and, on request, writes one of them. Returns `false` after an interrupt;
+/// counts may then be too low. Digits must be at most 9. The node limit is ignored because the batch engine does
+/// not count nodes.
 pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if is_worth_a_batch(puzzles.len()) {
         return InstructionSet::best().solve_each(puzzles, budget, with_solutions, answers);

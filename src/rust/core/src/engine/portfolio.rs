@@ -10,16 +10,16 @@
 //! assert_eq!(outcome.solution.unwrap().len(), 1296);
 //! ```
 //!
-//! No engine is good at all boards. On a small or tightly constrained board, plain search finishes before another
-//! engine has set up its tables. With few clues on a large board, a complete grid is soon rearranged
-//! ([`crate::engine::walk`]). In between, search gets lost and learning from conflicts does not
-//! ([`crate::engine::learn`]), until boards are so large and so half full that only mending a wrong filling succeeds
-//! ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so they take turns, and
-//! each turn is longer than the last.
+//! No engine is the best for every board. On a small or tightly constrained board, plain search finishes before
+//! another engine has set up its tables. On a large board with few clues, it is fast to rearrange a complete grid
+//! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
+//! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
+//! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so they take
+//! turns, and each turn is longer than the last.
 //!
-//! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so a
-//! board is left open only when the nodes are used up. Without a limit the turns go on until a solution is found, the
-//! board is proved to have no solution, or the caller interrupts.
+//! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
+//! a board is left undecided only when the nodes are used up. Without a node limit, the turns continue until a
+//! solution is found, the board is proved to have no solution, or the caller interrupts.
 //!
 //! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome depends only on the
 //! board and the budget.
@@ -28,10 +28,10 @@
 //! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
 //! milliseconds and counts as `NODES_PER_LARGE_NODE`.
 //!
-//! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the cheapest
-//! way to a second.
+//! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
+//! cheapest way to find a second.
 //!
-//! Cost: a few times the time of the best engine on its own, and a few milliseconds.
+//! Cost: a few times the time of the best engine on its own, plus a few milliseconds.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -42,34 +42,36 @@ use crate::engine::walk::{shake, walk};
 use crate::run::budget::Budget;
 use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 
-/// Steps of local search that count as one node.
+/// The number of steps of local search that count as one node.
 pub const STEPS_PER_NODE: u64 = 1000;
 
-/// Nodes that one node of plain search counts as on a board that is too large for learning.
+/// The number of nodes as which one node of plain search counts on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// The largest order on which plain search comes first. Beyond, its set-up takes longer than learning as a whole.
+/// The maximum order for which plain search comes first. On larger boards, its set-up takes longer than all of
+/// learning.
 const MAX_SEARCH_ORDER: usize = 16;
 
-/// Nodes for this first search; it needs no more on boards that suit it.
+/// The number of nodes for the first plain search, which needs no more on boards that suit it.
 const SEARCH_NODES: u64 = 300;
 
-/// Below this order plain search and learning are better than the walk even with few clues.
+/// Below this order, plain search and learning are better than the walk even with few clues.
 const MIN_WALK_ORDER: usize = 36;
 
-/// Below this order learning always finishes before local search is of any use.
+/// Below this order, learning always finishes before local search is of any use.
 const MIN_TEMPER_ORDER: usize = 25;
 
-/// The lengths of the first turns: learning in conflicts, the others in nodes.
+/// The lengths of the first turns: of learning in conflicts, of the other engines in nodes.
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The length of a turn relative to the one before.
+/// The ratio of the length of a turn to that of the previous turn.
 const GROWTH: u64 = 4;
 
-/// Searches for one or two solutions of a board within the budget. Two show whether the board is proper.
+/// Searches for one or two solutions of a board within the budget. A limit of two shows whether the board is
+/// proper.
 pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
     let mut turns = Turns::new(board, budget);
     turns.until_known();
@@ -147,7 +149,7 @@ impl<'a> Turns<'a> {
         self.budget.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine a turn of `nodes` nodes, or of those that are left if there are fewer.
+    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if these are fewer.
     fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
         engine(self.board, budget).map_or(Turn::Refused, |found| self.add(found))
@@ -162,7 +164,7 @@ impl<'a> Turns<'a> {
         self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
-    /// Gives local search a turn, unless a solution is known: it cannot look for a second one.
+    /// Gives local search a turn, unless a solution is known: local search cannot look for a second one.
     fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         if self.outcome.solution.is_some() {
             return Turn::Open;
@@ -177,7 +179,7 @@ impl<'a> Turns<'a> {
     }
 
     fn add(&mut self, found: Outcome) -> Turn {
-        // Keep the first solution, so that it does not depend on the number wanted.
+        // Keep the first solution, so that it does not depend on the number requested.
         self.outcome = Outcome {
             verdict: found.verdict,
             solution: self.outcome.solution.take().or(found.solution),
@@ -208,7 +210,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Whether a shake makes another solution of this one.
+/// Whether a shake turns this solution into another one.
 fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
     (0..SHAKES).any(|seed| {
@@ -218,7 +220,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// Shakes to try; each leaves about half of the rings as they are.
+/// The number of shakes to try; each leaves about half of the rings as they are.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -253,7 +255,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// A shuffled grid with `share` per cent of its cells.
+    /// A shuffled grid with `share` per cent of its cells filled.
     fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
         let shape = BoxShape { rows, cols };
         let mut digits = shuffled_grid(shape, seed);
@@ -272,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_of_every_size_are_solved_and_the_first_solution_does_not_depend_on_the_number_wanted() {
+    fn boards_of_every_size_are_solved_and_the_first_solution_does_not_depend_on_the_limit() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
             for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
                 let board = puzzle(rows, cols, share, seed);
@@ -288,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_few_clues_that_singles_refute_is_refuted_soon() {
+    fn a_board_with_few_clues_that_singles_refute_is_refuted_quickly() {
         let mut digits = vec![0; 36 * 36];
         (0..35).for_each(|col| digits[col] = col as Digit + 1);
         digits[36 * 36 - 1] = 36;
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn large_boards_with_few_clues_have_a_second_solution_soon() {
+    fn a_second_solution_of_a_large_board_with_few_clues_is_found_quickly() {
         for side in [8, 12, 20] {
             let order = side * side;
             let mut digits = vec![0; order * order];
@@ -337,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn no_search_exceeds_its_limit_of_nodes() {
+    fn no_search_exceeds_its_node_limit() {
         for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
             let board = puzzle(rows, cols, share, 7);
             for nodes in [0, 1, 10, 1000] {

@@ -1,15 +1,17 @@
-//! Propagation: the deductions from the clues without guessing, and their undoing.
+//! Propagation: makes deductions without guessing, and undoes them.
 //!
 //! Placing a digit eliminates it from the cell's peers and the other digits from the cell. An elimination can leave a
 //! cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); both are noted
 //! and placed in turn, until nothing follows or there is a contradiction.
 //!
-//! Representation: the candidates of each cell; for each house and digit the number of cells that can still hold it;
-//! and a trail of all placements and eliminations, so that undoing costs as much as doing.
-//! Invariants: `places[house][digit]` counts the cells of the house whose candidates hold the digit; a filled cell has
-//! its digit as its only candidate once `place` returned `true`. The trail never grows: it has room for every candidate
-//! of the first state, because a candidate must be restored before it can be eliminated again. On the largest boards
-//! that is 512 MB, of which only the pages written take memory; all else is below 20 MB.
+//! Representation: the candidates of each cell; for each house and digit the number of cells that can still hold
+//! the digit; and a trail of all placements and eliminations, so that undoing a deduction costs as much as making
+//! it.
+//! Invariants: `places[house][digit]` counts the cells of the house whose candidates hold the digit; a filled cell
+//! has its digit as its only candidate once `place` returned `true`. The trail never grows: it has room for every
+//! candidate of the first state, because a candidate must be restored before it can be eliminated again. On the
+//! largest boards the trail is 512 MB, of which only the pages written take memory; all other data take less than
+//! 20 MB.
 //! Cost: a few memory accesses for each candidate eliminated and each house of its cell.
 
 mod hidden_single;
@@ -31,7 +33,7 @@ pub(crate) struct State<'g, const W: usize> {
     eliminated: Vec<(u32, Digit)>,
 }
 
-/// A point of the trail to go back to.
+/// A point on the trail to which the state can be restored.
 #[derive(Clone, Copy)]
 pub(crate) struct TrailMark {
     placed: usize,
@@ -61,7 +63,7 @@ impl<'g, const W: usize> State<'g, W> {
         Some(state)
     }
 
-    /// An empty board, to place its clues one by one.
+    /// An empty board, on which a test places clues one by one.
     #[cfg(test)]
     pub(crate) fn empty(geometry: &'g Geometry) -> Self {
         let (order, cells) = (geometry.order(), geometry.cells());
@@ -98,7 +100,7 @@ impl<'g, const W: usize> State<'g, W> {
         TrailMark { placed: self.placed.len(), eliminated: self.eliminated.len() }
     }
 
-    /// Undoes everything after the mark, and forgets all noted singles.
+    /// Undoes everything after the mark, and clears all noted singles.
     pub(crate) fn undo_to(&mut self, mark: TrailMark) {
         self.noted.clear();
         for &cell in &self.placed[mark.placed..] {
@@ -112,7 +114,8 @@ impl<'g, const W: usize> State<'g, W> {
         self.eliminated.truncate(mark.eliminated);
     }
 
-    /// Puts the digit into the cell and eliminates what it rules out; returns `false` at a contradiction.
+    /// Puts the digit into the cell and eliminates the candidates that it rules out; returns `false` at a
+    /// contradiction.
     pub(crate) fn place(&mut self, cell: usize, digit: Digit) -> bool {
         if !self.candidates[cell].contains(digit) {
             return false;
@@ -148,7 +151,8 @@ impl<'g, const W: usize> State<'g, W> {
         hidden && naked
     }
 
-    /// Places the noted singles, and those that follow, until no single is left; returns `false` at a contradiction.
+    /// Places the noted singles, and all singles that follow, until no single is left; returns `false` at a
+    /// contradiction.
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(noted) = self.noted.pop() {
             let single = match noted {
@@ -223,7 +227,7 @@ mod tests {
         let geometry = Geometry::boxes(2, 2);
         let mut state = State::<1>::empty(&geometry);
         let mut marks = Vec::new();
-        // 1 and 2 in the first row leave 3 and 4 for its second half; a 3 below leaves both cells only the 4.
+        // 1 and 2 in the first row leave 3 and 4 for its second half; a 3 below leaves only 4 for both cells.
         for (cell, digit, possible) in [(0, 1, true), (1, 2, true), (6, 3, false)] {
             marks.push((state.mark(), snapshot(&state)));
             assert_eq!(state.place(cell, digit) && state.propagate(), possible);

@@ -1,4 +1,4 @@
-//! Reduction: the board after naked and hidden singles, where the other engines begin.
+//! Reduction: fills in naked and hidden singles before other engines begin.
 //!
 //! ```
 //! use oxidoku_core::engine::reduce::reduce;
@@ -11,28 +11,29 @@
 //! assert_eq!((reduced.open[0], reduced.candidates_of(0)), (12, &[5, 6, 7, 8, 9, 10, 11, 12][..]));
 //! ```
 //!
-//! On a large board with many clues it is wasteful to eliminate candidates clue by clue. Instead, look at a cell, at
-//! the digits that its houses hold already, and write down the others. Only then fill in all singles.
+//! On a large board with many clues it is wasteful to eliminate candidates clue by clue. Instead, each open cell
+//! first gets all digits that none of its houses holds. Only then are all singles filled in.
 //!
-//! Representation: for each house the set of its digits; for each open cell its candidates; for each house and digit
-//! the number of open cells that can hold it; and a list of singles that are noted and not yet placed.
+//! Representation: for each house the set of its digits; for each open cell its candidates; for each house and
+//! digit the number of open cells that can hold the digit; and a list of singles that are noted and not yet placed.
 //! Invariants: `places[house][digit]` counts the open cells of the house whose candidates hold the digit; no open cell
 //! has a candidate that one of its houses holds, except for the digit being placed.
 //! The result does not depend on the order in which singles are placed.
-//! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when eliminated;
-//! placing a digit looks at each peer. No trail, no undo: 8 bytes for 64 digits of a cell, 2 for each digit of a house,
-//! 2 for each candidate of the result. A 400 x 400 board with 90 per cent clues takes some 60 ms and 11 MB. The
-//! candidates of the result can take 128 MB, so lack of memory for them ends the reduction as an interrupt does.
+//! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when
+//! eliminated; placing a digit visits each peer. There is no trail because nothing is undone; memory is 8 bytes for
+//! every 64 digits of a cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board
+//! with 90 per cent clues takes some 60 ms and 11 MB. The candidates of the result can take 128 MB, so the
+//! reduction ends as after an interrupt if there is not enough memory for them.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::run::budget::Stop;
 
-/// Memory accesses between two polls; each access takes a few nanoseconds.
+/// The number of memory accesses between two polls; each access takes a few nanoseconds.
 const ACCESSES_PER_POLL: usize = 1 << 19;
 
-/// With more candidates left, an engine would need hundreds of megabytes and far too much time.
+/// The maximum number of candidates; with more, an engine would need hundreds of megabytes and far too much time.
 const MAX_CANDIDATES: usize = 1 << 21;
 
 /// A board without naked and hidden singles, and the candidates of its open cells.
@@ -58,7 +59,7 @@ impl Reduced {
         &self.candidates
     }
 
-    /// Whether an engine that looks at all candidates should refuse the board.
+    /// Whether the board has too many candidates for an engine that visits all of them.
     pub fn is_too_large(&self) -> bool {
         self.candidates.len() > MAX_CANDIDATES
     }
@@ -69,11 +70,11 @@ impl Reduced {
 pub enum NotReduced {
     /// A cell has no candidate or a digit no place, so the board has no solution.
     Contradiction,
-    /// The caller asked to stop, or memory is short.
+    /// The caller requested a stop, or memory is short.
     Interrupted,
 }
 
-/// Fills in the singles of a board, and those that follow.
+/// Fills in the singles of a board, and all singles that follow.
 pub fn reduce(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
     match board.geometry().order() {
         0..=64 => reduce_in_words::<1>(board, stop),
@@ -202,7 +203,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Places the noted singles, and those that follow, until no single is left.
+    /// Places the noted singles, and all singles that follow, until no single is left.
     fn place_singles(&mut self) -> Result<(), NotReduced> {
         while let Some(noted) = self.noted.pop() {
             match noted {
@@ -221,7 +222,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Puts a candidate into its open cell and eliminates what it rules out.
+    /// Puts a candidate into its open cell and eliminates the candidates that it rules out.
     fn place(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         self.hold(cell, digit)?;
         self.digits[cell] = digit;
@@ -254,7 +255,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Counts memory accesses, and polls the stop now and then.
+    /// Counts memory accesses, and polls the stop at intervals.
     fn count_accesses(&mut self, accesses: usize) -> Result<(), NotReduced> {
         self.accesses += accesses;
         if self.accesses < ACCESSES_PER_POLL {
@@ -347,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_of_one_cell_is_a_single() {
+    fn a_board_of_one_cell_is_filled_as_a_single() {
         let board = Board::new(Geometry::boxes(1, 1), vec![0]).unwrap();
         assert_eq!(unlimited(&board).unwrap().digits, [1]);
     }

@@ -1,4 +1,4 @@
-//! The general engine: propagate singles, else guess, on any geometry.
+//! The general engine, for any geometry: propagates singles, and guesses if no single is left.
 //!
 //! ```
 //! use oxidoku_core::engine::search::search;
@@ -12,15 +12,16 @@
 //! The engine places naked and hidden singles (`propagate`) until no single is left, then takes the cell with the
 //! fewest candidates (`branch`) and tries them one after the other.
 //!
-//! The counters of all engines use these words:
+//! The counters of all engines use these terms:
 //! - a *node* is a state after propagation: the puzzle itself, and the state after each candidate tried;
-//! - a *guess* is a candidate placed while its cell had another one left to try;
+//! - a *guess* is a candidate placed while its cell had another candidate left to try;
 //! - a *backtrack* is a node that turned out to contain a contradiction.
 //!
 //! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
-//! Cost: the time of a node depends on the candidates it eliminates and, only to choose the cell, on the size of the
-//! board; memory is 8 bytes for each candidate that singles leave, because the stack holds no copies of the board.
+//! Cost: the time for a node depends on the number of candidates it eliminates and, only for the choice of the
+//! cell, on the size of the board; memory is 8 bytes for each candidate that singles leave, because the stack holds
+//! no copies of the board.
 
 pub(crate) mod branch;
 pub(crate) mod stack;

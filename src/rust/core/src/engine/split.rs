@@ -1,4 +1,4 @@
-//! Splitting: a board as several boards with more clues that divide its solutions among them.
+//! Splitting: divides the solutions of a board among several boards with more clues.
 //!
 //! ```
 //! use oxidoku_core::engine::search::search;
@@ -12,8 +12,8 @@
 //! assert_eq!(parts.iter().map(|part| solutions(&part.board)).sum::<u64>(), 288);
 //! ```
 //!
-//! To count the solutions of a board by hand, take a cell and count those with a 1 there, then those with a 2, and so
-//! on. The parts can be counted one after the other, to report progress, or in parallel.
+//! To count the solutions of a board by hand, take a cell and count the solutions with a 1 in it, then the
+//! solutions with a 2, and so on. The parts can be counted one after the other, to report progress, or in parallel.
 //!
 //! Invariant: every solution of the board is a solution of exactly one part.
 
@@ -29,11 +29,11 @@ use std::collections::VecDeque;
 pub struct Part {
     /// The board with more clues.
     pub board: Board,
-    /// An estimate of its share of the search. All shares of a board add up to at most 1.
+    /// An estimate of the part's share of the search. All shares of a board add up to at most 1.
     pub share: f64,
 }
 
-/// Splits a board into at least `min_parts` parts, or fewer if it has fewer solutions.
+/// Splits a board into at least `min_parts` parts, or fewer if the board has fewer solutions.
 pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
     match board.geometry().order() {
         0..=64 => split_in_words::<1>(board, min_parts),
@@ -63,7 +63,7 @@ enum SplitOnce {
     Parts(Vec<Part>),
 }
 
-/// Splits a part by the candidates of one cell, without those that singles refute.
+/// Splits a part by the candidates of one cell, except candidates that singles refute.
 fn split_once<const W: usize>(part: &Part) -> SplitOnce {
     let reduced = match reduce(&part.board, &Stop::NEVER) {
         Ok(reduced) => reduced,

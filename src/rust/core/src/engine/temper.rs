@@ -1,4 +1,4 @@
-//! Tempering: solves big boards with about half of their cells filled, by mending a wrong filling.
+//! Tempering: solves large boards with about half of their cells filled, by repairing a wrong filling.
 //!
 //! ```
 //! use oxidoku_core::engine::temper::temper;
@@ -10,21 +10,22 @@
 //! ```
 //!
 //! Begin with a wrong solution: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
-//! cell. Then mend it: take a cell that clashes, try another candidate, and keep it by the rule of Metropolis,
-//! depending on the change in the number of clashes. If the temperature is high, the filling never settles; if it is
-//! low, it freezes with a few clashes left. Solutions are found in between, just above freezing.
+//! cell. Then repair this filling: take a cell that clashes, try another candidate, and keep or reject it by the
+//! Metropolis rule, depending on the change in the number of clashes. If the temperature is high, the filling never
+//! settles; if it is low, it freezes with a few clashes left. Solutions are found in between, just above the
+//! freezing point.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
-//! temperatures around this point (`ladder`). Neighbours exchange rungs as often as their numbers of clashes allow: a
-//! filling that froze wrongly rises and melts, and a promising one sinks and is finished.
+//! temperatures around this point (`ladder`). Neighbours exchange rungs as often as their numbers of clashes allow:
+//! a filling that froze with clashes rises and melts, and a promising filling sinks and is completed.
 //!
-//! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles can
-//! prove that a board has no solution; otherwise such a board uses up the steps.
+//! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles
+//! can prove that a board has no solution; if they do not, the search uses up its steps on such a board.
 //!
-//! The counters: a node is the filling at the start and after each step, a guess a step that was kept.
+//! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard boards of 36 x 36 take up to some thousand million steps. Memory is 20 bytes for each
-//! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
+//! Cost: 20 ns per step; hard boards of 36 x 36 take up to several thousand million steps. Memory is 20 bytes for
+//! each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
 //! allocated after the ladder is set up.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
@@ -58,7 +59,7 @@ pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     Some(Outcome { verdict, solution, solutions, counters: meter.counters })
 }
 
-/// The end of a search whose steps were not used up.
+/// The end of a search that did not use up its steps.
 enum Ending {
     Solution(Vec<Digit>),
     /// Singles prove that there is no solution.

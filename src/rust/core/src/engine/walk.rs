@@ -11,30 +11,30 @@
 //! assert!(board.clues().all(|(cell, digit)| grid[cell] == digit));
 //! ```
 //!
-//! On a large board with few clues, a search that fills cell by cell gets lost among too many choices. Instead, take a
-//! complete grid of nameless numbers, and exchange lines until cells with equal clues hold equal numbers and cells with
-//! different clues different ones. Then name the numbers after the clues. The effect of an exchange depends only on the
-//! clues of two lines, not on the size of the board. Finally a [`shake`] leads away from the very regular grids that
-//! this method finds.
+//! On a large board with few clues, a search that fills cell by cell gets lost among too many choices. Instead,
+//! take a complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers
+//! and cells with different clues hold different numbers. Then rename the numbers to the clues. The effect of an
+//! exchange depends only on the clues of two lines, not on the size of the board. Finally a [`shake`] leads away
+//! from the very regular grids that this method finds.
 //!
-//! Each step takes a clue, preferably one that is in the way of another, and exchanges its row or its column with one
-//! that can take its place (`shifts`). The cost is computed in `renaming`, and a Metropolis step decides whether to
-//! keep an exchange that raises it. The walk is cooled from hot to cold again and again, each time twice as slowly:
-//! the first cooling is enough for boards with few clues, others need slower ones.
+//! Each step takes a clue, preferably one that conflicts with another clue, and exchanges its row or column with
+//! another line that can take its place (`shifts`). The cost is computed in `renaming`, and a Metropolis step
+//! decides whether to keep an exchange that raises the cost. The walk is cooled repeatedly, each time twice as
+//! slowly: the first cooling is enough for boards with few clues; other boards need slower coolings.
 //!
-//! The clues must fit one of the grids of shifts, about `(rows! cols!)^(rows + cols)`, and each clue that repeats a
-//! digit rules out all but one in `order` of them. So boards with each digit once are solved at all sizes from 36 x
-//! 36 to 400 x 400. With the clues in random cells of a random grid, the walk mostly succeeds if their number is
-//! three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the order. On small boards, up to 9
-//! x 9, it may fail with fewer, because not every solution is of this kind. It proves nothing: on a board without a
-//! solution it uses up its steps.
+//! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
+//! that repeats a digit rules out all but one in `order` of the grids. So boards with each digit once are solved at
+//! all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually succeeds
+//! if the number of clues is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
+//! order. On small boards, up to 9 x 9, the walk may fail with fewer clues, because not every solution is a grid of
+//! shifts. It proves nothing: on a board without a solution it uses up its steps.
 //!
-//! The counters: a node is the grid at the start and after each step, a guess a step that was kept, a backtrack the end
-//! of a cooling.
+//! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
+//! backtrack is the end of a cooling.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
-//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each digit of
-//! the clues and each of the grid. Nothing is allocated after the start.
+//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each digit of the
+//! clues with each number of the grid. Nothing is allocated after the start.
 
 mod clues;
 mod renaming;
@@ -64,7 +64,7 @@ const FIRST_COOLING: usize = 64;
 
 const STEPS_PER_TEMPERATURE: usize = 256;
 
-/// Random draws of a clue that is in the way, before any other clue is taken.
+/// The maximum number of random draws for a clue that is in the way; the last draw is taken in any case.
 const MAX_DRAWS: usize = 16;
 
 /// Looks for a solution among as many grids as the budget has nodes.
@@ -87,10 +87,10 @@ pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
     Outcome { verdict, solution, solutions, counters: meter.counters }
 }
 
-/// Makes a complete, valid grid at once: a uniformly random grid of shifts with randomly named digits, transposed with
-/// probability 1/2 if boxes are square.
+/// Makes a complete, valid grid at once: a uniformly random grid of shifts with its digits permuted at random,
+/// transposed with probability 1/2 if boxes are square.
 ///
-/// These include all images of the cyclic grid under exchanges of rows, columns, bands, stacks and digits.
+/// These grids include all images of the cyclic grid under exchanges of rows, columns, bands, stacks and digits.
 pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     let order = shape.order();
     let mut rng = Rng::new(seed);
@@ -133,7 +133,7 @@ impl<'a> Walk<'a> {
         self.shifts.at(clue.line(Lines::Rows), clue.line(Lines::Columns))
     }
 
-    /// Cools again and again, each time more slowly, until the clues fit.
+    /// Cools repeatedly, each time more slowly, until the clues fit.
     fn run(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
         meter.node()?;
         let mut temperatures = FIRST_COOLING * self.clues.all.len() / STEPS_PER_TEMPERATURE + 1;
@@ -172,7 +172,7 @@ impl<'a> Walk<'a> {
         is_kept
     }
 
-    /// Draws a clue, one that is in the way if it is found soon. The board must have clues.
+    /// Draws a clue, preferably one that is in the way. The board must have clues.
     #[inline]
     fn clue_in_the_way(&mut self) -> Clue {
         let mut clue = self.any_clue();
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cost_of_the_walk_is_that_of_its_grid() {
+    fn the_cost_of_the_walk_always_matches_its_grid() {
         let shape = BoxShape { rows: 3, cols: 4 };
         let mut digits = shuffled_grid(shape, 1);
         digits.iter_mut().enumerate().filter(|(cell, _)| cell % 5 > 0).for_each(|(_, digit)| *digit = 0);

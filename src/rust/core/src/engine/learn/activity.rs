@@ -2,11 +2,11 @@
 //!
 //! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
 //! that may be open form a heap with the most active one at the root.
-//! Invariant: every open candidate is in the heap; others may be.
-//! Cost: 16 bytes per candidate; a step of the heap takes logarithmic time.
+//! Invariant: every open candidate is in the heap; decided candidates may be.
+//! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
 //! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
-/// The factor by which a conflict counts more than the one before.
+/// The factor by which a conflict counts more than the previous conflict.
 const GROWTH: f64 = 1.0 / 0.99;
 /// The activity above which all activities are scaled down.
 const CEILING: f64 = 1e100;

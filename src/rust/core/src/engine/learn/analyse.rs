@@ -1,16 +1,18 @@
 //! Conflict analysis: derives a clause from a conflict.
 //!
 //! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one of
-//! them is left: the first unique implication point (1-UIP). It cannot be true together with the remaining literals
-//! of lower levels. The learnt clause says so, and implies the negated 1-UIP once those are true again.
+//! them is left: the first unique implication point (1-UIP). The 1-UIP cannot be true together with the remaining
+//! literals, which are on lower levels. The learnt clause states this, and implies the negated 1-UIP when the
+//! remaining literals are true again.
 //!
 //! Two rules shorten the clause:
 //! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true
 //!   candidate often replaces many false ones;
-//! - a literal implied by others of the clause is removed (minimisation).
+//! - a literal implied by other literals of the clause is removed (minimisation).
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: the reasons of the last level; minimisation visits at most [`MAX_STEPS`] reasons for each literal.
+//! Cost: all reasons on the conflict's level are visited; minimisation visits at most [`MAX_STEPS`] reasons for
+//! each literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
 
@@ -29,11 +31,11 @@ const MAX_STEPS: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AnalysisMark {
     Unseen,
-    /// It takes part in the conflict.
+    /// The candidate takes part in the conflict.
     Source,
-    /// It is implied by sources.
+    /// The candidate is implied by sources.
     Removable,
-    /// It could not be shown to be implied by sources.
+    /// The candidate could not be shown to be implied by sources.
     Poison,
 }
 
@@ -41,13 +43,14 @@ enum AnalysisMark {
 pub(super) struct Learnt {
     /// The decision level to backtrack to, at which the clause implies its first literal.
     pub(super) level: usize,
-    /// The number of decision levels of its literals.
+    /// The number of decision levels of the clause's literals.
     pub(super) lbd: u32,
 }
 
 /// The buffers of conflict analysis.
 pub(super) struct Analysis {
-    /// The last learnt clause. Its first literal has the level of the conflict, its second the highest other level.
+    /// The last learnt clause. Its first literal is on the level of the conflict, its second literal on the highest
+    /// other level.
     pub(super) clause: Vec<Literal>,
     marks: Vec<AnalysisMark>,
     marked: Vec<u32>,
@@ -65,7 +68,8 @@ pub(super) struct AnalysedTrail<'a> {
 }
 
 impl AnalysedTrail<'_> {
-    /// Lists the candidates that made this one true or false. Returns `false` for a guess, which has no causes.
+    /// Lists the candidates that made this candidate true or false. Returns `false` for a guess, which has no
+    /// causes.
     fn causes_of(&self, candidate: u32, causes: &mut Vec<u32>) -> bool {
         causes.clear();
         match self.trail.reason_of(candidate as usize) {
@@ -90,7 +94,7 @@ impl AnalysedTrail<'_> {
         }
     }
 
-    /// Returns the rival that made a candidate false, or else the candidate.
+    /// Returns the rival that made a candidate false, or the candidate itself if it has another reason.
     fn lifted(&self, candidate: u32) -> u32 {
         match self.trail.reason_of(candidate as usize) {
             Reason::Rival(rival) => rival,
@@ -133,7 +137,7 @@ impl Analysis {
         Learnt { level, lbd: self.lbd(record.trail) }
     }
 
-    /// Replaces the literals of the conflict's level by their reasons until one is left, the first UIP.
+    /// Replaces the literals of the conflict's level by their reasons until only the first UIP is left.
     fn resolve_to_first_uip(
         &mut self,
         record: &AnalysedTrail,
@@ -151,7 +155,7 @@ impl Analysis {
             }
             let literal = *literals
                 .find(|literal| self.marks[literal.candidate()] == AnalysisMark::Source)
-                .expect("a conflict has a literal of its level");
+                .expect("a conflict has a literal on its level");
             pending -= 1;
             if pending == 0 {
                 self.clause[0] = literal.negated();
@@ -165,7 +169,8 @@ impl Analysis {
         }
     }
 
-    /// Marks a cause. Returns `true` if it is new and of the conflict's level; a lower one joins the clause.
+    /// Marks a cause. Returns `true` if the cause is new and on the conflict's level; a new cause on a lower level
+    /// is added to the clause.
     fn add_cause(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
         let level = trail.level_of(cause as usize);
@@ -184,7 +189,7 @@ impl Analysis {
         false
     }
 
-    /// Marks an unseen candidate. Returns `false` if it has been seen.
+    /// Marks an unseen candidate. Returns `false` if the candidate is already marked.
     fn mark(&mut self, candidate: u32, mark: AnalysisMark) -> bool {
         let unseen = self.marks[candidate as usize] == AnalysisMark::Unseen;
         if unseen {
@@ -229,7 +234,7 @@ impl Analysis {
         false
     }
 
-    /// Whether the cause is implied by sources, or may be: then it is pushed on the stack.
+    /// Whether the cause is implied by sources or may be; in the second case it is pushed onto the stack.
     fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;

@@ -1,7 +1,7 @@
 //! The database of learnt clauses, each of which has at least one true literal in every solution.
 //!
-//! A search learns too many clauses to keep all of them. Those whose literals lie on many decision levels are rarely
-//! useful again, so they are deleted first when the database is reduced.
+//! A search learns too many clauses to keep all of them. Clauses whose literals lie on many decision levels are
+//! rarely useful again, so they are deleted first when the database is reduced.
 //!
 //! Representation: one list of words; a clause is its length, its LBD (literal block distance: the number of decision
 //! levels of its literals when it was learnt), and its literals:
@@ -12,24 +12,25 @@
 //! ```
 //!
 //! Each literal has a list of the clauses that watch it.
-//! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, the other
-//! watched literal of a clause is true if one is false.
+//! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one
+//! watched literal of a clause is false, the other is true.
 //! Cost: 4 bytes per literal, 24 per clause, 48 per candidate; at most [`MAX_WORDS`] words, plus excluded solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
 
 use super::literal::Literal;
 
-/// The number of words (32 MB) above which the next restart reduces the database to at most half of it.
+/// The number of words (32 MB) above which the next restart reduces the database, to at most half this number.
 const MAX_WORDS: usize = 1 << 23;
 /// The maximum LBD of glue clauses, which are kept even if they are not in the better half.
 const GLUE_LBD: u32 = 3;
 /// The LBD of a clause that must be kept because it excludes a solution.
 pub(super) const PERMANENT: u32 = 0;
-/// The words of a clause before its literals: length and LBD.
+/// The number of words before the literals of a clause: length and LBD.
 const HEADER: usize = 2;
 
-/// A clause that watches a literal, and its blocker: another literal; if that is true, no visit is needed.
+/// A clause that watches a literal, and a blocker: another literal of the clause. While the blocker is true, the
+/// clause need not be visited.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
     pub(super) clause: u32,
@@ -89,8 +90,8 @@ impl Clauses {
         self.watches[literal.index()] = watches;
     }
 
-    /// Makes the clause watch another literal instead of a false one, and returns `None`. If it cannot, returns the
-    /// other watched literal, which is true or implied.
+    /// Makes the clause watch another literal instead of a false one, and returns `None`. If this is not necessary
+    /// or not possible, returns the other watched literal, which is true or implied.
     #[inline]
     pub(super) fn watch_another(
         &mut self,
@@ -119,7 +120,7 @@ impl Clauses {
     }
 
     /// Deletes the worse half of the clauses, the clauses that are true on decision level 0, and the literals that
-    /// are false on it. No clause may be a reason at this time.
+    /// are false on that level. No clause may be a reason at this time.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clause_finds_another_literal_to_watch_while_it_can() {
+    fn a_clause_watches_another_literal_if_one_is_open() {
         let mut clauses = Clauses::new(3);
         let literals = clause(&[0, 1, 2]);
         let named = clauses.add(&literals, 2);

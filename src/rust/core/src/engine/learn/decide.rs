@@ -1,29 +1,29 @@
 //! Decisions: the choice of the candidate to guess.
 //!
-//! Before the first restart, a guess is taken from the smallest group (MRV), in which it is most often right, and
-//! among those from the group with the most conflicts (weighted degree). Afterwards, the most active candidate of the
-//! board (VSIDS) is better. The phase is always true: a true candidate decides at least four groups, a false one
-//! hardly any.
+//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely
+//! right; of several smallest groups, the one with the most conflicts is chosen (weighted degree). Afterwards, the
+//! most active candidate of the board (VSIDS) is the better guess. The phase is always true: a true candidate
+//! decides at least four groups, a false candidate hardly any.
 //!
-//! Cost: the first rule reads two bytes per group, the second the heap of activities.
+//! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 
 use super::activity::Activity;
 use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
 
-/// The factor by which a conflict counts more than the one before.
+/// The factor by which a conflict counts more than the previous conflict.
 const GROWTH: f32 = 1.0 / 0.98;
 /// The weight above which all weights are scaled down.
 const CEILING: f32 = 1e20;
 
-/// A rule to choose a guess.
+/// A rule for choosing a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DecisionRule {
     SmallestGroup,
     MostActive,
 }
 
-/// The part of each group in recent conflicts.
+/// How much each group took part in recent conflicts.
 pub(super) struct Weights {
     weights: Vec<f32>,
     increment: f32,
@@ -49,7 +49,7 @@ impl Weights {
     }
 }
 
-/// Returns the most active candidate of the smallest, then heaviest group, or `None` if all groups are settled.
+/// Returns the most active candidate of the heaviest of the smallest groups, or `None` if all groups are settled.
 pub(super) fn in_smallest_group(
     trail: &Trail,
     groups: &ReducedGroups,
@@ -68,7 +68,7 @@ pub(super) fn in_smallest_group(
     open.reduce(|best, member| if activity.of(member) > activity.of(best) { member } else { best })
 }
 
-/// Returns the most active open candidate, or `None` if all are decided.
+/// Returns the most active open candidate, or `None` if all candidates are decided.
 pub(super) fn most_active(trail: &Trail, activity: &mut Activity) -> Option<usize> {
     loop {
         let candidate = activity.take_most_active()?;

@@ -1,17 +1,17 @@
 //! Groups: sets of candidates of which exactly one is true.
 //!
-//! The candidates of an open cell form a group, and so do the candidate cells of a digit in a house that lacks it. A
-//! candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend on the
-//! kind of house, so the search works on any geometry.
+//! The candidates of an open cell form a group, and so do the candidate cells for a digit in a house that lacks the
+//! digit. A candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend
+//! on the kind of house, so the search works on any geometry.
 //!
 //! Representation: two flat tables, from groups to candidates and from candidates to groups.
-//! Invariant: a candidate lists exactly the groups that list it, until decision level 0 decides it.
-//! Cost: 4 bytes for each candidate of each group, in both tables.
+//! Invariant: a candidate lists exactly the groups that list it, until it is decided on decision level 0.
+//! Cost: 4 bytes for each candidate of each group, in each of the two tables.
 
 use crate::board::geometry::Geometry;
 use crate::engine::reduce::Reduced;
 
-/// Marks a house and digit that have no group yet.
+/// Marks a pair of a house and a digit that has no group yet.
 const NO_GROUP: u32 = u32::MAX;
 
 /// The groups of a reduced board.
@@ -23,7 +23,8 @@ pub(super) struct ReducedGroups {
 }
 
 impl ReducedGroups {
-    /// Lists the groups of cells in order, then those of houses and digits in order of their first candidates.
+    /// Lists the groups of cells in order, then the groups of houses and digits in the order of their first
+    /// candidates.
     pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
         let order = geometry.order();
         let mut group_of_slot = vec![NO_GROUP; geometry.houses().len() * order];
@@ -65,7 +66,7 @@ impl ReducedGroups {
         &self.members[self.members_start[group] as usize..self.members_start[group + 1] as usize]
     }
 
-    /// Returns the groups of a candidate, that of its cell first.
+    /// Returns the groups of a candidate, the group of its cell first.
     #[inline]
     pub(super) fn groups_of(&self, candidate: usize) -> &[u32] {
         &self.groups[self.groups_start[candidate] as usize..self.groups_start[candidate + 1] as usize]
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn decided_members_leave_their_groups() {
+    fn rejected_members_are_removed_from_their_groups() {
         let geometry = Geometry::boxes(2, 2);
         let empty = Board::new(geometry.clone(), vec![0; 16]).unwrap();
         let mut groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());

@@ -1,9 +1,9 @@
-//! Unit propagation: draws all conclusions from true and false literals, with groups and learnt clauses.
+//! Unit propagation: derives all consequences of the true and false literals from groups and learnt clauses.
 //!
 //! Groups are counters, not clauses. A true candidate makes its rivals false. A false candidate lowers the counters
-//! of its groups, and the last candidate of a group is true: a naked or hidden single. As clauses, the first rule
-//! would need one for each pair of rivals. Groups come first because they are cheap. A learnt clause is visited only
-//! if one of its two watched literals becomes false.
+//! of its groups, and the last candidate of a group is true: a naked or hidden single. With clauses instead, the
+//! first rule would need one clause for each pair of rivals. Groups come first because they are cheap. A learnt
+//! clause is visited only if one of its two watched literals becomes false.
 
 use super::clauses::{Clauses, Watch};
 use super::groups::ReducedGroups;
@@ -21,7 +21,7 @@ pub(super) enum Conflict {
     Clause(u32),
 }
 
-/// Draws all conclusions, or stops at the first conflict.
+/// Derives all consequences, or stops at the first conflict.
 pub(super) fn propagate(
     trail: &mut Trail,
     groups: &ReducedGroups,
@@ -78,7 +78,7 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
         if *left > 1 || conflict.is_some() {
             continue;
         }
-        // The last member may already be true or false, but not yet counted.
+        // The last member may already be true or false, but not counted yet.
         let mut members = groups.members_of(group as usize).iter();
         match members.find(|&&member| trail.value(member as usize) >= 0) {
             None => conflict = Some(Conflict::Group(group)),

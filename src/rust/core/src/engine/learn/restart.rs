@@ -1,19 +1,20 @@
 //! Restarts: schedules when the search takes back all guesses.
 //!
 //! An early wrong guess can cost a search most of its time. A restart is cheap because the learnt clauses stay. The
-//! best time is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1
-//! 2 4 8 ..., which is never much worse than the best schedule.
+//! best time for a restart is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1
+//! 1 2 4 1 1 2 1 1 2 4 8 ..., which is never much worse than the best schedule.
 //!
 //! Reference: Luby, Sinclair and Zuckerman (1993), doi:10.1016/0020-0190(93)90029-9; OEIS A182105.
 
 use super::decide::DecisionRule;
 
-/// The number of conflicts for a term of 1.
+/// The number of conflicts for a term of 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 100;
-/// The number of runs that guess in the smallest group, as a player would, because most boards are not hard.
+/// The number of runs that guess in the smallest group, as a player would. This suffices for most boards, which are
+/// easy.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
-/// Counts conflicts up to the next restart.
+/// Counts conflicts until the next restart.
 pub(super) struct Restarts {
     begun: u64,
     conflicts_left: u64,
@@ -54,7 +55,7 @@ impl Restarts {
 /// Returns a term of the sequence of Luby, Sinclair and Zuckerman; the first has index 1.
 fn luby(index: u64) -> u64 {
     let mut index = index;
-    // The first 2^k - 1 terms end with 2^(k - 1); the others repeat the sequence from its beginning.
+    // The first 2^k - 1 terms end with 2^(k - 1); the terms after them repeat the sequence from its beginning.
     while !(index + 1).is_power_of_two() {
         index -= (index + 1).next_power_of_two() / 2 - 1;
     }

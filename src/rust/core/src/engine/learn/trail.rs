@@ -1,33 +1,35 @@
 //! The trail: the true literals in order, with their decision levels and reasons.
 //!
-//! Each guess opens a decision level, to which all its conclusions belong. Backtracking to a level takes back all
-//! higher ones.
+//! Each guess opens a decision level, to which all its consequences belong. Backtracking to a level undoes all
+//! higher levels.
 //!
 //! Representation: a list of literals in the order in which they became true; the value, level and reason of each
-//! candidate; and for each group the number of members that are not false, with a mark if one of them is true.
+//! candidate; and for each group the number of members that are not false, with a mark if one of the members is
+//! true.
 //! Invariant: `left[group]` and its mark account for exactly the literals before `groups_done`.
-//! Cost: 17 bytes per candidate, 2 per group; backtracking costs as much as the propagation that it takes back.
+//! Cost: 17 bytes per candidate, 2 per group; backtracking costs as much as the propagation that it undoes.
 
 use super::groups::ReducedGroups;
 use super::literal::Literal;
 
-/// The mark of a group with a true member. It exceeds any number of members, so the minimum belongs to an open group.
+/// The mark of a group with a true member. It exceeds the size of any group, so the smallest number belongs to an
+/// open group.
 pub(super) const SETTLED: u16 = 1 << 15;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It is a guess, or true on decision level 0.
+    /// The literal is a guess, or true on decision level 0.
     None,
     /// The candidate is false because this rival is true.
     Rival(u32),
-    /// The candidate is true because all others of this group are false.
+    /// The candidate is true because all other candidates of this group are false.
     Group(u32),
     /// All other literals of this learnt clause are false.
     Clause(u32),
 }
 
-/// The assignment of candidates, which can be taken back.
+/// The assignment of candidates, which can be undone.
 pub(super) struct Trail {
     values: Vec<i8>,
     levels: Vec<u32>,
@@ -119,7 +121,7 @@ impl Trail {
         self.assign(literal, Reason::None);
     }
 
-    /// Takes back all levels above this one, and passes each candidate that becomes open to `opened`.
+    /// Undoes all levels above this one, and passes each candidate that becomes open to `opened`.
     pub(super) fn backtrack_to(
         &mut self,
         level: usize,

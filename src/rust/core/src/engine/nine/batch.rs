@@ -1,9 +1,9 @@
-//! The batch engine: takes each step of a search for hundreds of nodes at once, with one bit per candidate.
+//! The batch engine: performs each step of a search on hundreds of nodes at once, with one bit per candidate.
 //!
-//! A register has one lane per search node, and the nodes may belong to different puzzles; a board is 729 registers,
-//! one for each digit and cell. The rules for one digit are formulas of and, or and not on these registers. So a rule
-//! costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of the program. The rest of
-//! the work is to keep the lanes busy:
+//! Each search node occupies one lane, which is one bit of every register; the nodes may belong to different
+//! puzzles. The candidates take 729 registers, one for each digit of each cell. The rules for a digit combine these
+//! registers by and, or and not. So a rule costs the same for 256 nodes as for one, and no lane waits for memory or
+//! for a branch of the program. The remaining task is to keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+
@@ -14,13 +14,13 @@
 //!
 //! The rules are in [`sweep`], [`matching`] and [`tally`]; [`branch`] splits nodes.
 //!
-//! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes nothing
-//! in `ready` lanes, which hold grids. While the count of a puzzle is below the limit, each of its solutions either
-//! has been counted or belongs to exactly one node, in a lane or on the shelf. The search ends: a round removes
-//! candidates from every live node or ends it, except for stuck nodes; once these are at least half of the live
-//! nodes, they are split into nodes with fewer candidates.
+//! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes
+//! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
+//! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
+//! terminates: each round removes candidates from every live node or ends the node, except for stuck nodes; once at
+//! least half of the live nodes are stuck, these are split into nodes with fewer candidates.
 //!
-//! Cost: 39 KB for the block with 256 lanes, and 6 KB for each 64 nodes on the shelf.
+//! Cost: 39 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!
 //! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), with one puzzle per lane and naked
 //! singles.
@@ -51,22 +51,23 @@ type Lanes = [u64; MAX_WORDS];
 /// The maximum number of lanes of a register.
 const MAX_LANES: usize = 64 * MAX_WORDS;
 
-/// The percentage of free lanes at which they are refilled: refilling costs the same for one lane as for all.
+/// The percentage of free lanes at which the lanes are refilled: refilling one lane costs as much as refilling all.
 const REFILL_PERCENT: u32 = 30;
 
-/// The percentage of lanes with stuck nodes at which these are split, unless they are already half of the live nodes.
+/// The percentage of lanes with stuck nodes at which these nodes are split. They are split earlier once they are
+/// half of the live nodes.
 const BRANCH_PERCENT: u32 = 35;
 
-/// The number of packets below which new puzzles come before nodes from the shelf, and second children go to the
-/// shelf and not into lanes. Meanwhile the first children of a puzzle with several solutions may find enough of them,
-/// and the second children can be dropped.
+/// The number of packets below which new puzzles enter lanes before nodes from the shelf do, and second children go
+/// to the shelf and not into lanes. If the first children of a puzzle lead to enough solutions in the meantime, its
+/// second children can be dropped.
 const MIN_PACKETS: usize = 64;
 
-/// The rounds between two polls, about a millisecond.
+/// The number of rounds between two polls; they take about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
 
-/// Counts the solutions of each puzzle up to the limit, and writes one of them on request. Returns `false` after an
-/// interrupt.
+/// Counts the solutions of each puzzle up to the solution limit and, on request, writes one of them. Returns
+/// `false` after an interrupt.
 #[inline(always)]
 pub(super) fn solve_each<P: Plane>(
     puzzles: &[Digits],
@@ -102,7 +103,8 @@ struct Batch<'a, P> {
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
-    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether that is a solution.
+    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the cells are a
+    /// solution.
     complete: Lanes,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
@@ -221,7 +223,8 @@ impl<'a, P: Plane> Batch<'a, P> {
         }
     }
 
-    /// Counts the solutions: complete nodes that the last sweep left live, so each house holds each digit.
+    /// Counts the solutions: complete nodes that are still live after the last sweep, so each house holds each
+    /// digit.
     #[inline(always)]
     fn harvest(&mut self) {
         intersect(&mut self.complete, &self.live);
@@ -288,7 +291,7 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.block.forget(P::from_words(lanes));
     }
 
-    /// Removes from `nodes` the lanes whose puzzles have reached the limit of solutions.
+    /// Removes from `nodes` the lanes whose puzzles have reached the solution limit.
     #[inline(always)]
     fn drop_finished(&self, nodes: &mut Lanes) {
         for lane in lanes(&nodes.clone()) {

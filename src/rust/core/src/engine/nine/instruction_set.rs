@@ -1,4 +1,4 @@
-//! The instruction set that an engine uses, chosen once per call.
+//! Instruction sets: an engine uses the best one of the machine, chosen once per call.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::instruction_set::InstructionSet;
@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
-//! Everything that an entry calls must be inlined into it, because a separate function would be compiled for the
-//! baseline processor.
+//! Everything that the functions for an instruction set call must be inlined, because a separate function would be
+//! compiled for the baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;
@@ -31,7 +31,7 @@ pub enum InstructionSet {
     Sse2,
     /// x86-64 since about 2013: 256-bit registers.
     Avx2,
-    /// x86-64 with AVX-512: 256-bit registers, with instructions for any function of three of them.
+    /// x86-64 with AVX-512: 256-bit registers, with instructions for any bitwise function of three registers.
     Avx512Vl,
     /// 64-bit ARM: 128-bit registers.
     Neon,
@@ -114,8 +114,8 @@ impl InstructionSet {
         }
     }
 
-    /// Returns the minimum number of puzzles that the batch engine solves faster than the engine for single puzzles,
-    /// unless they are very hard or have several solutions (measured, see `dev/experiments.md`).
+    /// Returns the minimum number of puzzles that the batch engine solves faster than the engine for single
+    /// puzzles, if few of them are very hard or have several solutions (measured; see `dev/experiments.md`).
     pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 192,

@@ -39,7 +39,7 @@ pub(super) const MAX_WORDS: usize = 4;
 /// One bit per lane.
 ///
 /// # Safety
-/// The type must be exactly `WORDS` words of 64 bits, in the lane order above, and any bits must make a valid value.
+/// The type must be exactly `WORDS` words of 64 bits, in the lane order above, and every bit pattern must be valid.
 #[allow(unsafe_code)]
 pub(super) unsafe trait Plane: Copy + Sync {
     /// The number of words, at most [`MAX_WORDS`].
@@ -84,7 +84,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
         self.and(a).and(b)
     }
 
-    /// Takes `yes` in the lanes of this mask, and `no` in the others.
+    /// Takes `yes` in the lanes of this mask, and `no` in the other lanes.
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
         no.xor(self.and(yes.xor(no)))
@@ -130,7 +130,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
-    // SAFETY: by the contract of `Plane`, the slice is this number of initialised words, aligned for 64-bit words.
+    // SAFETY: by the contract of `Plane`, the slice holds this number of initialised and aligned 64-bit words.
     unsafe { std::slice::from_raw_parts(planes.as_ptr().cast(), planes.len() * P::WORDS) }
 }
 
@@ -138,6 +138,6 @@ pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of_mut<P: Plane>(planes: &mut [P]) -> &mut [u64] {
-    // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same contract any words make valid planes.
+    // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same contract any words are valid planes.
     unsafe { std::slice::from_raw_parts_mut(planes.as_mut_ptr().cast(), planes.len() * P::WORDS) }
 }

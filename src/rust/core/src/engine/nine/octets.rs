@@ -3,8 +3,9 @@
 //! The engine for single puzzles keeps one digit per word. It is written once, like the batch engine (see
 //! [`lanes`](super::lanes)), and each file below `octets/` implements the operations for one instruction set.
 //!
-//! A processor may lack the instructions of a type. So only [`instruction_set`](super::instruction_set), which checks
-//! the processor, may name the types of octets and planes; `tests/testthat/test-dev.R` tests this.
+//! A processor may lack the instructions that a type uses. So only [`instruction_set`](super::instruction_set),
+//! which checks the processor, may refer to the types of octets and planes by name; `tests/testthat/test-dev.R`
+//! tests this.
 
 mod portable;
 
@@ -33,9 +34,9 @@ pub(super) trait Octet: Copy {
     fn sub(self, other: Self) -> Self;
     fn left<const BY: i32>(self) -> Self;
     fn right<const BY: i32>(self) -> Self;
-    /// Replaces each word by the entry of the table at its lowest three bits.
+    /// Replaces each word by the table entry whose index is the lowest three bits of the word.
     fn look_up(self, table: &[u32; 8]) -> Self;
-    /// Sets all bits of the words that are 0, and clears the others.
+    /// Sets all bits of the words that are 0, and clears the other words.
     fn zeros(self) -> Self;
     /// Whether every word is 0.
     fn is_zero(self) -> bool;
@@ -48,14 +49,14 @@ pub(super) trait Octet: Copy {
     fn swap_ones(self) -> Self;
     /// Repeats word `AT` eight times.
     fn word<const AT: i32>(self) -> Self;
-    /// Returns words 1, 2 and 0 as the first three; the others are unspecified.
+    /// Returns words 1, 2 and 0 as the first three words; the other words are unspecified.
     fn next_of_three(self) -> Self;
-    /// Returns words 2, 0 and 1 as the first three; the others are unspecified.
+    /// Returns words 2, 0 and 1 as the first three words; the other words are unspecified.
     fn last_of_three(self) -> Self;
-    /// Returns word 0 of `one`, word 1 of `two` and word 2 of `three`; the others are unspecified.
+    /// Returns word 0 of `one`, word 1 of `two` and word 2 of `three`; the other words are unspecified.
     fn first_three(one: Self, two: Self, three: Self) -> Self;
 
-    /// Sets the bits of the positions with this byte.
+    /// Returns a word in which bit `k` is set if `bytes[k]` equals `byte`.
     fn matching(bytes: &[u8; 32], byte: u8) -> u32;
     /// Returns byte `d + 1` for each bit that is set in word `d`, and 0 for bits that are clear in every word.
     fn numbered(words: &[u32; 9]) -> [u8; 32];

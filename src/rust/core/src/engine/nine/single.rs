@@ -1,9 +1,10 @@
 //! The engine for single puzzles: sweeps the whole board at once, with one digit per word of a register.
 //!
-//! The batch engine takes one step for many nodes; this engine takes it for all nine digits of one node. A sweep
-//! computes the matchings of each digit in all chutes and finds new singles; sweeps are repeated until one finds no
-//! new single. A sweep is so fast that tracking changes would cost more than it saves. The rules are those of the
-//! batch engine: [`state`] describes the layout, [`sweep`] the propagation and [`branch`] the choice of a guess.
+//! The batch engine performs each step on many nodes at once; this engine performs it on all nine digits of one
+//! node. A sweep computes the matchings of each digit in all chutes and finds new singles; sweeps are repeated
+//! until no new single is found. A sweep is so fast that tracking changes would cost more than it saves. The rules
+//! are the same as in the batch engine: [`state`] describes the layout, [`sweep`] the propagation and [`branch`]
+//! the choice of a guess.
 //!
 //! Cost: at most 160 bytes per open guess.
 
@@ -22,17 +23,17 @@ use branch::NodeSplit;
 use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
-/// The number of ways of all digits in the tightest chute (9 to 54) above which the children of a node are loose. A
-/// puzzle with too few clues to be proper is always loose.
+/// The total number of ways of all digits in the tightest chute (9 to 54) above which the children of a node are
+/// loose. A puzzle with too few clues to be proper is always loose.
 const MAX_TIGHT_WAYS: u32 = 16;
 
 /// The result of a search.
 pub struct Searched {
-    /// The number of solutions, and the first one on request, which depends only on the puzzle.
+    /// The number of solutions and, on request, the first solution, which depends only on the puzzle.
     pub answer: Answer,
     /// The work done.
     pub counters: Counters,
-    /// The reason why the search ended early: before it had found all solutions or reached their limit.
+    /// The reason why the search ended before it had found all solutions or reached the solution limit.
     pub stopped: Option<StopReason>,
 }
 
@@ -81,7 +82,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
 enum NodeEnd<O> {
     Contradiction,
     Solution,
-    /// The first child has replaced the node; this is the second.
+    /// The first child has replaced the node; this is the second child.
     Split(NodeSplit<O>),
 }
 

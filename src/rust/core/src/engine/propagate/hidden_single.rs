@@ -1,4 +1,4 @@
-//! Hidden single: a digit with one place left in a house goes there.
+//! Hidden single: a digit with one place left in a house is placed there.
 
 use super::State;
 use crate::board::Digit;
@@ -23,7 +23,7 @@ impl<const W: usize> State<'_, W> {
         possible
     }
 
-    /// The place of a noted digit, unless the house has lost it since.
+    /// Returns the place of a noted digit, or `None` if the house has lost that place since.
     pub(super) fn hidden_single(&self, house: usize, digit: Digit) -> Option<(usize, Digit)> {
         let cells = self.geometry.cells_of(house).iter().map(|&cell| cell as usize);
         let mut places = cells.filter(|&cell| self.candidates[cell].contains(digit));

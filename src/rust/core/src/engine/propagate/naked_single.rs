@@ -15,7 +15,7 @@ impl<const W: usize> State<'_, W> {
         left > 0
     }
 
-    /// The candidate of a noted cell, unless the cell has lost it since.
+    /// Returns the candidate of a noted cell, or `None` if the cell has lost the candidate since.
     pub(super) fn naked_single(&self, cell: usize) -> Option<(usize, Digit)> {
         self.candidates[cell].first().map(|digit| (cell, digit))
     }

@@ -1,4 +1,4 @@
-//! The stack of a search: the cells being tried, and their candidates still to try.
+//! The stack of a search: the cells being tried, and the candidates left to try.
 //!
 //! `B` is the data from which an engine restores the state before a cell was tried.
 

@@ -1,12 +1,14 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
-//! Freezing shows in the number of clashes: it falls slowly with the temperature and then, within a tenth of it, from
-//! dozens to a few. Boards of 36 x 36 with half of their clues freeze at 0.29, those of 64 x 64 with 40 % at 0.20. So
-//! the first filling is cooled until few clashes are left, and so slowly that many boards are solved on the way; the
-//! rungs begin a little above that temperature and end a little below.
+//! Freezing shows in the number of clashes: as the temperature falls, the number first decreases slowly and then
+//! drops from dozens to a few within a tenth of the temperature. Boards of 36 x 36 with half of their cells filled
+//! freeze at 0.29, boards of 64 x 64 with 40 % filled at 0.20. So the first filling is cooled until few clashes are
+//! left, and so slowly that many boards are solved in the process. The rungs begin a little above the temperature
+//! reached and end a little below it.
 //!
-//! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if the
-//! colder one has more clashes, and otherwise the less likely the more their temperatures and clashes differ.
+//! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if
+//! the colder filling has more clashes; otherwise, the more the temperatures and numbers of clashes differ, the
+//! lower the probability.
 
 use super::replica::Replica;
 use super::seats::Seats;
@@ -21,14 +23,16 @@ const HOT: f64 = 0.45;
 /// The last temperature of the cooling, at which all boards tested are frozen.
 const COLD: f64 = 0.15;
 
-/// The ratio of each temperature of the cooling to the one before.
+/// The ratio of each temperature of the cooling to the previous temperature.
 const COOLING: f64 = 0.998;
 
-/// A filling is about to freeze with this many clashes, or with one per this many cells if that is fewer.
+/// A filling is about to freeze with `MAX_CLASHES` clashes, or with one clash per `CELLS_PER_CLASH` cells if that
+/// is fewer.
 const MAX_CLASHES: f64 = 25.0;
 const CELLS_PER_CLASH: f64 = 25.0;
 
-/// The number of rungs, and the ratios of the first to the freezing temperature and of each to the next.
+/// The number of rungs, the ratio of the first temperature to the freezing temperature, and the ratio of each
+/// temperature to the next.
 const RUNGS: usize = 5;
 const TOP_RATIO: f64 = 1.06;
 const RUNG_RATIO: f64 = 1.02;

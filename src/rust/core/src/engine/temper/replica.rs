@@ -2,11 +2,11 @@
 //!
 //! Representation: the candidate that each cell holds; for each seat the number of cells that take it, and the
 //! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat the
-//! number of cells that take it; a list of the clashing cells, and the place of each in it.
-//! Invariants: the counts are those of the candidates held; a cell is in the list if and only if another takes one of
+//! number of cells that take it; a list of the clashing cells, and the place of each cell in the list.
+//! Invariants: the counts match the candidates held; a cell is in the list if and only if another cell takes one of
 //! its seats; `clashes` is the number of clashing pairs.
-//! Cost: a step reads the seats of two candidates; one that is kept changes them, and looks at the seats of each cell
-//! that becomes the only one in a seat.
+//! Cost: a step reads the seats of two candidates; a step that is kept changes these seats, and reads the seats of
+//! each cell that becomes the only one in a seat.
 
 use super::seats::{Each, Seats};
 use crate::engine::metropolis::Metropolis;
@@ -38,7 +38,7 @@ struct Taken {
 pub(super) struct Run {
     pub(super) steps: u64,
     pub(super) kept: u64,
-    /// The sum over all steps of the clashing pairs before them.
+    /// The sum over all steps of the number of clashing pairs before the step.
     pub(super) clashes: i64,
 }
 
@@ -131,7 +131,8 @@ impl Replica {
         taken as i32 - i32::from(twice)
     }
 
-    /// Makes the cell leave the seats of the candidate, which may end the clashes of the last cell there.
+    /// Makes the cell leave the seats of the candidate, which may end the clashes of a cell that remains alone in a
+    /// seat.
     #[inline(always)]
     fn leave(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
@@ -152,7 +153,7 @@ impl Replica {
         }
     }
 
-    /// Makes the cell take the seats of the candidate, so that a cell that was alone there now clashes.
+    /// Makes the cell take the seats of the candidate, so that a cell that was alone in a seat now clashes.
     #[inline(always)]
     fn take(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
@@ -177,7 +178,7 @@ impl Replica {
         }
     }
 
-    /// Puts the cell into the list, unless it is there.
+    /// Adds the cell to the list of clashing cells, unless it is already in the list.
     #[inline(always)]
     fn list(&mut self, cell: usize) {
         if self.place[cell] == NOWHERE {
@@ -186,7 +187,7 @@ impl Replica {
         }
     }
 
-    /// Removes the cell from the list, if it is there; the last one takes its place.
+    /// Removes the cell from the list, if it is in the list; the last cell takes its place.
     #[inline(always)]
     fn unlist(&mut self, cell: usize) {
         let place = std::mem::replace(&mut self.place[cell], NOWHERE);

@@ -1,17 +1,18 @@
 //! Seats: the digits of each house, for which its open cells compete.
 //!
-//! Each house has a seat for each digit that it lacks, and each of its open cells takes one. Two cells that take the
-//! same seat clash; a filling in which every seat is taken by one cell is a solution.
+//! Each house has a seat for each digit that it lacks, and each of its open cells takes one seat. Two cells that
+//! take the same seat clash; a filling in which every seat is taken by one cell is a solution.
 //!
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
-//! change. So each pair of houses with several common cells has, for each digit, a *double seat*: pairs of cells that
-//! take it are subtracted again. (Counting such pairs twice made solutions several times harder to find.) If three
-//! houses share two cells, which no common geometry has, too much is subtracted, and the number of clashes is only a
-//! guide.
+//! change. So each pair of houses with several common cells has, for each digit, a *double seat*: pairs of cells
+//! that take the double seat are subtracted again. (Counting such pairs twice made solutions several times harder
+//! to find.) If three houses share two cells, which happens in no common geometry, too much is subtracted, and the
+//! number of clashes is only approximate.
 //!
-//! Representation: the indices of the seats of each candidate and then of its double seats in one list; each candidate
-//! has as many as a cell with the most houses, the rest filled up with seats that no other candidate can take.
-//! Cost: four bytes for each seat or double seat of a candidate, of which a candidate on a plain board has five.
+//! Representation: one list with the indices of each candidate's seats, followed by those of its double seats.
+//! Every candidate has as many indices as a candidate of a cell with the most houses; surplus indices are seats
+//! that no other candidate can take.
+//! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has five of them.
 
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
@@ -67,7 +68,7 @@ impl Seats {
         self.first[self.cells()] as usize
     }
 
-    /// Returns the first candidate of a cell, and their number.
+    /// Returns the first candidate of a cell, and the number of its candidates.
     #[inline(always)]
     pub(super) fn candidates_of(&self, cell: usize) -> (u32, u32) {
         (self.first[cell], self.first[cell + 1] - self.first[cell])
@@ -94,7 +95,7 @@ impl Indices {
         Indices { order, assigned: vec![u32::MAX; kinds * order], used: 0 }
     }
 
-    /// Lists the digit's seats of these kinds, and fills up with new ones to `capacity`.
+    /// Lists the digit's seats of these kinds, and fills the list up to `capacity` with new seats.
     fn list(&mut self, kinds: &[u32], digit: Digit, capacity: usize, indices: &mut Vec<u32>) {
         for &kind in kinds {
             let assigned = &mut self.assigned[kind as usize * self.order + usize::from(digit) - 1];

@@ -1,8 +1,8 @@
 //! The clues of a walk, line by line, because an exchange of two lines concerns only the clues on them.
 //!
-//! Representation: one list of all clues; for rows and for columns one list in the order of the lines, with the start
-//! of each line. The digits that occur are numbered from 0, so that tables have no empty lines.
-//! Cost: 6 bytes per clue for the first list, 4 for each of the other two.
+//! Representation: one list of all clues; for rows and for columns one list in the order of the lines, with the
+//! start of each line. The digits that occur are numbered from 0, so that tables have no empty rows.
+//! Cost: 6 bytes per clue for the first list, 4 bytes for each of the other two lists.
 
 use super::shifts::Lines;
 use crate::board::{Board, Digit};

@@ -1,14 +1,15 @@
-//! Renaming: how far the numbers in the cells of the clues are from the clues under other names.
+//! Renaming: how far the numbers in the clues' cells are from matching the clues after the numbers are renamed.
 //!
 //! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
-//! different clues different ones. The cost counts the excess: for each digit the different numbers in its cells beyond
-//! the first, and for each number the different digits beyond the first. If each digit occurs once, the cost is the
-//! count of missing numbers.
+//! different clues hold different numbers. The cost counts the excess: for each digit the different numbers in its
+//! cells beyond the first, and for each number the different digits beyond the first. If each digit occurs once,
+//! the cost is the number of cells whose number already occurs in an earlier cell.
 //!
 //! Representation: a table of how many cells of each digit hold each number; its non-zero entries are counted by digit
 //! and by number.
-//! Invariants: the counts and the cost are those of the table.
-//! Cost: a look-up in the table and in two counts for each cell that changes; two bytes for each digit and number.
+//! Invariants: the counts and the cost match the table.
+//! Cost: a look-up in the table and in two counts for each cell that changes; two bytes for each pair of a digit
+//! and a number.
 
 pub(super) struct Renaming {
     order: usize,
@@ -19,7 +20,7 @@ pub(super) struct Renaming {
 }
 
 impl Renaming {
-    /// Begins without a cell; `digits` is the count of digits, which are numbered from 0.
+    /// Starts without any cells; `digits` is the count of digits, which are numbered from 0.
     pub(super) fn new(order: usize, digits: usize) -> Self {
         Renaming {
             order,
@@ -56,7 +57,7 @@ impl Renaming {
         }
     }
 
-    /// Removes such a cell.
+    /// Removes a cell of the digit that holds the number.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));

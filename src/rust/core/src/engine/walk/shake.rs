@@ -1,9 +1,10 @@
-//! The shake: derives another solution from a solution, outside the family of grids that the first is from.
+//! The shake: derives another solution from a solution, and so leaves the family of grids to which the walk is
+//! confined.
 //!
-//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange also
-//! in the column of its other occurrence, and so on, until the ring closes. Rows then have the same digits as before,
-//! and so do columns and boxes, because each exchange stays within a column of a box. A ring without a clue may be
-//! turned or left. Columns of a stack are exchanged in the same way.
+//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange
+//! the digits in the column of its other occurrence as well, and so on, until the ring closes. Rows then have the
+//! same digits as before, and so do columns and boxes, because each exchange stays within a column of a box. A ring
+//! without a clue may be turned or left as it is. Columns of a stack are exchanged in the same way.
 //!
 //! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each turn mixes the rings of
 //! other pairs of rows. Each pair of lines of a chute is visited once.
@@ -39,7 +40,7 @@ pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
     }
 }
 
-/// The first cells of two lines, and the distance of neighbouring cells.
+/// The first cells of two lines, and the distance between neighbouring cells.
 #[derive(Clone, Copy)]
 struct LinePair {
     line: usize,
@@ -51,7 +52,7 @@ struct Shake<'a> {
     clues: &'a [Digit],
     solution: &'a mut [Digit],
     order: usize,
-    /// The place of each digit in the line, or `order` after its ring was visited.
+    /// The place of each digit in the line, or `order` after the digit's ring has been visited.
     place: Vec<usize>,
     ring: Vec<usize>,
 }

@@ -1,20 +1,21 @@
-//! Grids of shifts: complete grids whose rows are shifts of one another, and the exchanges between them.
+//! Grids of shifts: complete grids whose rows are shifts of one another, and the exchanges of lines that lead from
+//! one such grid to another.
 //!
-//! Each row and each column has an hour, and a cell holds the sum of its two hours modulo the order. Rows and columns
-//! with different hours never repeat a digit, in any order of the lines. A box of `rows x cols` cells holds each digit
-//! once if the hours of its rows are equal modulo `cols`, and those of its columns are all different modulo `cols`. So
-//! these lines are partners, which can be exchanged:
+//! Each row and each column has an hour, and a cell holds the sum of its two hours modulo the order. Rows and
+//! columns with different hours never repeat a digit, in any order of the lines. A box of `rows x cols` cells holds
+//! each digit once if the hours of its rows are equal modulo `cols`, and the hours of its columns are all different
+//! modulo `cols`. So these lines are partners, which can be exchanged:
 //! - two rows of a band;
 //! - two columns of a stack;
 //! - any two columns whose hours differ by a multiple of `cols`, because each stack still has one column of each kind.
 //!
-//! Columns of different stacks are not partners in a general grid. Here their exchanges can swap whole stacks,
-//! column by column, and lead to more grids besides. Bands can only be exchanged as wholes, which happens before the
-//! first step.
+//! Columns of different stacks are not partners in a general grid. Here exchanges between them can swap whole
+//! stacks, column by column, and lead to further grids. Bands can only be exchanged as a whole, which happens
+//! before the first step.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
 //! Invariants: the hours meet the conditions above, so every grid of shifts is complete and valid.
-//! Cost: six bytes for a row and a column; an exchange moves two numbers, or four.
+//! Cost: two bytes per row and four per column; an exchange moves two numbers for rows and four for columns.
 
 use crate::board::geometry::BoxShape;
 use crate::board::Digit;
@@ -46,7 +47,8 @@ impl Lines {
 }
 
 impl Shifts {
-    /// The cyclic grid: the first row counts up from 1, and each row below in the box is shifted by the width of a box.
+    /// The cyclic grid: the first row counts up from 1, and each following row of a box is shifted by the width of
+    /// a box.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
         let hours: Vec<u16> = (0..shape.order() as u16).collect();
         let row_hour = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
@@ -54,7 +56,7 @@ impl Shifts {
         Shifts { shape, of_row, of_col: hours.clone(), col_with: hours }
     }
 
-    /// Draws a grid of shifts, all with the same probability.
+    /// Draws a grid of shifts, each with the same probability.
     pub(super) fn random(shape: BoxShape, rng: &mut Rng) -> Self {
         let BoxShape { rows, cols } = shape;
         let mut shifts = Shifts::cyclic(shape);
@@ -148,7 +150,7 @@ fn other_in_chute(line: usize, in_chute: usize, further: usize) -> usize {
     line - within + if other < in_chute { other } else { other - in_chute }
 }
 
-/// Shuffles the lines within chutes of `in_chute` lines, and the chutes.
+/// Shuffles the lines within chutes of `in_chute` lines, and then the chutes.
 fn shuffled_in_chutes(lines: &[u16], in_chute: usize, rng: &mut Rng) -> Vec<u16> {
     let mut chutes: Vec<Vec<u16>> = lines.chunks(in_chute).map(<[u16]>::to_vec).collect();
     chutes.iter_mut().for_each(|chute| rng.shuffle(chute));
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_of_shifts_are_valid_and_exchanges_of_partners_keep_them_so() {
+    fn grids_of_shifts_are_valid_and_stay_valid_when_partners_are_exchanged() {
         let mut rng = Rng::new(1);
         for (rows, cols) in [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (6, 6)] {
             let shape = BoxShape { rows, cols };
@@ -190,8 +192,8 @@ mod tests {
 
     #[test]
     fn all_grids_of_shifts_have_the_same_probability() {
-        // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. To subtract an hour from the columns and add it to
-        // the rows does not change the grid, so the 128 combinations give 32 grids, four times each.
+        // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. Subtracting an hour from the columns and adding
+        // it to the rows does not change the grid, so the 128 combinations give 32 grids, four times each.
         let mut rng = Rng::new(2);
         let mut seen = std::collections::BTreeMap::new();
         for _ in 0..32_000 {

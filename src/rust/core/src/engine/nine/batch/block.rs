@@ -32,7 +32,7 @@ pub(super) struct Block<P> {
     pub(super) single: [P; CELLS],
     /// Minis that could hold exactly three digits at the last tally.
     pub(super) full: [P; MINIS],
-    /// Whether the next sweep takes the digits in ascending order.
+    /// Whether the next sweep processes the digits in ascending order.
     pub(super) ascending: bool,
 }
 

@@ -1,9 +1,10 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
 //! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the
-//! fewest ways over all digits is the tightest. In it, the engine prefers a digit with two ways, and takes a line in
-//! which that digit has two or three minis. One child places the digit in the first of these minis, the other
-//! elsewhere. Both children learn a lot: in the best case each places the digit in three minis.
+//! fewest ways over all digits is the tightest. In this chute, the engine prefers a digit with two ways, and takes
+//! a line in which that digit has two or three minis. One child places the digit in the first of these minis; the
+//! other child excludes it from that mini. Both children have far fewer candidates: in the best case each places
+//! the digit in three minis.
 //!
 //! The ways are counted in twos, by adders for all lanes at once: a digit with one way counts 0, with two or three 1,
 //! with four or five 2, with six 3. This guides the search equally well and is a third cheaper (see
@@ -15,11 +16,12 @@ use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 
-/// The bits of a chute's count: nine digits count at most 27.
+/// The number of bits of a chute's count, which is at most 27 for nine digits.
 const COUNT_BITS: usize = 5;
 
-/// Splits the nodes of some lanes: the first child stays in the block, the second goes to `second`, which also
-/// receives a copy of all other lanes. Returns the lanes that were split; in the others no digit has two ways.
+/// Splits the nodes of some lanes: the first child stays in the block, the second child goes to `second`, which
+/// also receives a copy of all other lanes. Returns the lanes that were split; in the other lanes no digit has two
+/// ways.
 #[inline(always)]
 pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
     let mut picked = pick_digits(&block.minis, lanes);
@@ -36,7 +38,7 @@ pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes
                 let two = a.and(b).or_both(c, a.or(b));
                 let here = pick.and(two);
                 *pick = pick.without(two);
-                // The first mini left is a or b.
+                // The first remaining mini is a or b.
                 let (at_a, at_b) = (here.and(a), here.without(a));
                 let mini = chute * 9 + line * 3;
                 (drop_first[mini], drop_first[mini + 1], drop_first[mini + 2]) = (at_b, at_a, here);
@@ -61,7 +63,8 @@ fn minis_of(cell: usize) -> (usize, usize) {
     (row * 3 + col / 3, 27 + col * 3 + row / 3)
 }
 
-/// Picks for each lane the chute and digit to split at, unless all chutes of the lane hold each digit in one way.
+/// Picks for each lane the chute and digit at which to split the node, if a chute can hold a digit in at least two
+/// ways.
 #[inline(always)]
 fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; CHUTES] {
     let mut two_ways = [[P::none(); ORDER]; CHUTES];
@@ -96,7 +99,7 @@ fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; 
     picked
 }
 
-/// The number of ways in which a chute can hold a digit: `twos + 2 fours` is half of it, rounded down.
+/// The number of ways in which a chute can hold a digit: `twos + 2 fours` is half of this number, rounded down.
 struct WayCounts<P> {
     /// Lanes with exactly two ways.
     two: P,

@@ -14,8 +14,8 @@
 //! This is everything that the rows and boxes of a band imply for one digit: pointing, claiming, and the minirow of a
 //! hidden single. The same holds for the minicols of a stack.
 //!
-//! Proof: an entry lies on a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows and
-//! columns has one, on either of its two diagonals.
+//! Proof: an entry lies on a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows
+//! and columns has a perfect matching, on either of its two diagonals.
 
 use super::super::lanes::Plane;
 
@@ -39,7 +39,7 @@ pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
 mod tests {
     use super::*;
 
-    /// Whether a permutation in the matrix goes through this entry.
+    /// Whether a perfect matching in the matrix uses this entry.
     fn lies_on_a_matching(matrix: usize, entry: usize) -> bool {
         let holds = |row: usize, col: usize| matrix >> (row * 3 + col) & 1 == 1;
         let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];

@@ -66,7 +66,7 @@ impl Shelf {
         self.packets.last_mut().expect("a packet was pushed if necessary")
     }
 
-    /// Moves nodes of the last packet into these lanes of a word. Returns the lanes that received a node.
+    /// Moves nodes from the last packet into these lanes of a word. Returns the lanes that received a node.
     #[inline(always)]
     pub(super) fn pop<P: Plane>(
         &mut self,
@@ -111,7 +111,7 @@ impl Packet {
     }
 }
 
-/// Moves the nodes of the lanes `from` into the lanes `into`, of which each word has the same number.
+/// Moves the nodes in the lanes `from` into the lanes `into`; both sets have the same number of lanes in each word.
 #[inline(always)]
 pub(super) fn carry<P: Plane>(
     source: &CandidatePlanes<P>,
@@ -135,7 +135,7 @@ pub(super) fn carry<P: Plane>(
     }
 }
 
-/// Returns the lowest bits of a word, at most `max` of them.
+/// Returns the lowest bits that are set in a word, at most `max` of them.
 #[inline(always)]
 pub(super) fn lowest(word: u64, max: u32) -> u64 {
     let mut rest = word;
@@ -145,7 +145,7 @@ pub(super) fn lowest(word: u64, max: u32) -> u64 {
     word & !rest
 }
 
-/// Lists the positions of the bits of a word, ascending.
+/// Lists the positions of the bits that are set in a word, ascending.
 #[inline(always)]
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

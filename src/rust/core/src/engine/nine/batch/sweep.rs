@@ -1,13 +1,14 @@
-//! A sweep: propagation of one digit after the other, each first in its bands and then in its stacks.
+//! A sweep: propagation of one digit after another, each first in the bands and then in the stacks.
 //!
-//! 1. A mini must hold the digit if one of its cells is a naked single, or if it can hold only three digits. It then
-//!    rules out the other minis of its box.
-//! 2. Minis on no matching of lines and boxes are removed with their cells (see [`matching`](super::matching)).
-//! 3. A cell that is the last one of its box for the digit is *taken*: digits that come later in the sweep lose it.
-//!    Those that came earlier lose it in the next sweep, which runs in the opposite order.
+//! 1. A mini must hold the digit if one of its cells is a naked single, or if it can hold only three digits. This
+//!    rules out the other minis in the box that are parallel to it.
+//! 2. Minis that lie on no matching of lines and boxes are removed with their cells (see
+//!    [`matching`](super::matching)).
+//! 3. The last cell of a box that can hold the digit is *taken*: it is removed from the digits that come later in
+//!    the sweep. Earlier digits lose the cell in the next sweep, which runs in the opposite order.
 //!
-//! Step 1 finds nothing new in a second sweep after the same tally, and is skipped there. No lane decides the path of
-//! the program.
+//! Step 1 finds nothing new in a second sweep after the same tally, so that sweep skips it. The control flow of the
+//! program does not depend on the contents of a lane.
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
@@ -43,7 +44,7 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
 ) -> ([P; MINIS], P) {
     let mut sound = P::all();
     let mut minis = [P::none(); MINIS];
-    // Minirows that are the only ones of their box.
+    // Minirows that are the only ones with a candidate in their box.
     let mut alone = [P::none(); MINIS];
     let mut forced_minicols = [P::none(); 27];
 

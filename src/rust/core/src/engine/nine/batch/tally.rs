@@ -1,8 +1,8 @@
 //! The tally: counts the digits that each cell and each mini can still hold, with adders for all lanes at once.
 //!
-//! A cell without a candidate is a contradiction; a cell with one is a naked single. A mini has three cells, so fewer
-//! than three digits are a contradiction; exactly three are confined to it and excluded from the rest of its line and
-//! box. This covers naked and hidden triples of a mini.
+//! A cell without a candidate is a contradiction; a cell with one candidate is a naked single. A mini has three
+//! cells, so fewer than three digits are a contradiction; exactly three digits are confined to the mini and
+//! excluded from the rest of its line and box. This covers naked and hidden triples in a mini.
 //!
 //! Reference: the rule for minis is T. Dillon's rule of triads (tdoku).
 
@@ -44,7 +44,7 @@ pub(super) fn tally<P: Plane>(block: &mut Block<P>) -> Tally<P> {
     Tally { sound, open }
 }
 
-/// Returns the lanes in which at least one bit is set, and those with at least two.
+/// Returns the lanes in which at least one bit is set, and the lanes in which at least two are set.
 #[inline(always)]
 fn one_or_two<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
     let (one_a, two_a) = one_or_two_of_three(bits[0], bits[1], bits[2]);
@@ -60,7 +60,7 @@ fn one_or_two_of_three<P: Plane>(a: P, b: P, c: P) -> (P, P) {
     (either.or(c), a.and(b).or_both(c, either))
 }
 
-/// Returns the lanes in which at least three bits are set, and those with exactly three.
+/// Returns the lanes in which at least three bits are set, and the lanes in which exactly three are set.
 #[inline(always)]
 fn three_or_more<P: Plane>(bits: &[P; ORDER]) -> (P, P) {
     let (low_a, high_a) = bits[0].add(bits[1], bits[2]);

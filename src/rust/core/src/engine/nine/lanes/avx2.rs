@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 #[repr(transparent)]
 pub(crate) struct Avx2(__m256i);
 
-// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first word, and every bit pattern is valid.
 unsafe impl Plane for Avx2 {
     const WORDS: usize = 4;
 

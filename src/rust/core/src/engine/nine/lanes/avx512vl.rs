@@ -1,9 +1,10 @@
-//! AVX-512VL: 256 lanes in four words, and any function of three registers in one instruction.
+//! AVX-512VL: 256 lanes in four words, and any bitwise function of three registers in one instruction.
 //!
-//! Such a function is given by a table of eight bits, which is a formula of the arguments' tables `A`, `B` and `C`.
+//! The instruction takes the truth table of such a function, eight bits computed from the arguments' truth tables
+//! `A`, `B` and `C`.
 
 #![allow(unsafe_code)]
-// Compiled only where the compiler is new enough (see `build.rs`).
+// Compiled only if the compiler is new enough (see `build.rs`).
 #![allow(clippy::incompatible_msrv)]
 
 use super::{Picked, Plane};
@@ -18,7 +19,7 @@ const C: i32 = 0b1010_1010;
 pub(crate) struct Avx512Vl(__m256i);
 
 impl Avx512Vl {
-    /// Applies the function of three registers with this table.
+    /// Applies the function of three registers with this truth table.
     #[inline(always)]
     fn of_three<const TABLE: i32>(self, b: Self, c: Self) -> Self {
         // SAFETY: the processor has AVX-512VL (see `x86.rs`).
@@ -26,7 +27,7 @@ impl Avx512Vl {
     }
 }
 
-// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is four words of 64 bits, lane 0 is bit 0 of the first word, and every bit pattern is valid.
 unsafe impl Plane for Avx512Vl {
     const WORDS: usize = 4;
 

@@ -9,7 +9,7 @@ use std::arch::aarch64::*;
 #[repr(transparent)]
 pub(crate) struct Neon(uint64x2_t);
 
-// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first word, and every bit pattern is valid.
 unsafe impl Plane for Neon {
     const WORDS: usize = 2;
 
@@ -49,7 +49,7 @@ unsafe impl Plane for Neon {
         Neon(unsafe { vbicq_u64(self.0, other.0) })
     }
 
-    // The shift by a register accepts any number of bits; the compiler sees that it is a constant.
+    // A shift by a register accepts any number of bits; the compiler sees that the number is constant.
     #[inline(always)]
     fn shift_left<const BY: i32>(self) -> Self {
         // SAFETY: every 64-bit ARM machine has NEON.

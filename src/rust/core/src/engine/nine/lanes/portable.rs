@@ -3,7 +3,7 @@
 use super::Plane;
 
 #[allow(unsafe_code)]
-// SAFETY: the type is one word of 64 bits, lane 0 is bit 0, and any bits make a valid word.
+// SAFETY: the type is one word of 64 bits, lane 0 is bit 0, and every bit pattern is valid.
 unsafe impl Plane for u64 {
     const WORDS: usize = 1;
 

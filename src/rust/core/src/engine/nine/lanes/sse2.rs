@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 #[repr(transparent)]
 pub(crate) struct Sse2(__m128i);
 
-// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first, and any bits make a valid register.
+// SAFETY: the type is two words of 64 bits, lane 0 is bit 0 of the first word, and every bit pattern is valid.
 unsafe impl Plane for Sse2 {
     const WORDS: usize = 2;
 

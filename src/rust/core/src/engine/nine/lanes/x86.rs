@@ -1,8 +1,8 @@
-//! x86-64: the operations on its registers, shared by `sse2.rs`, `avx2.rs` and `avx512vl.rs`.
+//! x86-64: the operations on registers, shared by `sse2.rs`, `avx2.rs` and `avx512vl.rs`.
 //!
-//! The processor always has the instructions of these types. Every x86-64 processor has SSE2. `Avx2` and `Avx512Vl`
-//! are named only by the entries of `instruction_set.rs` that are compiled for them, and
-//! `InstructionSet::solve_each()` checks the processor before it calls such an entry.
+//! The processor always has the instructions that these types use. Every x86-64 processor has SSE2. `Avx2` and
+//! `Avx512Vl` are used only by the functions of `instruction_set.rs` that are compiled for them, and
+//! `InstructionSet::solve_each()` checks the processor before it calls such a function.
 
 /// Implements the operations of a [`Plane`](super::Plane) that is one register, given the names of the instructions.
 macro_rules! operations {

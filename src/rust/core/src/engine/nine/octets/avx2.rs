@@ -1,7 +1,7 @@
 //! AVX2: eight words in one register.
 //!
-//! The processor always has the instructions of this type: only `search_by_avx2()` in `instruction_set.rs` names it,
-//! and `InstructionSet::search()` checks the processor before it calls that function.
+//! The processor always has the instructions that this type uses: only `search_by_avx2()` in `instruction_set.rs`
+//! uses the type, and `InstructionSet::search()` checks the processor before it calls that function.
 
 #![allow(unsafe_code)]
 

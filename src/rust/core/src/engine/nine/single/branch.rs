@@ -1,15 +1,15 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
-//! The rule is that of the batch engine: the chute in which all digits together have the fewest ways, in it the digit
-//! with the fewest ways above one, and the first box with at least two minis left. One child places the digit in the
-//! first of these minis, the other elsewhere in the box.
+//! The rule is similar to that of the batch engine: take the chute in which all digits together have the fewest
+//! ways, in this chute the digit with the fewest ways above one, and for this digit the first box with at least two
+//! minis left. One child places the digit in the first of these minis, the other child elsewhere in the box.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
 use super::state::{NodeState, EIGHT};
 use super::sweep::ChuteMatchings;
 
-/// The number of bits set in 0 to 7.
+/// The number of bits set in each number from 0 to 7.
 static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /// Three bits at a distance of nine: the cells of a minirow, or the minicols of a box.
@@ -23,8 +23,8 @@ pub(super) struct NodeSplit<O> {
     pub(super) ways: u32,
 }
 
-/// Turns the state into the first child and returns the second. Returns `None` without a change if the sweep that
-/// counted the ways has since removed all choices, so that another sweep will find more.
+/// Turns the state into the first child and returns the second child. Returns `None` and leaves the state unchanged
+/// if the sweep that counted the ways has since removed all choices; another sweep will then find more.
 #[inline(always)]
 pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
@@ -62,7 +62,7 @@ struct Tightest {
     ways: u32,
 }
 
-/// Picks the chute and digit to split at, if any digit has at least two ways.
+/// Picks the chute and digit at which to split a node, if any digit has at least two ways.
 #[inline(always)]
 fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
     let counts = counts(ways);
@@ -99,7 +99,8 @@ fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     counts
 }
 
-/// Counts, in three bits from bit `3 s` for each stack `s`, the bits `9 c + 3 s` that are set in the two words.
+/// Counts for each stack `s` the bits `9 c + 3 s` that are set in the two words. The count takes three bits from
+/// bit `3 s`.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
     let both = ways[0].add(ways[1]);
@@ -115,7 +116,7 @@ fn minirow_to_try(cells: u32) -> Option<Mini> {
     Some(Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) })
 }
 
-/// Returns the first minicol of the box in this stack if it has at least two.
+/// Returns the first minicol of the box in this stack if the box has at least two minicols.
 #[inline(always)]
 fn minicol_to_try(cells: u32, stack: usize) -> Option<Mini> {
     let cols = (cells | cells >> 1 | cells >> 2) >> (3 * stack) & NINE_APART;

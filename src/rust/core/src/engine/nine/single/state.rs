@@ -11,8 +11,8 @@
 //!     bit 9 c + 3 s + r of a word: the cell in row r of the band, stack s, column c of the stack
 //! ```
 //!
-//! So the cells of a minicol are adjacent bits, and those of a minirow are nine bits apart. This is the order of the
-//! cells with `r` and `c` exchanged.
+//! So the cells of a minicol are adjacent bits, and the cells of a minirow are nine bits apart. This is the
+//! row-by-row order of the cells with `r` and `c` exchanged.
 
 use super::super::octets::Octet;
 use super::super::{Digits, CELLS, ORDER};

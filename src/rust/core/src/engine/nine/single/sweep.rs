@@ -3,14 +3,16 @@
 //! 1. Cells: a cell with one candidate is a naked single. The last cell of a box for a digit is *taken*.
 //! 2. Bands: the minirows of a digit in a band lie on one of six matchings of boxes and rows. Tables map the minirows
 //!    in each box to the possible matchings, and the matchings to their cells.
-//! 3. Stacks: the same for minicols, which lie in three words, with and, or and rotations.
-//! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and one that can
-//!    hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits per
-//!    mini. A sum that overflows into the next mini was above six, so the node has no solution and wrong conclusions
-//!    do no harm.
+//! 3. Stacks: the same for minicols, but with and, or and rotations, because the minicols of a stack lie in three
+//!    words.
+//! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
+//!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
+//!    per mini. A sum that overflows into the next mini was above six, so the node has no solution, and wrong
+//!    deductions do no harm.
 //!
-//! With many clues, step 4 costs more than the guesses that it saves; with few, a search without it goes astray. So
-//! only loose nodes use it. A single or a full mini restricts the matchings further: `forced` below.
+//! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without this step
+//! makes far too many guesses. So only loose nodes use it. A single or a full mini restricts the matchings further:
+//! `forced` below.
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         the row of a digit in
@@ -31,7 +33,7 @@ const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
 /// The minirows of a band, the lowest nine bits.
 const ROWS: u32 = (1 << 9) - 1;
 
-/// The results of a sweep for the next.
+/// The results of a sweep that the next sweep uses.
 pub(super) struct SweepMemo<O> {
     /// The cells that are the last of their box for a digit.
     alone: [O; 4],
@@ -59,7 +61,7 @@ pub(super) enum SweepResult<O> {
 
 /// The matchings of each digit and chute.
 pub(super) struct ChuteMatchings<O> {
-    /// The matchings for digits and bands, as in the state.
+    /// The matchings for digits and bands, arranged as in the state.
     pub(super) in_bands: [O; 4],
     /// The matchings of digits 1 to 8 in stack `s`, as bits `9 c + 3 s`: the three that start in column `c` of band 0
     /// and run along the diagonal, and the three that run across it.
@@ -184,7 +186,7 @@ fn scan_cells<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> BandCells<O> {
     cells
 }
 
-/// Returns, in every word, the bits that are set in at least one of nine words, and those set in at least two.
+/// Returns, in every word, the bits set in at least one of nine words, and the bits set in at least two.
 #[inline(always)]
 fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
     let swapped = eight.swap_fours();
@@ -250,7 +252,7 @@ struct Stacks<O> {
 
 #[inline(always)]
 fn match_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
-    // A mini that must hold the digit rules out the others of its column.
+    // A mini that must hold the digit rules out the other minis of its column.
     let top = minicols(parts[0]).without(forced[1].or(forced[2]));
     let middle = minicols(parts[1]).without(forced[0].or(forced[2]));
     let bottom = minicols(parts[2]).without(forced[0].or(forced[1]));
@@ -287,7 +289,7 @@ fn last_column<O: Octet>(cols: O) -> O {
     cols.left::<18>().or(cols.right::<9>())
 }
 
-/// Returns the cells that are the only ones of their box; `cols` are the minicols that have a cell.
+/// Returns the cells that are the only ones in their box; `cols` are the minicols that have a cell.
 #[inline(always)]
 fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
     // Subtracting 1 from each minicol clears its lowest cell; a remaining cell is its second or third.
@@ -303,7 +305,7 @@ struct Minis<O> {
     full_rows: [O; 3],
     /// Minicols that can hold only three digits, as in [`SweepMemo`].
     full_cols: [O; 3],
-    /// Minis that can hold fewer.
+    /// Minis that can hold fewer than three digits.
     broken: O,
 }
 
@@ -320,8 +322,8 @@ fn scan_minis<O: Octet>(parts: &[O; 4], cols: &[O; 4]) -> Minis<O> {
     Minis { full_rows, full_cols, broken: broken_rows.or(broken_cols) }
 }
 
-/// Returns the minis of each band that lack exactly six digits, and those that lack seven. `lacking` has a bit of the
-/// pattern for each mini that lacks a digit.
+/// Returns the minis of each band that lack exactly six digits, and the minis that lack seven. `lacking` has a bit
+/// of the pattern for each mini that lacks a digit.
 #[inline(always)]
 fn six_or_seven<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
     let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
@@ -351,7 +353,7 @@ fn every_cell_has_a_candidate<O: Octet>(parts: &[O; 4]) -> bool {
     O::splat(BAND).without(first.and(second).and(third)).is_zero()
 }
 
-/// Returns the row of a box in a matching.
+/// Returns the row that a matching assigns to a box.
 const fn row_of(matching: usize, box_index: usize) -> usize {
     if matching < 3 {
         (matching + box_index) % 3
@@ -364,7 +366,8 @@ const fn row_of(matching: usize, box_index: usize) -> usize {
 static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
-/// For each box and set of rows that it must use, the matchings that do: all for 0 rows, none for several.
+/// For each box and set of rows that it must use, the matchings that use all of these rows: every matching for an
+/// empty set, no matching for several rows.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 
