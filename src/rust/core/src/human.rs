@@ -1,4 +1,4 @@
-//! How a person solves a puzzle, and how hard that is.
+//! How a person solves a puzzle, and how hard the puzzle is.
 //!
 //! ```
 //! use oxidoku_core::human::{explain, grade, technique::Technique};
@@ -12,8 +12,8 @@
 //! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve it.
 //! ```
 //!
-//! [`technique`] has a file for each family of techniques; [`explain`] applies them one after another; [`grade`] rates
-//! puzzles on several scales. [`fill_singles`] fills holes with a single choice and nothing more.
+//! [`technique`] has a file for each family of techniques; [`explain`] applies them one after another; [`grade`]
+//! rates puzzles on several scales. [`fill_singles`] only fills holes that have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

@@ -5,20 +5,20 @@
 //! use oxidoku_core::human::technique::Technique;
 //! use oxidoku_core::{Board, Geometry, Stop, Verdict};
 //!
-//! // An empty 6 x 6 board has many solutions, so techniques that assume a single one are left out.
+//! // An empty 6 x 6 board has many solutions, so techniques that assume a unique solution are left out.
 //! let board = Board::new(Geometry::boxes(2, 3), vec![0; 36]).unwrap();
 //! let (verdict, explanation) = explain_soundly(&board, Technique::ALL, 100, 1000, &Stop::NEVER);
 //! assert_eq!(verdict, Verdict::Several);
 //! assert_eq!(explanation.unwrap().end, ExplanationEnd::Stuck);
 //! ```
 //!
-//! Each stage takes the first step of the first technique in a list that finds one. With a list from easy to hard, no
-//! stage uses a technique that is harder than necessary.
+//! Each stage takes the first step of the first technique in a list that finds one. If the list is sorted from easy
+//! to hard, no stage uses a technique that is harder than necessary.
 //!
 //! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] checks this first.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: that of the techniques that find nothing, at each stage; each stage removes at least one candidate.
+//! Cost: at each stage, all techniques are tried until one finds a step; each stage removes at least one candidate.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
@@ -26,7 +26,7 @@ use crate::run::budget::Stop;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
 
-/// The steps from a puzzle, and how far they lead.
+/// The steps from a puzzle, and why they end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The steps in the order in which they are applied.
@@ -36,7 +36,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Returns the pencilmarks before each step and after the last.
+    /// Returns the pencilmarks before each step and after the last step.
     pub fn states(&self, board: &Board) -> Vec<Pencilmarks> {
         let mut marks = Pencilmarks::of(board).expect("the board was explained");
         let mut states = vec![marks.clone()];
@@ -63,8 +63,9 @@ pub enum ExplanationEnd {
     Interrupted,
 }
 
-/// Returns the verdict of a search of at most `nodes` nodes, and an explanation by those `techniques` that are then
-/// sound; `None` if the puzzle has no solution, or after an interrupt before the first step.
+/// Returns the verdict of a search of at most `nodes` nodes, and an explanation by those `techniques` that are
+/// sound for this verdict. The explanation is `None` if the puzzle has no solution, or after an interrupt before
+/// the first step.
 pub fn explain_soundly(
     board: &Board,
     techniques: &[Technique],
@@ -108,7 +109,7 @@ pub fn explain(
                 step.apply(&mut marks);
                 steps.push(step);
             }
-            // A slow technique polls the stop as well, and finds nothing once it is requested.
+            // A slow technique also polls the stop, and finds nothing once the stop is requested.
             None if stop.was_requested() => break ExplanationEnd::Interrupted,
             None => break ExplanationEnd::Stuck,
         }
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn an_explanation_leads_to_the_solution_or_says_why_it_ends() {
+    fn an_explanation_leads_to_the_solution_or_states_why_it_ends() {
         let solved = explained("4......3.1..2...");
         assert_eq!((solved.end, solved.steps.len()), (ExplanationEnd::Solved, 12));
         assert_eq!(explained("................").end, ExplanationEnd::Stuck);
@@ -155,12 +156,12 @@ mod tests {
     }
 
     #[test]
-    fn techniques_that_need_one_solution_are_only_for_proper_puzzles() {
+    fn techniques_that_assume_a_unique_solution_are_used_only_for_proper_puzzles() {
         let uniqueness: Vec<_> =
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A board with several solutions where such a technique finds a step: a grid with some holes.
+        // A board with several solutions on which such a technique finds a step: a grid with some holes.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };

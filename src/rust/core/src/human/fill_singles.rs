@@ -9,11 +9,12 @@
 //! assert_eq!(filled.holes, [12, 10]); // The first pass fills two holes.
 //! ```
 //!
-//! A pass visits the holes column by column. If the houses of a hole leave one digit, it is placed at once, so that
-//! later holes of the pass see it. Passes end when one fills nothing or no hole is left.
+//! A pass visits the holes column by column. If the houses of a hole leave one digit, this digit is placed at once,
+//! so that later holes of the pass see it. The passes end when a pass fills nothing or no hole is left.
 //!
 //! Representation: for each house, the set of digits in it.
-//! Invariant: the clues stay. They may clash, because a house is a set of digits. Holes without a choice stay empty.
+//! Invariant: the clues do not change. They may clash, because a house is a set of digits. Holes without a choice
+//! stay empty.
 //! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
 
 use crate::board::candidates::Candidates;
@@ -25,7 +26,7 @@ use crate::board::{Board, Digit};
 pub struct Filled {
     /// The digits row by row, 0 for an empty cell.
     pub digits: Vec<Digit>,
-    /// The number of holes at the start, and after each pass that filled one.
+    /// The number of holes at the start, and after each pass that filled a hole.
     pub holes: Vec<usize>,
 }
 
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn more_words_than_needed_change_nothing() {
+    fn the_result_does_not_depend_on_the_number_of_words() {
         let mut digits: Vec<Digit> =
             (0..81).map(|cell| (cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1).collect();
         (0..81).filter(|cell| cell % 7 < 3).for_each(|cell| digits[cell] = 0);

@@ -11,14 +11,14 @@
 //! assert_eq!((grade.guesses, grade.backdoor), (Some(0), Some(0)));
 //! ```
 //!
-//! Each scale measures something else: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need for more
-//! than singles ([`qqwing`]), the guesses of a computer, the number of cells that a player has to look up
+//! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need
+//! for more than singles ([`qqwing`]), the guesses of a computer, the number of cells that a player has to look up
 //! ([`backdoor`]). The files of the scales are independent of each other.
 //!
-//! The guesses are those of depth-first [`search`](crate::engine::search) with singles until uniqueness is proved.
+//! The guesses are counted in a depth-first [`search`](crate::engine::search) with singles that proves uniqueness.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
-//! Cost: the sum over the scales requested. Each thread takes the next ungraded puzzle.
+//! Cost: the sum of the costs of the scales requested. Each thread takes the next ungraded puzzle.
 
 pub mod backdoor;
 pub mod explainer;
@@ -66,7 +66,7 @@ pub struct Grade {
     pub status: Status,
     /// Whether the board has no pencilmarks, and therefore no grades by techniques.
     pub is_too_large: bool,
-    /// Whether the board has no holes, and therefore nothing that could be hard.
+    /// Whether the board has no holes, and therefore no difficulty.
     pub is_solved: bool,
     /// The ratings of Sudoku Explainer, or the reason for their absence.
     pub explained: Option<Result<Explained, Silence>>,
@@ -87,7 +87,7 @@ pub enum Silence {
     Full,
     /// None of the techniques finds a step.
     Stuck,
-    /// The search reached its limit.
+    /// The search reached its node limit.
     TooLong,
     /// The user pressed Ctrl-C.
     Interrupted,
@@ -141,14 +141,14 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
     Some(grade)
 }
 
-/// Returns the pencilmarks of a puzzle without clashes, made from those of the board without clues.
+/// Returns the pencilmarks of a puzzle without clashes, made from the pencilmarks of the board without clues.
 pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
     marks
 }
 
-/// A cache of the pencilmarks of an empty board, because most puzzles share a board.
+/// A cache of the pencilmarks of an empty board, which most puzzles of a batch share.
 #[derive(Debug, Default)]
 pub struct Pad(Option<Pencilmarks>);
 

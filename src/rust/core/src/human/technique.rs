@@ -15,9 +15,10 @@
 //! digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which technique to
 //! try when (see [`explain`](crate::human::explain::explain)).
 //!
-//! Representation: a [`Step`] holds the result and, as numbers, the reason; R puts it into words.
-//! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never eliminates a
-//! candidate of a solution, except that those of [`Technique::needs_uniqueness`] may do so on boards with several.
+//! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.
+//! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never
+//! eliminates a candidate of a solution, except that techniques with [`Technique::needs_uniqueness`] may do so on
+//! boards with several solutions.
 //! Cost: from ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
@@ -48,7 +49,7 @@ use std::ops::ControlFlow;
 /// A step of an explanation: the result and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique that finds it.
+    /// The technique that finds the step.
     pub technique: Technique,
     /// The digits to place.
     pub placed: Vec<Candidate>,
@@ -58,7 +59,7 @@ pub struct Step {
     pub pattern: Pattern,
 }
 
-/// The reason of a step. The file of the technique defines what each field holds.
+/// The reason for a step. The file of the technique defines what each field holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
@@ -76,7 +77,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Returns the chains from the assumptions, without the nested ones.
+    /// Returns the chains from the assumptions, without nested chains.
     pub fn main_chains(&self) -> &[Chain] {
         let nested = self.chains.iter().flatten().filter_map(|claim| claim.nested).min();
         &self.chains[..nested.unwrap_or(self.chains.len())]
@@ -86,17 +87,17 @@ impl Pattern {
 /// Claims, each of which follows from earlier ones.
 pub type Chain = Vec<Claim>;
 
-/// The statement that a digit is in one of the cells, or that it is not.
+/// The statement that a digit is in one of the cells, or that it is in none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// One cell, or several that together have the digit.
+    /// One cell, or several cells of which one has the digit.
     pub cells: Vec<usize>,
     /// The digit.
     pub digit: Digit,
-    /// Whether the statement is that the digit is there.
+    /// Whether the statement is that one of the cells has the digit.
     pub holds: bool,
-    /// The indices in the chain of the claims that this one follows from. Empty for the assumption, which comes first,
-    /// for facts of the pencilmarks, and for claims of an outer chain.
+    /// The indices in the chain of the claims from which this claim follows; empty for the assumption, which comes
+    /// first, for facts in the pencilmarks, and for claims of an outer chain.
     pub because: Vec<usize>,
     /// The index of the nested chain that proves this claim by refuting its opposite. That chain starts with the
     /// opposite and may use the claims in `because`.
@@ -140,11 +141,11 @@ pub enum Technique {
     FullHouse,
     /// The only candidate of a cell.
     NakedSingle,
-    /// The only place of a digit in a house.
+    /// The only place for a digit in a house.
     HiddenSingle,
-    /// A naked pair that is in two houses.
+    /// A naked pair whose cells share two houses.
     LockedPair,
-    /// A naked triple that is in two houses.
+    /// A naked triple whose cells share two houses.
     LockedTriple,
     /// A digit whose places in a box are all in one line.
     Pointing,
@@ -154,13 +155,13 @@ pub enum Technique {
     NakedPair,
     /// Three cells of a house with three candidates in all.
     NakedTriple,
-    /// Two digits with two places in all in a house.
+    /// Two digits of a house with two places in all.
     HiddenPair,
-    /// Three digits with three places in all in a house.
+    /// Three digits of a house with three places in all.
     HiddenTriple,
     /// Four cells of a house with four candidates in all.
     NakedQuad,
-    /// Four digits with four places in all in a house.
+    /// Four digits of a house with four places in all.
     HiddenQuad,
     /// A digit whose places in two lines are in two crossing lines.
     XWing,
@@ -192,13 +193,13 @@ pub enum Technique {
     UniqueRectangle2,
     /// Two corners whose extra digits are part of a naked subset.
     UniqueRectangle3,
-    /// Two corners that must hold one of the two digits.
+    /// Two corners, one of which must hold a certain digit of the two.
     UniqueRectangle4,
     /// Diagonal corners with the same extra digit.
     UniqueRectangle5,
     /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6,
-    /// One bare corner, and strong links to the opposite one.
+    /// One bare corner, and strong links to the opposite corner.
     HiddenRectangle,
     /// An X-wing with additional places in one box.
     FinnedXWing,
@@ -224,9 +225,9 @@ pub enum Technique {
     NiceLoop,
     /// An alternating inference chain, of which at least one end is true.
     Aic,
-    /// Chains to one claim from all candidates of a cell or house, or from both claims on a candidate.
+    /// Chains to one claim from all candidates of a cell or house, or from both claims about a candidate.
     ForcingChain,
-    /// The same with nets, whose claims may follow from several others.
+    /// The same with nets, whose claims may follow from several other claims.
     ForcingNet,
     /// A net in which nested nets prove some claims.
     NestedForcingNet,
@@ -428,7 +429,7 @@ impl Step {
         Step { technique, placed: Vec::new(), eliminated, pattern }
     }
 
-    /// Places and eliminates what the step contains.
+    /// Places the digits and eliminates the candidates of the step.
     pub fn apply(&self, marks: &mut Pencilmarks) {
         self.placed.iter().for_each(|&candidate| marks.place(candidate));
         self.eliminated.iter().for_each(|&candidate| marks.eliminate(candidate));

@@ -53,7 +53,7 @@ impl CellSet {
         self.0 == [0; WORDS]
     }
 
-    /// Whether all cells of this set are in the other.
+    /// Whether all cells of this set are in the other set.
     #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()

@@ -1,16 +1,19 @@
 //! Chains: alternating strong and weak links that imply something about their ends.
 //!
-//! If a chain starts with the claim that one candidate is false and leads to the claim that another is true, at least
-//! one of them is true, and a candidate that sees both is false. Chains differ in their links: those of one digit
-//! (X-chain), those through cells with two candidates (XY-chain; if all are the same two, remote pair), or any (AIC). A
-//! nice loop returns to its start. It is *discontinuous* if a claim leads to its opposite, which is then true, and
-//! *continuous* if the last claim leads to the first again: then one end of each of its weak links is true.
+//! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
+//! true, at least one of the two is true, and a candidate that sees both is false. Chains differ in their links:
+//! links of one digit (X-chain), links through cells with two candidates (XY-chain; if all cells have the same two,
+//! remote pair), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads to
+//! its opposite, which is then true, and *continuous* if the last claim leads to the first again: then one end of
+//! each of its weak links is true.
 //!
-//! Pattern: `cells` are those of the chain, in its order; `digits` its digits, ascending; `chains` holds its claims,
-//! each following from the one before. A loop ends with a claim on its first candidate; a remote pair has a second
-//! chain, with the other digit. Single strong links (locked candidates) and XY-chains of two cells are excluded.
+//! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, ascending; `chains` holds its
+//! claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a
+//! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of
+//! two cells are excluded.
 //!
-//! Invariants: shorter chains come first, then those with a lower first candidate; each makes a new elimination.
+//! Invariants: shorter chains come first, and among chains of the same length those with a lower first candidate;
+//! each chain makes a new elimination.
 //! Cost: one search along the links from each candidate with a strong link, about a microsecond each on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_chains.php>.
@@ -46,7 +49,7 @@ impl Eliminated {
     }
 }
 
-/// Returns the pattern of alternating claims on these candidates; the first is true if `holds`.
+/// Returns the pattern of alternating claims about these candidates; the first is true if `holds`.
 fn pattern_of(links: &Links, path: &[usize], holds: bool) -> Pattern {
     let line: Vec<(usize, Digit)> = path
         .iter()

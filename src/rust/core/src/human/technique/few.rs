@@ -1,7 +1,8 @@
 //! Hall sets: k masks whose union has k bits.
 //!
-//! Three cells with three candidates in all use these up. The same holds for three digits and their places, and for
-//! three rows with a digit and the columns of its places. Naked subsets, hidden subsets and fish are all found here.
+//! Three cells with three candidates in all use up these candidates. The same holds for three digits and their
+//! places, and for the places of a digit in three rows and their columns. Naked subsets, hidden subsets and fish
+//! are all found as Hall sets.
 //!
 //! Representation: a list of masks, each with the index of its cell, digit or line.
 //! Cost: about a nanosecond for each combination whose first masks have few enough bits.
@@ -32,7 +33,7 @@ pub fn each_hall_set(masks: &[Numbered], size: usize, visit: Visit) -> ControlFl
     each_combination(0, masks, size, size, visit)
 }
 
-/// Visits the combinations of `size` masks that have `bits` bits together with the given ones.
+/// Visits the combinations of `size` masks whose union with `given` has `bits` bits.
 pub fn each_combination(
     given: Mask,
     masks: &[Numbered],
@@ -52,7 +53,7 @@ struct Combinations<'a> {
 }
 
 impl Combinations<'_> {
-    /// Adds masks from the rest of the list to those chosen before, whose bits are `union`.
+    /// Adds masks from the rest of the list to the masks chosen so far, whose union is `union`.
     fn extend(&mut self, rest: &[Numbered], chosen: usize, union: Mask) -> ControlFlow<()> {
         if chosen == self.size {
             if union.count_ones() == self.bits {

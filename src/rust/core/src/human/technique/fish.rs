@@ -1,13 +1,14 @@
 //! Fish: a digit whose places in k parallel lines are all in k crossing lines.
 //!
-//! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows take the 5 of both columns, and no other
-//! row has it there (X-wing). Three rows and columns make a swordfish, four a jellyfish. Places in other columns are
-//! fins: either a fin is true or the fish is, so eliminations of the fish that see all fins are valid.
+//! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows take the 5 of both columns, and no
+//! other row has a 5 in them (X-wing). Three rows and columns make a swordfish, four make a jellyfish. Places in
+//! other columns are fins: either a fin is true or the fish is valid, so candidates that the fish eliminates and
+//! that see all fins are false.
 //!
-//! Pattern: `digits` is the digit; `houses` are the base sets, the lines that contain the digit once each; `cover` are
-//! the cover sets, crossing lines of the same number, which lose it elsewhere; `cells` are its places in base and cover
-//! sets, `fins` its other places in the base sets.
-//! Invariants: no base set has a single place of the digit, which is a hidden single.
+//! Pattern: `digits` is the digit; `houses` are the base sets, the lines that contain the digit once each; `cover`
+//! are the cover sets, the same number of crossing lines, which lose the digit elsewhere; `cells` are its places in
+//! both base and cover sets, `fins` its other places in the base sets.
+//! Invariants: no base set has a single place for the digit, which would be a hidden single.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishb.php>.
 
@@ -22,7 +23,8 @@ use super::pencilmarks::{bits, Mask};
 use super::{Candidate, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 
-/// A digit with rows as base sets and columns as cover sets, or the other way round. Both are numbered from 0.
+/// A digit with rows as base sets and columns as cover sets, or the other way round. Rows and columns are numbered
+/// from 0.
 #[derive(Clone, Copy)]
 struct FishView<'a> {
     marks: &'a Pencilmarks,

@@ -1,19 +1,22 @@
-//! Forcing chains: assumptions of which one is true lead to the same claim, each claim following from the one before.
+//! Forcing chains: assumptions of which one is true all lead to the same claim. Each claim follows from the
+//! previous one.
 //!
-//! A player finds that 3 here would imply, step by step, that it is not here; or that 7 is eliminated wherever this row
-//! has its 5. A true candidate makes its rivals false; a false candidate of two makes the other true.
+//! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
+//! eliminated wherever the 5 of a row is. A true candidate makes its rivals false; if one of two candidates is
+//! false, the other is true.
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is its first
-//! claim. A single chain is refuted: its last claim is the opposite of an earlier one (in a forcing chain, of the
-//! first). Several chains end in the same claim, which follows. The assumptions are a candidate that is true or false,
-//! the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and `digits` are theirs.
+//! claim. A single chain refutes its assumption: its last claim is the opposite of an earlier claim (in a forcing
+//! chain, of the first). Several chains end in the same claim, the conclusion. The assumptions are a candidate that
+//! is true or false, the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and
+//! `digits` are those of the assumptions.
 //!
-//! Invariants: chains from one assumption come before those from all members of a group, and shorter ones before longer
-//! ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from a claim and
-//! its opposite, or from the two candidates of a cell: each step has a contrapositive, so one chain, reversed, and the
-//! other form a single refuting chain with as many claims.
+//! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
+//! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from
+//! a claim and its opposite, or from the two candidates of a cell: each step has a contrapositive, so the first
+//! chain, reversed, and the second form a single refuting chain with as many claims.
 //! Cost: one search along the links for each claim, about a millisecond on 9 x 9. A search ends after 1,000 claims,
-//! which omits the longest chains on boards above 16 x 16.
+//! so it misses the longest chains on boards above 16 x 16.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (forcing chains, cell and region forcing chains), 2006.
 
@@ -24,7 +27,7 @@ use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 use walk::{Implications, Walker};
 
-/// A conclusion, the candidate or group that it follows from, and the total number of claims.
+/// A conclusion, the candidate or group from which it follows, and the total number of claims.
 struct ForcedConclusion {
     claims: usize,
     conclusion: SignedCandidate,

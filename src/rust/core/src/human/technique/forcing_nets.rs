@@ -1,18 +1,19 @@
 //! Forcing nets: forcing chains whose claims may follow from any number of earlier ones.
 //!
 //! A player pencils in a candidate and continues with singles. If a house or cell runs out of candidates, the
-//! assumption was wrong. If not, but all candidates of a cell lead to the same claim, that claim is true. In a nested
-//! net a player who is stuck after one assumption makes a second one, and if that is wrong, eliminates its candidate
-//! under the first assumption and continues.
+//! assumption was wrong. Otherwise, if all candidates of a cell lead to the same claim, that claim is true. In a
+//! nested net, a player who is stuck after one assumption makes a second assumption; if the second is wrong, its
+//! candidate is eliminated under the first assumption, and the player continues.
 //!
-//! Pattern: as in [forcing chains](super::forcing_chains). A refuted chain ends in a claim whose opposite is earlier in
-//! the chain: the candidate is the last one of a group, but false. The chains of nested nets come after those of the
-//! assumptions, and a claim that follows from a nested net refers to it by `nested`.
+//! Pattern: as in [forcing chains](super::forcing_chains). A refuted chain ends in a claim whose opposite is
+//! earlier in the chain: the candidate is the last one of a group but is false. The chains of nested nets come
+//! after those of the assumptions, and a claim that follows from a nested net refers to this net by `nested`.
 //!
-//! Invariants: a chain contains only the claims that its conclusion needs, those nearest to the assumption first; each
-//! conclusion has one step. Nested nets do not contain further nested nets.
-//! Cost: about a millisecond on 9 x 9, about five for nested nets. Those end after 200 million claims (one or two
-//! seconds), which no 9 x 9 board comes near, but boards of 16 x 16 and more with many holes do.
+//! Invariants: a chain contains only the claims that its conclusion needs, with the claims nearest to the
+//! assumption first; each conclusion has one step. Nested nets do not contain further nested nets.
+//! Cost: about a millisecond on 9 x 9, about five for nested nets. The search for nested nets ends after 200
+//! million claims (one or two seconds). No 9 x 9 board comes near this limit; boards of 16 x 16 and more with many
+//! holes reach it.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (dynamic and nested forcing chains), 2006; D. Berthier, *Pattern-Based
 //! Constraint Satisfaction and Logic Puzzles* (T&E of depth 1 and 2), 2012, arXiv:1304.1628.

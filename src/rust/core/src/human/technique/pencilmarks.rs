@@ -15,8 +15,8 @@
 //! placing a digit eliminates it from the peers of its cell.
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
-//! facts in two more forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0 for a
-//! digit that is placed), and a set of cells for each digit.
+//! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
+//! for a digit that is placed), and a set of cells for each digit.
 //! Invariants: the three forms agree; no candidate of a hole is a digit of its peers.
 //! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// A set of digits, of places in a house or of houses, as bits.
 pub type Mask = u32;
 
-/// The largest order with pencilmarks; larger boards have more symbols than a person can survey.
+/// The largest order with pencilmarks; larger boards have more symbols than a person can keep track of.
 pub const MAX_PENCILMARK_ORDER: usize = 25;
 
 const _: () = assert!(MAX_PENCILMARK_ORDER * MAX_PENCILMARK_ORDER <= CellSet::CAPACITY);
@@ -58,7 +58,7 @@ pub fn digits_in(mask: Mask) -> impl Iterator<Item = Digit> + Clone {
 /// A digit that is possible in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Candidate {
-    /// The cell, counted row by row from 0.
+    /// The cell, numbered row by row from 0.
     pub cell: usize,
     /// The digit, from 1.
     pub digit: Digit,
@@ -80,7 +80,7 @@ pub struct Pencilmarks {
 struct Map {
     geometry: Arc<Geometry>,
     peers: Vec<CellSet>,
-    /// The houses of each cell, with its place in each.
+    /// The houses of each cell, with the place of the cell in each house.
     seats: Vec<Vec<(usize, usize)>>,
 }
 
@@ -131,7 +131,7 @@ impl Pencilmarks {
         self.holes
     }
 
-    /// Returns the candidates of a cell; 0 for a filled one.
+    /// Returns the candidates of a cell; 0 for a filled cell.
     #[inline]
     pub fn candidates(&self, cell: usize) -> Mask {
         self.candidates[cell]
@@ -182,7 +182,7 @@ impl Pencilmarks {
         cells.fold(*self.peers(first), |seen, cell| seen & *self.peers(cell))
     }
 
-    /// Returns the houses of a cell, with its place in each.
+    /// Returns the houses of a cell, with the place of the cell in each house.
     #[inline]
     pub fn seats(&self, cell: usize) -> &[(usize, usize)] {
         &self.map.seats[cell]

@@ -1,14 +1,15 @@
 //! Single-digit patterns: two conjugate pairs of one digit with a weak link between them.
 //!
-//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
-//! these near ends are not both true, so at least one far end is: no cell that sees both far ends has the digit. Two
-//! parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in a box a two-string
-//! kite; all others are turbot fish. In an empty rectangle a box with all places in a row and a column replaces a pair.
+//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another
+//! pair, these near ends are not both true, so at least one far end is true, and no cell that sees both far ends
+//! has the digit. Two parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in
+//! a box are a two-string kite; all other combinations are turbot fish. In an empty rectangle, a box whose places
+//! are all in one row and one column replaces a pair.
 //!
-//! Pattern: `digits` is the digit. For two pairs, `cells` are far end, near end, near end and far end, `houses` those
-//! of the pairs, and `cover` is the house of the near ends. For an empty rectangle, `cells` are the places in the box,
-//! then the pair, with the end aligned with the box first; `houses` are the box and the house of the pair; `cover` is
-//! the line that joins the box and the pair, then the line of the box that loses candidates.
+//! Pattern: `digits` is the digit. For two pairs, `cells` are far end, near end, near end and far end, `houses` the
+//! houses of the pairs, and `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
+//! in the box, then the pair, with the end aligned with the box first; `houses` are the box and the house of the
+//! pair; `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
 //!
 //! Cost: the square of the number of pairs for each digit, and some tens of nanoseconds for each box.
 //!
@@ -73,7 +74,7 @@ fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     ControlFlow::Continue(())
 }
 
-/// Reports the pattern of two pairs with these near ends, if it is of this technique.
+/// Reports the pattern of two pairs with these near ends, if it belongs to this technique.
 fn link(
     technique: Technique,
     marks: &Pencilmarks,
@@ -120,8 +121,9 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
     }
 }
 
-/// Finds a box or similar house with at least three places of a digit, all in one row and one column but not all in one
-/// of them, and a pair across one of these lines whose far end sees candidates in the other.
+/// Finds a box or similar house with at least three places of a digit, which one row and one column contain
+/// together but neither contains alone, and a pair across one of these lines whose far end sees candidates in the
+/// other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {
@@ -158,7 +160,7 @@ fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usi
     found
 }
 
-/// Reports the pairs with one end in `line`, outside the box, and the candidates of `other` that they eliminate.
+/// Reports the pairs with one end in `line`, outside the box, and the candidates in `other` that they eliminate.
 fn from_box(
     marks: &Pencilmarks,
     digit: Digit,

@@ -1,4 +1,4 @@
-//! Singles: the last hole of a house, the only place of a digit, the only candidate of a cell.
+//! Singles: the last hole of a house, the only place for a digit in a house, the only candidate of a cell.
 //!
 //! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or hidden single.
 //!
@@ -22,7 +22,7 @@ pub fn full_house(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Finds the only place of a digit in a house.
+/// Finds the only place for a digit in a house.
 pub fn hidden_single(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for house in marks.boxes_first() {
         for digit in 1..=marks.order() as Digit {

@@ -1,11 +1,14 @@
 //! Subsets: k cells of a house with k candidates in all, or k digits with k places in all.
 //!
-//! Two cells of a row with no candidates except 3 and 7 hold these two in some order, so no other cell of the row does
-//! (naked pair). Two digits of a row with the same two places fill them, so no other digit is there (hidden pair). A
-//! naked pair or triple is locked if it eliminates candidates from a box and another house.
+//! Two cells of a row with no candidates except 3 and 7 hold these two in some order, so no other cell of the row
+//! holds 3 or 7 (naked pair). Two digits of a row with the same two places fill these places, so no other digit can
+//! be there (hidden pair). A naked pair or triple is locked if it eliminates candidates from a box and another
+//! house.
 //!
-//! Pattern: `cells` and `digits` are those of the subset; `houses` is the house, or the box and the other house.
-//! Invariants: no cell of a naked subset has a single candidate, no digit of a hidden one a single place.
+//! Pattern: `cells` and `digits` are the cells and digits of the subset; `houses` is the house, or the box and the
+//! other house.
+//! Invariants: no cell of a naked subset has a single candidate, and no digit of a hidden subset has a single
+//! place.
 //!
 //! Cost: see `few.rs`; about ten nanoseconds per house on 9 x 9.
 
@@ -31,7 +34,8 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
     })
 }
 
-/// Finds naked pairs or triples that eliminate candidates in a box and, outside it, in another house of their cells.
+/// Finds naked pairs or triples that eliminate candidates in a box and, outside the box, in another house of their
+/// cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
     each_naked(marks, size, marks.houses_but_lines(), &mut |house, cells, digits| {
@@ -76,7 +80,7 @@ pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Receives a house, cells of it, and the union of their candidates.
+/// Receives a house, some of its cells, and the union of their candidates.
 type NakedVisit<'a> = &'a mut dyn FnMut(usize, &[usize], Mask) -> ControlFlow<()>;
 
 /// Visits the naked subsets of `size` cells in these houses.

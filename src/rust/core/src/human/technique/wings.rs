@@ -1,14 +1,15 @@
 //! Wings: two cells of which at least one has a certain digit.
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
-//! leaves one pincer with the digit that the pincers share, so no cell that sees both can have it (XY-wing). If the
-//! pivot also has this digit, cells must see it too (XYZ-wing). In a W-wing the pincers have the same two candidates,
-//! and each sees one of the two places of one candidate in some house, so that not both have it.
+//! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
+//! (XY-wing). If the digit is also a candidate of the pivot, the cells must see the pivot as well (XYZ-wing). In a
+//! W-wing the pincers have the same two candidates, and each sees one of the two places of one candidate in some
+//! house, so that not both pincers have this candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
-//! order; `digits` ends with the eliminated digit, after those that the pivot shares with the pincers or that links
-//! them; `houses` is the house of a W-wing's places. For XY-wing and W-wing, `chains` has the claims from the first
-//! pincer without the digit to the second with it.
+//! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the
+//! digit that links them; `houses` is the house of a W-wing's places. For XY-wing and W-wing, `chains` leads from
+//! the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
 //! Cost: at most the number of pairs of cells with two candidates, some microseconds on 9 x 9; for a W-wing times the
 //! number of houses where one of their digits has two places.
@@ -47,7 +48,7 @@ pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Reports the wing whose pincers cannot both have `link`, with the first house that shows this.
+/// Reports the wing whose pincers cannot both have `link`, with the first house that proves this.
 fn w_wing_of(
     pincers: [usize; 2],
     link: Digit,
@@ -130,7 +131,7 @@ fn step_of_pivot(cells: [usize; 3], digit: Digit, technique: Technique, marks: &
     )
 }
 
-/// Returns the digit of a mask that has only one.
+/// Returns the digit of a mask with only one digit.
 fn only(mask: Mask) -> Digit {
     mask.trailing_zeros() as Digit + 1
 }

@@ -1,14 +1,15 @@
-//! Links between candidates, and the shortest chains of them.
+//! Links between candidates, and the shortest chains of links.
 //!
-//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, the two places of
-//! a digit in a house. A *weak* link joins two of which at most one is true: candidates of a cell, places of a digit
-//! that see each other. An inference chain alternates: if one is false the next is true, and the next false.
+//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, the two places
+//! of a digit in a house. A *weak* link joins two candidates of which at most one is true: candidates of a cell,
+//! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is
+//! false, the next is true, and the one after that is false.
 //!
-//! Representation: candidates are numbered by cell, then digit. The strong links of each are a list, its weak links a
-//! row of bits, bit `k % 64` of word `k / 64` for candidate `k`.
-//! Cost: to build, one visit to each pair that see each other. A search reads one row (three words on most 9 x 9
-//! boards) for each candidate that it finds true, and takes a few steps for each that it finds false. It skips false
-//! candidates without strong links, because nothing follows from them.
+//! Representation: candidates are numbered by cell, then digit. The strong links of a candidate are a list. Its
+//! weak links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
+//! Cost: construction visits each pair of candidates that see each other. A search reads one row (three words on
+//! most 9 x 9 boards) for each candidate that it finds true, and takes a few steps for each candidate that it finds
+//! false. It skips false candidates without strong links, because nothing follows from them.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};
@@ -17,7 +18,7 @@ use crate::human::technique::{Candidate, Chain, Claim, Pencilmarks};
 /// Candidates with their links.
 pub struct Links {
     candidates: Vec<Candidate>,
-    /// The number of each candidate of the board; `NONE` for those not included.
+    /// The number of each candidate of the board; `NONE` for candidates not included.
     numbers: Vec<u32>,
     order: usize,
     strong: Vec<Vec<u32>>,
@@ -34,7 +35,7 @@ const NONE: u32 = u32::MAX;
 /// A breadth-first search along the links, whose memory is reused for each start.
 #[derive(Default)]
 pub struct ImplicationSearch {
-    /// The candidates found false, and those found true.
+    /// The candidates found false, and the candidates found true.
     seen: [Vec<u64>; 2],
     /// The predecessors of each false claim and each true claim.
     from: [Vec<u32>; 2],
@@ -60,7 +61,8 @@ impl Links {
         links
     }
 
-    /// Returns selected cells with two candidates: strong links within cells, weak links also between them.
+    /// Returns the candidates of selected cells with two candidates: strong links within cells, weak links within
+    /// and between cells.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
         let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));
@@ -165,7 +167,8 @@ impl Links {
         has_bit(self.weak(a), b)
     }
 
-    /// Finds all that follows from a claim along alternating links, nearest first; this may include its opposite.
+    /// Finds everything that follows from a claim along alternating links, nearest first; this may include the
+    /// opposite claim.
     pub fn follow(&self, start: usize, holds: bool, search: &mut ImplicationSearch) {
         search.begin(self, start, holds);
         let mut next = 0;
@@ -258,7 +261,7 @@ pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// Returns a chain of claims on these candidates, alternately true and false; the first is true if `holds`.
+/// Returns a chain of claims about these candidates, alternately true and false; the first is true if `holds`.
 pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
     let claim = |(place, (cell, digit)): (usize, (usize, Digit))| Claim {
         cells: vec![cell],

@@ -1,10 +1,12 @@
 //! Chains that return to their first candidate.
 //!
-//! A player finds that a digit is true if it is assumed to be false, or the other way round. If the last claim leads to
-//! the first again, the chain can be read in both directions, so one end of each of its weak links is true.
+//! A player finds that a candidate is true if it is assumed to be false, or the other way round. If the last claim
+//! leads to the first again, the chain can be read in both directions, so one end of each of its weak links is
+//! true.
 //!
-//! Pattern: that of [`chains`](super); the first and the last claim are on the same candidate.
-//! Cost: a search from each candidate with a strong link to decide which loops exist, and one for each loop reported.
+//! Pattern: as in [`chains`](super); the first and the last claim are about the same candidate.
+//! Cost: a search from each candidate with a strong link to decide which loops exist, and another search for each
+//! loop reported.
 
 use super::links::{bits_of, meet, ImplicationSearch, Links};
 use super::{pattern_of, seen_by_both, Eliminated};
@@ -14,11 +16,12 @@ use std::ops::ControlFlow;
 /// How a loop closes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
-    /// The claim that the candidate is true leads to the opposite, so it is false.
+    /// The claim that the candidate is true leads to the opposite claim, so the candidate is false.
     False,
-    /// The claim that the candidate is false leads to the opposite, so it is true.
+    /// The claim that the candidate is false leads to the opposite claim, so the candidate is true.
     True,
-    /// The claim that the candidate is false leads to the end, which leads to this claim again.
+    /// The claim that the candidate is false leads to the claim that `end` is true, which leads back to the first
+    /// claim.
     Continuous { end: usize },
 }
 
@@ -29,7 +32,7 @@ struct NiceLoop {
     closing: Closing,
 }
 
-/// The minimum length of a loop from a true candidate to a false one; three links are locked candidates.
+/// The minimum length of a loop that shows a candidate to be false; three links are locked candidates.
 const MIN_LENGTH_TO_FALSE: usize = 5;
 
 /// The minimum length of the open chain in a continuous loop.
@@ -53,7 +56,8 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
         let back = back.filter(|&(_, length)| length >= MIN_LENGTH_TO_FALSE);
         found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::False }));
     }
-    // Any candidate that a continuous loop eliminates is also in a discontinuous loop through two of its candidates.
+    // Any candidate that a continuous loop eliminates is also in a discontinuous loop through two candidates of the
+    // continuous loop.
     if !decided.are_false.is_empty() {
         continuous_loops(&links, marks, &mut search, &mut found, listener)?;
     }
@@ -68,7 +72,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops decide, found by a search from each candidate as false.
+/// The candidates that loops decide, found by a search from each candidate, assumed to be false.
 struct LoopCandidates {
     are_true: Vec<usize>,
     are_false: Vec<usize>,
@@ -83,7 +87,7 @@ impl LoopCandidates {
             listener.poll()?;
             links.follow(start, false, search);
             are_true.extend(search.reached(true).find(|&(number, _)| number == start).map(|_| start));
-            // These candidates exclude the start, and also a consequence of the claim that it is false.
+            // These candidates exclude the start, and also a consequence of the claim that the start is false.
             for number in bits_of(links.weak(start)) {
                 is_false[number] = is_false[number] || meet(links.weak(number), search.found_true());
             }
@@ -93,7 +97,7 @@ impl LoopCandidates {
     }
 }
 
-/// Finds loops that close from the last candidate to the first, each from its lower end.
+/// Finds loops that close with a weak link from the last candidate to the first, each from its lower end.
 fn continuous_loops(
     links: &Links,
     marks: &Pencilmarks,
@@ -114,7 +118,7 @@ fn continuous_loops(
     ControlFlow::Continue(())
 }
 
-/// Returns what a continuous loop eliminates, because one end of each of its weak links is true.
+/// Returns the candidates that a continuous loop eliminates, because one end of each of its weak links is true.
 fn eliminated_by_loop(path: &[usize], links: &Links, marks: &Pencilmarks) -> Vec<Candidate> {
     let candidate = |place: usize| links.candidates()[path[place % path.len()]];
     let weak = (1..path.len()).step_by(2).map(|place| (candidate(place), candidate(place + 1)));

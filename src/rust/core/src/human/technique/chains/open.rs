@@ -2,8 +2,9 @@
 //!
 //! If the first candidate is false, the last is true. So candidates that exclude both can be eliminated.
 //!
-//! Pattern: that of [`chains`](super).
-//! Cost: a search along the links from each candidate with a strong link, and another for each chain reported.
+//! Pattern: as in [`chains`](super).
+//! Cost: a search along the links from each candidate with a strong link, and another search for each chain
+//! reported.
 
 use super::links::{ImplicationSearch, Links};
 use super::{pattern_of, seen_by_both, Eliminated};

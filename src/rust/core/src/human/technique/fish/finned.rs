@@ -1,12 +1,13 @@
 //! Finned and sashimi fish: fish with additional places that all eliminated candidates see.
 //!
-//! The search starts from the candidate to eliminate, the target. Suppose that it is true, and remove all places that
-//! it sees. If the remaining places of k base lines are in k cover lines, one of them through the target, then the k
-//! base lines share the other `k - 1`, a contradiction. Seen places outside the cover lines are fins.
+//! The search starts from the candidate to eliminate, the target. Suppose that it is true, and remove all places
+//! that it sees. If the remaining places of k base lines are in k cover lines, one of which contains the target,
+//! then the k base lines share the other `k - 1` cover lines, a contradiction. Seen places outside the cover lines
+//! are fins.
 //!
-//! A fish is sashimi if one of its base sets has a single place without the fins.
+//! A fish is sashimi if one of its base sets has a single place apart from the fins.
 //!
-//! Cost: see `few.rs`, for each candidate with others of its digit in its box; microseconds on 9 x 9.
+//! Cost: as in `few.rs`, for each candidate whose digit has other places in its box; microseconds on 9 x 9.
 
 use super::super::few::{each_combination, with_2_to, Numbered, Visit, MAX_SIZE};
 use super::super::pencilmarks::Mask;
@@ -14,7 +15,7 @@ use super::super::{Listener, Pencilmarks, Technique};
 use super::FishView;
 use std::ops::ControlFlow;
 
-/// Finds fish of `size` base sets with fins; each base set has at least two places without them.
+/// Finds fish of `size` base sets with fins; each base set has at least two places apart from the fins.
 pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::FinnedXWing,
@@ -24,7 +25,7 @@ pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     with_fins(technique, false, marks, size, listener)
 }
 
-/// Finds fish of `size` base sets with fins; some base set has a single place without them.
+/// Finds fish of `size` base sets with fins; some base set has a single place apart from the fins.
 pub fn sashimi(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::SashimiXWing,
@@ -76,13 +77,14 @@ fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) ->
 /// The base lines of a digit, and how a target sees them.
 #[derive(Default)]
 struct BaseLines {
-    /// The places of each line, 0 for a line with a single one.
+    /// The places of each line, 0 for a line with a single place.
     places: Vec<Mask>,
     /// The lines with at most `size` places.
     short: Vec<Numbered>,
-    /// The unseen places of lines where the target sees some, if their number is from 1 to `size`.
+    /// The unseen places of each line where the target sees some places, if there are from 1 to `size` unseen
+    /// places.
     shortened: Vec<Numbered>,
-    /// The short lines where the target sees nothing, and the shortened ones already tried.
+    /// The short lines where the target sees no place, and the shortened lines already tried.
     rest: Vec<Numbered>,
 }
 
@@ -94,7 +96,7 @@ impl BaseLines {
         with_2_to(size, self.places.iter().copied().enumerate(), &mut self.short);
     }
 
-    /// Sorts the lines by whether the target sees them; returns whether it has fins and enough base lines.
+    /// Sorts the lines by whether the target sees them; returns whether there are fins and enough base lines.
     fn aim_at(&mut self, view: &FishView, target: usize, size: usize) -> bool {
         let (marks, (own, _)) = (view.marks, view.position(target));
         self.shortened.clear();

@@ -1,4 +1,4 @@
-//! Breadth-first search for the consequences of one claim, each following from a single earlier one.
+//! Breadth-first search for the consequences of one claim, each of which follows from a single earlier claim.
 //!
 //! Representation: the claims in the order in which they are reached, each with the index of its predecessor. All
 //! searches share one list of marks and reset those that they set.
@@ -9,12 +9,12 @@ use super::super::Chain;
 /// The number of claims after which a search ends.
 const MAX_CLAIMS: usize = 1000;
 
-/// The claims that follow from the first one.
+/// The claims that follow from the first claim.
 pub struct Implications(Vec<Reached>);
 
 struct Reached {
     literal: SignedCandidate,
-    /// The index of the claim that this one follows from; 0 for the assumption.
+    /// The index of the claim from which this claim follows; 0 for the assumption.
     from: u32,
     /// The length of the chain up to this claim.
     claims: u32,

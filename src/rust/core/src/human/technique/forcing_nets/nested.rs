@@ -1,9 +1,11 @@
-//! Nested nets: under one assumption a second one is made, and its candidate is eliminated if it is refuted.
+//! Nested nets: under one assumption, a second assumption is made, and its candidate is eliminated if it is
+//! refuted.
 //!
-//! The assumptions with the most consequences come first, because they are refuted soonest. Under each, every open
-//! candidate is assumed in turn. Proofs are only written when a refuted net is grown a second time.
+//! The assumptions with the most consequences come first, because they are refuted soonest. Under each assumption,
+//! every open candidate is assumed in turn. Proofs are only built when a refuted net is grown a second time.
 //!
-//! Cost: candidates times candidates times the length of a net for each round; more than three rounds are rare.
+//! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
+//! are rare.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
@@ -21,7 +23,7 @@ const TRIES_PER_POLL: usize = 64;
 /// The number of refuted nets that are sorted and reported together, shortest first.
 const PROOFS_PER_REPORT: usize = 4;
 
-/// Finds nets that are refuted with nested ones, in as few rounds as possible.
+/// Finds nets that are refuted with the help of nested nets, in as few rounds as possible.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut outer = OuterNet { net: Net::new(&groups), claims: 0, made_progress: false };
@@ -69,7 +71,7 @@ fn length(chains: &[Chain]) -> usize {
     chains.iter().map(Vec::len).sum()
 }
 
-/// Returns the claims that candidates are true, with the numbers of their consequences; refuted ones come first.
+/// Returns the claims that candidates are true, with the number of consequences of each; refuted claims come first.
 fn most_consequences_first(
     net: &mut Net,
     listener: &Listener,
@@ -96,7 +98,7 @@ struct OuterNet<'a> {
 
 /// The refutation of an assumption.
 struct Proof {
-    /// The chain of the outer net, then those of the nested nets.
+    /// The chain of the outer net, then the chains of the nested nets.
     chains: Vec<Chain>,
     /// The assumptions of the nested nets.
     below: Vec<SignedCandidate>,
@@ -109,7 +111,8 @@ struct Proofs {
 }
 
 impl OuterNet<'_> {
-    /// Searches for a clash under an assumption in up to `rounds` rounds of nested nets that assume `below`.
+    /// Searches for a clash under an assumption in up to `rounds` rounds of nested nets with the assumptions
+    /// `below`.
     fn refute(
         &mut self,
         assumption: SignedCandidate,
@@ -142,7 +145,8 @@ impl OuterNet<'_> {
         ControlFlow::Continue(None)
     }
 
-    /// Makes a nested assumption. If it is refuted, adds its opposite, and returns the clash if that leads to one.
+    /// Makes a nested assumption. If it is refuted, adds its opposite, and returns the clash if the opposite leads
+    /// to a clash.
     fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
         let clash = self.net.grow(second, NetReason::Assumed);
@@ -179,7 +183,7 @@ impl OuterNet<'_> {
         ControlFlow::Continue(best.chains)
     }
 
-    /// Refutes an assumption with nested nets from the assumptions `below`, if possible.
+    /// Refutes an assumption with nested nets with the assumptions `below`, if possible.
     fn proof(
         &mut self,
         assumption: SignedCandidate,

@@ -3,10 +3,11 @@
 //! A true candidate makes its rivals false; the last candidate of a group is true. Each group counts its remaining
 //! candidates, so that a claim costs a few additions.
 //!
-//! Representation: the trail of claims in the order in which they were made, the nearest to the assumption first; for
-//! each group the number of candidates left; for each claim a reason. Backtracking pops the trail and counts up.
-//! Invariants: a candidate counts as false if and only if the trail says so, and no group that had two candidates has
-//! lost all of them unless `grow` has just returned a clash.
+//! Representation: the trail of claims in the order in which they were made, the claims nearest to the assumption
+//! first; for each group the number of candidates left; for each claim a reason. Backtracking removes claims from
+//! the trail and raises the counts.
+//! Invariants: the counts exclude exactly the candidates that are false on the trail, and no group that had two
+//! candidates has lost all of them unless `grow` has just returned a clash.
 
 use super::super::groups::{Groups, SignedCandidate};
 
@@ -23,7 +24,7 @@ pub enum NetReason {
     Nested(u32),
 }
 
-/// A group that lost its last candidate: `last` is true because of the group, but false.
+/// A group that lost its last candidate: `last` must be true because of the group, but is false.
 #[derive(Clone, Copy, Debug)]
 pub struct EmptiedGroup {
     pub group: u32,
@@ -73,13 +74,13 @@ impl<'a> Net<'a> {
         self.reasons[literal.index()]
     }
 
-    /// Whether there is no claim on the candidate yet.
+    /// Whether there is no claim about the candidate yet.
     #[inline]
     pub fn is_open(&self, candidate: usize) -> bool {
         !self.is_claimed(SignedCandidate::on(candidate)) && !self.is_claimed(SignedCandidate::off(candidate))
     }
 
-    /// Adds a claim on an open candidate and everything that follows, up to a clash.
+    /// Adds a claim about an open candidate and everything that follows, up to a clash.
     pub fn grow(&mut self, literal: SignedCandidate, reason: NetReason) -> Option<EmptiedGroup> {
         if literal.holds() {
             self.accept(literal.candidate(), reason);

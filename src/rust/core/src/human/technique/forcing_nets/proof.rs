@@ -2,8 +2,8 @@
 //!
 //! The trail is read backwards: a needed claim needs its reasons, which all come before it.
 //!
-//! A nested net shares the trail of the outer net. Claims from before it started are not proved again but listed
-//! without a reason; the claim that uses the nested net needs them.
+//! A nested net shares the trail of the outer net. Claims made before the nested net started are not proved again
+//! but listed without a reason; the claim that follows from the nested net needs them.
 //!
 //! Representation: for each claim whether it is needed, and its index in the chain; the next proof resets both.
 //! Cost: one visit to each claim of the trail.
@@ -25,7 +25,7 @@ pub struct Prover {
     is_needed: Vec<bool>,
     /// The assumption, then the other needed claims, last first.
     needed: Vec<SignedCandidate>,
-    /// The number of claims of the outer net, which are the last of the needed ones.
+    /// The number of claims of the outer net, which are the last entries of `needed`.
     outer_claims: usize,
     places: Vec<usize>,
 }
@@ -59,8 +59,9 @@ impl Prover {
         self.write(net, &[])
     }
 
-    /// Returns the chain to a clash. It ends with the claim that the last candidate of the group is true, whose
-    /// opposite comes earlier. The assumption is at `from` on the trail; claims before it belong to the outer net.
+    /// Returns the chain to a clash. The chain ends with the claim that the last candidate of the group is true;
+    /// the opposite claim comes earlier. The assumption is at `from` on the trail; claims before it belong to the
+    /// outer net.
     pub fn refutation(
         &mut self,
         net: &Net,
@@ -77,7 +78,7 @@ impl Prover {
         Refutation { assumption: net.trail()[from], chain, outer_claims }
     }
 
-    /// Collects the claims that these ones need.
+    /// Collects the claims that these claims need.
     fn gather(
         &mut self,
         net: &Net,
@@ -110,7 +111,7 @@ impl Prover {
         }
     }
 
-    /// Marks a claim as needed; returns 1 if it was not, else 0.
+    /// Marks a claim as needed; returns 0 if it was already marked, else 1.
     fn need(&mut self, literal: SignedCandidate) -> usize {
         usize::from(!std::mem::replace(&mut self.is_needed[literal.index()], true))
     }
@@ -137,7 +138,7 @@ impl Prover {
     }
 }
 
-/// Calls `call` for each claim that this one follows from.
+/// Calls `call` for each claim from which this claim follows.
 fn each_reason(
     net: &Net,
     literal: SignedCandidate,
@@ -154,7 +155,7 @@ fn each_reason(
     }
 }
 
-/// Returns the claims of a clash: all candidates of the group are false.
+/// Returns the claims of a clash: that each candidate of the group is false.
 fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = SignedCandidate> + 'a {
     members(net, clash.group)
 }

@@ -1,11 +1,13 @@
-//! Nets from alternatives of which one is true: an assumption is refuted, or all lead to one claim (a verity).
+//! Nets from alternatives of which one is true: an assumption is refuted, or all assumptions lead to one claim (a
+//! verity).
 //!
-//! Both claims on each candidate are assumed once. The opposite of a refuted one is a step. The consequences of the
-//! others are kept. If all alternatives of a candidate, cell or house lead to the same claim, that is a step.
+//! Both claims about each candidate are assumed once. The opposite of a refuted claim is a step. The consequences
+//! of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same claim, that
+//! claim is a step.
 //!
-//! Representation: for each assumption the claims of its net in order, usually at most a few hundred. It is expensive
-//! to count the claims that a conclusion needs, so only verities whose claim comes early in the nets are counted
-//! exactly; the others are sorted by its position.
+//! Representation: for each assumption the claims of its net in order, usually at most a few hundred. It is
+//! expensive to count the claims that a conclusion needs, so only verities whose claim comes early in the nets are
+//! counted exactly; the other verities are sorted by the position of the claim.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
@@ -90,7 +92,7 @@ fn assume_each(
     ControlFlow::Continue(consequences)
 }
 
-/// Returns the claims that all alternatives of a source lead to, with the sum of their positions in the nets.
+/// Returns the claims to which all alternatives of a source lead, with the sum of their positions in the nets.
 fn verities(
     groups: &Groups,
     consequences: &Consequences,

@@ -1,11 +1,13 @@
 //! BUG+1: all holes have two candidates, except that one has three.
 //!
-//! Without the third candidate, each digit would have two places in each house that lacks it. Then any solution would
-//! have a twin with the other candidate in every hole (a bivalue universal grave). So the third one is true.
+//! Without the third candidate, each digit would have two places in each house that lacks it. Then any solution
+//! would have a twin with the other candidate in every hole (a bivalue universal grave). So the third candidate is
+//! true.
 //!
-//! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` those with three places.
+//! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` the houses with three
+//! places for it.
 //!
-//! Cost: one visit to each hole, which usually ends at the second one with three candidates.
+//! Cost: one visit to each hole; the visits usually end at the second hole with three candidates.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::digits_in;
@@ -38,7 +40,8 @@ fn only_hole_with_three(marks: &Pencilmarks) -> Option<usize> {
     three
 }
 
-/// Whether, without the candidate, each digit has no places or two in each house. Digits without places are placed.
+/// Whether, without the candidate, each digit has either two places or no places in each house. A digit without
+/// places has already been placed.
 fn is_grave_without(candidate: Candidate, marks: &Pencilmarks) -> bool {
     marks.houses().all(|house| {
         (1..=marks.order() as Digit).all(|digit| {

@@ -1,12 +1,14 @@
 //! Rectangles that would be deadly if their corners were bare.
 //!
-//! These are four holes in two rows and two columns, where each house that contains corners of one diagonal contains as
-//! many of the other. If the diagonals held two different digits, exchanging these would give another solution. A
-//! corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is true.
+//! These are four holes in two rows and two columns; each house that contains any of them contains exactly one
+//! corner of each diagonal. If the diagonals held two different digits, exchanging these would give another
+//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is
+//! true.
 //!
 //! Representation: corners in reading order, so that 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: each corner has one of the two digits, a bare corner has both, and some corner has extras.
-//! Cost: for each cell with two candidates, the holes of its row times those of its column; some microseconds on 9 x 9.
+//! Cost: for each cell with two candidates, the holes of its row times the holes of its column; some microseconds
+//! on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
@@ -66,7 +68,7 @@ pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
 
-/// Visits each rectangle once, by its first bare corner.
+/// Visits each rectangle once, from its first bare corner.
 pub fn each_rectangle(
     marks: &Pencilmarks,
     listener: &mut Listener,
@@ -115,7 +117,7 @@ fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     houses.all(|house| of([a, d], house) == 1 && of([b, c], house) == 1)
 }
 
-/// Returns the other digits of a mask.
+/// Returns the mask without the digit.
 pub fn without(mask: Mask, digit: Digit) -> Mask {
     mask & !mask_of(digit)
 }

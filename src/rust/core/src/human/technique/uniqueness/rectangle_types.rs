@@ -3,17 +3,21 @@
 //! The types have HoDoKu's numbers:
 //!
 //! - 1: one corner has extras and holds one of them.
-//! - 2 and 5: all extras are one digit, eliminated from cells that see all corners with it (2 if two are in a line).
-//! - 3: two corners in a line have extras. As a single cell they form a naked subset with other cells of a house.
+//! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras. In
+//!   type 2, these are two corners in a line.
+//! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
+//!   house.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
-//!   goes.
-//! - 6: diagonal corners have extras, and a digit of the pair, with no other places in two lines, is eliminated.
-//! - Hidden: in both lines through the corner opposite a bare one, one digit has no places outside the rectangle. The
-//!   other digit is eliminated from that corner.
+//!   digit of the pair is eliminated.
+//! - 6: diagonal corners have extras, and a digit of the pair has no places outside the rectangle in two parallel
+//!   lines, so it is eliminated from these corners.
+//! - Hidden: in both lines through the corner opposite a bare corner, one digit has no places outside the
+//!   rectangle. The other digit is eliminated from that corner.
 //!
-//! Pattern: `cells` are the corners in reading order; `digits` the pair, then the relevant extras (types 2, 3, 5), or
-//! the bound digit and then the other (types 4, 6, hidden); `houses` where a digit is bound, or the house of the subset
-//! of type 3; `fins` the corners with extras, then those of a subset; for a hidden rectangle the opposite corner.
+//! Pattern: `cells` are the corners in reading order; `digits` the pair, then the relevant extras (types 2, 3, 5),
+//! or the bound digit and then the other digit (types 4, 6, hidden); `houses` those where a digit is bound, or the
+//! house of the subset of type 3; `fins` the corners with extras, then the cells of a subset, or for a hidden
+//! rectangle the opposite corner.
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to three other cells of a house.
 
@@ -40,7 +44,7 @@ pub fn type_2(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     one_extra(Technique::UniqueRectangle2, marks, listener)
 }
 
-/// Finds diagonal corners, or three, with the same extra digit.
+/// Finds diagonal corners, or three corners, with the same extra digit.
 pub fn type_5(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     one_extra(Technique::UniqueRectangle5, marks, listener)
 }
@@ -98,7 +102,8 @@ fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candid
     digits_in(digits).flat_map(of_digit).collect()
 }
 
-/// Visits the subsets of `cells` with one digit more than cells, including `digits`; `chosen` is the subset so far.
+/// Visits the subsets of `cells` that have one digit more than cells, counting `digits`; `chosen` is the subset so
+/// far.
 fn each_subset(
     cells: &[usize],
     chosen: &mut Vec<usize>,
@@ -123,7 +128,7 @@ fn each_subset(
     ControlFlow::Continue(())
 }
 
-/// Finds two corners in a line that must have one of the two digits.
+/// Finds two corners in a line, one of which must have a certain digit of the two.
 pub fn type_4(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let Some(corners) = two_in_line(rectangle) else { return ControlFlow::Continue(()) };
@@ -161,7 +166,7 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds corners opposite a bare one with strong links of a digit in both lines.
+/// Finds corners opposite a bare corner with strong links of a digit in both lines.
 pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         for across in rectangle.bare().into_iter().map(|bare| 3 - bare) {
@@ -180,7 +185,7 @@ pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> Control
     })
 }
 
-/// Returns the corners with extras, if they are two in a line.
+/// Returns the corners with extras, if these are two corners in a line.
 fn two_in_line(rectangle: &Rectangle) -> Option<[usize; 2]> {
     let &[a, b] = rectangle.with_extras().as_slice() else { return None };
     (!are_diagonal(a, b)).then_some([a, b])
