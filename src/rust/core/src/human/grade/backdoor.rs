@@ -14,7 +14,7 @@
 //! This is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle of singles, 1 for
 //! nearly all others, 3 for some of the hardest.
 //!
-//! Invariants: cells that follow from those already looked up are not tried, because they add nothing.
+//! Invariants: cells that follow from cells already looked up are not tried, because they add nothing.
 //! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
 //!
 //! Reference: R. Williams, C. Gomes and B. Selman (2003), *Backdoors to typical case complexity*, IJCAI 18, 1173-1178.
@@ -28,10 +28,12 @@ use crate::run::outcome::StopReason;
 /// The maximum number of sets of cells that are tried.
 pub const MAX_TRIALS: u64 = 2_000_000;
 
-/// A trial takes a microsecond or two on 9 x 9, and up to about a hundred on larger boards.
+/// The number of trials between two polls. A trial takes a microsecond or two on 9 x 9, and up to about a hundred
+/// on larger boards.
 const TRIALS_PER_POLL: u64 = 64;
 
-/// Returns the size of the smallest backdoor; `None` after an interrupt, without memory or after [`MAX_TRIALS`].
+/// Returns the size of the smallest backdoor; `None` after an interrupt or [`MAX_TRIALS`] trials, or if memory is
+/// short.
 pub fn backdoor(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
     match board.geometry().order() {
         0..=64 => in_words::<1>(board, solution, stop),
@@ -62,7 +64,8 @@ struct BackdoorSearch<'g, 's, const W: usize> {
 }
 
 impl<const W: usize> BackdoorSearch<'_, '_, W> {
-    /// Whether `more` further cells, from index `from`, let singles solve the rest. An error after too many trials.
+    /// Whether `more` further cells, from index `from`, let singles solve the rest. Returns an error after too many
+    /// trials.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, StopReason> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));

@@ -13,13 +13,14 @@
 //! ```
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
-//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Those of chains grow with the length. Sudoku
-//! Explainer defines patterns in its own way, and some techniques are its own (locked candidates with the hidden single
-//! that they leave are one step), so it needs finders besides those of [`technique`](crate::human::technique).
+//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with the length.
+//! Sudoku Explainer defines patterns in its own way, and some techniques are its own (for example, locked
+//! candidates and the hidden single that they leave are one step). So it needs its own finders besides those of
+//! [`technique`](crate::human::technique).
 //!
-//! Invariants: a step eliminates a candidate or places a digit. The order of houses is boxes (and others), columns,
-//! rows.
-//! Cost: 20 microseconds for a puzzle of singles, up to seconds if nets are needed.
+//! Invariants: a step eliminates a candidate or places a digit. The order of houses is boxes (and other houses
+//! except lines), columns, rows.
+//! Cost: 20 microseconds for a puzzle of singles, seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
 
@@ -82,7 +83,7 @@ pub enum Rule {
     NakedSubset(usize),
     /// Two, three or four digits with the same number of places in all.
     HiddenSubset(usize),
-    /// A digit whose places in two, three or four lines are in as few crossing lines.
+    /// A digit whose places in two, three or four lines are in the same number of crossing lines.
     Fish(usize),
     /// A pivot with two candidates and two pincers.
     XyWing,
@@ -167,7 +168,7 @@ pub struct Hint {
     reason: PatternReason,
 }
 
-/// The sets of candidates in which a pattern depends on eliminations.
+/// The cells and places in which a pattern depends on eliminations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PatternReason {
     /// The cells that matter, with all their candidates.
@@ -201,7 +202,7 @@ impl Hint {
         Hint { rule, rating, placed: None, eliminated, reason: PatternReason::default() }
     }
 
-    /// Makes the step that sets a candidate on, which eliminates the others of its cell, or off.
+    /// Makes the step that sets a candidate on, which eliminates the other candidates of its cell, or off.
     fn deciding(marks: &Pencilmarks, rule: Rule, rating: u32, candidate: Candidate, is_on: bool) -> Self {
         if !is_on {
             return Hint::eliminating(rule, rating, vec![candidate]);
@@ -220,7 +221,7 @@ impl Hint {
         take(self)
     }
 
-    /// Eliminates and places what the step contains.
+    /// Eliminates the candidates and places the digit of the step.
     pub fn apply(&self, marks: &mut Pencilmarks) {
         self.eliminated.iter().for_each(|&candidate| marks.eliminate(candidate));
         if let Some(candidate) = self.placed {
@@ -232,7 +233,7 @@ impl Hint {
 /// The usual budget for a puzzle: a minute or two for the longest nets.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// This number of claims takes about a millisecond.
+/// The number of claims between two polls; they take about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
 /// Counts claims as nodes; breaks if the budget is used up or the stop is requested.
@@ -287,7 +288,8 @@ pub fn steps(
     Ok(())
 }
 
-/// Returns the first step of the first technique that finds one; `None` at a stop or the end of the budget.
+/// Returns the first step of the first technique that finds one; `None` if no technique does, or after a stop or at
+/// the end of the budget.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {
@@ -326,13 +328,13 @@ fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     nets::nets(marks, &advanced::INSIDE, meter, take)
 }
 
-/// Returns the houses by kind: boxes and all others, columns, rows.
+/// Returns the houses by kind: boxes and all other houses except lines, columns, rows.
 fn kinds(marks: &Pencilmarks) -> [Range<usize>; 3] {
     let order = marks.order();
     [2 * order..marks.houses().end, order..2 * order, 0..order]
 }
 
-/// Returns the kind of a house: 0 for boxes and all others, 1 for rows, 2 for columns.
+/// Returns the kind of a house: 1 for rows, 2 for columns, 0 for boxes and all other houses.
 fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
     if house < marks.order() {
         1
@@ -343,7 +345,7 @@ fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
     }
 }
 
-/// Returns the houses of a cell and its place in each: boxes and others, then the row and the column.
+/// Returns the houses of a cell and its place in each house: the row and the column come last.
 fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
     let (lines, boxes) = marks.seats(cell).split_at(2);
     boxes.iter().chain(lines).copied()

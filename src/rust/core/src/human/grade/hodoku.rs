@@ -14,13 +14,14 @@
 //! assert_eq!(scored, Ok(Scored { score: 6 * 4, level: Level::Easy }));
 //! ```
 //!
-//! Each step uses the first technique of HoDoKu's order that finds one, and has a fixed score for it. The level is that
-//! of the hardest technique used, raised for each limit that the score exceeds. A single scores 4 or 14 depending on
-//! how it was found, so the order matters if there are several: HoDoKu uses them in the order in which they appeared,
-//! naked before hidden ones (see `Notebook`).
+//! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
+//! technique. The level is that of the hardest technique used, raised for each limit that the score exceeds. A
+//! single scores 4 or 14 depending on how it was found, so the order matters if there are several singles: HoDoKu
+//! uses them in the order in which they appeared, naked singles before hidden singles (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each of naked and hidden singles.
-//! Cost: that of the techniques; ten microseconds for a puzzle of singles. A budget limits nets on large boards.
+//! Cost: the cost of the techniques; ten microseconds for a puzzle of singles. A budget limits nets on large
+//! boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, default configuration, which has further techniques: almost locked sets, Sue
 //! de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
@@ -135,10 +136,11 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_NAKED_SINGLE: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// The usual budget for a puzzle: several times what the hardest known 9 x 9 puzzles need.
+/// The usual budget for a puzzle: several times the number of nodes that the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// Returns the techniques that may decide whether a puzzle exceeds a level: up to the last one not above it.
+/// Returns the techniques that may decide whether a puzzle exceeds a level: up to the last technique that is not
+/// above the level.
 fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
     let last = SCORES.iter().rposition(|(_, _, level)| *level <= highest);
     &SCORES[..last.map_or(0, |last| last + 1)]
@@ -185,7 +187,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
     Ok(Scored { score, level: level.raised(score) })
 }
 
-/// A board with a list of the singles found.
+/// A board with queues of the singles found.
 struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,

@@ -75,7 +75,7 @@ pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
     Some(easiest.map_or(Word::Expert, |&(word, _)| word))
 }
 
-/// Applies all steps of a technique; returns whether there were any.
+/// Applies all steps of a technique; returns whether the technique found a step.
 fn use_all(technique: Technique, marks: &mut Pencilmarks) -> bool {
     let mut steps = Vec::new();
     let mut keep = |step| {

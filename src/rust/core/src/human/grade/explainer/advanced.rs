@@ -1,8 +1,9 @@
 //! The techniques inside nets: locked candidates, hidden and naked pairs, X-wings; chains; nets.
 //!
-//! They see the board after the eliminations of the net; a result follows from those on which its pattern depends.
+//! These techniques are applied to the board after the eliminations of the net; a result follows from the
+//! eliminations on which its pattern depends.
 //!
-//! Cost: that of the techniques.
+//! Cost: the cost of the techniques.
 
 use super::nets::{self, Finder, Kind};
 use super::{chains, fish, locked, subsets, Take};

@@ -1,8 +1,10 @@
-//! BUG, 5.6 to 6.2: apart from a few extras, cells have two candidates and digits two places in each house.
+//! BUG, 5.6 to 6.2: apart from a few extra candidates, cells have two candidates and digits two places in each
+//! house.
 //!
-//! Without the extras the puzzle would have no solution or two, so one of them is true. Type 1, 5.6: they are in one
-//! cell. Type 2, 5.7: they are one digit. Type 4, 5.7: they are in two cells of a house with one other digit in common;
-//! the rest is eliminated there. Type 3, 5.8 and more: they are part of a naked subset with other cells of their house.
+//! Without the extras the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
+//! 5.6: the extras are in one cell. Type 2, 5.7: the extras are one digit. Type 4, 5.7: the extras are in two cells
+//! of a house with one other digit in common; the remaining digits are eliminated from these cells. Type 3, 5.8 and
+//! more: the extras are part of a naked subset with other cells of their house.
 //!
 //! Cost: one visit to each digit of each house.
 
@@ -69,7 +71,8 @@ fn extras(marks: &Pencilmarks) -> Option<Vec<(usize, Mask)>> {
     is_deadly(marks, &extras).then_some(extras)
 }
 
-/// Whether, without these candidates, each hole has two, and each digit two places or no places in each house.
+/// Whether, without these candidates, each hole has two candidates, and each digit two places or no places in each
+/// house.
 fn is_deadly(marks: &Pencilmarks, extras: &[(usize, Mask)]) -> bool {
     let mut rest = marks.clone();
     for &(cell, digits) in extras {

@@ -1,10 +1,10 @@
-//! Forcing chains and bidirectional cycles: 6.5 for cycles of one digit or within cells, 6.6 for chains of one digit,
-//! 7.0 for others, and more for longer ones.
+//! Forcing chains and bidirectional cycles: 6.5 for cycles of one digit or within cells, 6.6 for chains of one
+//! digit, 7.0 for all others, and more for long chains and cycles.
 //!
-//! A candidate that leads to its opposite is decided. One that leads back to itself forms a cycle, whose links hold in
-//! both directions, so candidates that see two neighbours in it are eliminated. Both first use only the links of
-//! houses, cycles then only those of cells, then both use all. The easiest is the one with the lowest rating, then the
-//! fewest claims.
+//! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
+//! in both directions, so candidates that see two neighbours in the cycle are eliminated. Chains and cycles first
+//! use only links in houses; cycles then use only links in cells; finally, both use all links. The easiest hint is
+//! the one with the lowest rating, then the fewest claims.
 //!
 //! Cost: a breadth-first search from each candidate, which ends if it cannot improve the result.
 
@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// The order of hints: rating, complexity, kind.
 pub type Key = (u32, u32, u32);
 
-/// A key greater than that of any hint.
+/// A key greater than the key of any hint.
 pub const HARDEST: Key = (u32::MAX, 0, 0);
 
 /// Finds the easiest chain or cycle.
@@ -263,7 +263,7 @@ impl ChainSearch<'_, '_> {
     }
 }
 
-/// Whether the claim is a predecessor of this one.
+/// Whether the claim is a predecessor of the link `from`.
 fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
     let mut at = links[from].from;
     while at != NOWHERE {

@@ -3,7 +3,7 @@
 //! A combination is impossible if it puts a digit into a house twice, or if it takes all candidates of an excluder, a
 //! cell that sees all cells of the pattern. Candidates in no possible combination are eliminated.
 //!
-//! Cost: the combinations of every two or three cells that share two excluders.
+//! Cost: one visit to each combination of candidates, for every two or three cells that share two excluders.
 
 use super::{spend, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
@@ -25,7 +25,7 @@ pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Tries triples of cells whose third sees one of the others.
+/// Tries triples of cells whose third cell sees one of the other two.
 pub fn triples(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 3);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {

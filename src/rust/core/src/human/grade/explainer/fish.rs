@@ -1,6 +1,6 @@
 //! Fish: X-wing 3.2, swordfish 3.8, jellyfish 5.2; columns as base sets first, then rows.
 //!
-//! Cost: the combinations of lines for each digit.
+//! Cost: one visit to each combination of lines, for each digit.
 
 use super::{combinations, kinds, selected, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
@@ -17,7 +17,7 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
         let lines: Vec<Vec<usize>> = (1..=marks.order() as Digit)
             .map(|digit| bases.clone().filter(|&house| few(house, digit)).collect())
             .collect();
-        // Sudoku Explainer sorts fish by their lines before the digit.
+        // Sudoku Explainer sorts fish by line first and then by digit.
         let mut found: Vec<(Vec<usize>, Digit, u32)> = Vec::new();
         for digit in (1..=marks.order() as Digit).filter(|&digit| has_enough_left(marks, digit, size)) {
             let lines = &lines[usize::from(digit) - 1];
@@ -47,7 +47,7 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether at least `2 * size` cells still lack the digit.
+/// Whether the digit is still to be placed at least `2 * size` times.
 fn has_enough_left(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
     let placed = marks.digits().iter().filter(|&&other| other == digit).count();
     placed + 2 * size <= marks.order()

@@ -1,15 +1,16 @@
-//! Locked candidates: direct pointing 1.7 and claiming 1.9, pointing 2.6 and claiming 2.8.
+//! Locked candidates: direct pointing 1.7, direct claiming 1.9, pointing 2.6, claiming 2.8.
 //!
-//! The direct ones leave the digit one place in another house of the same kind and fill it; they eliminate nothing.
+//! A direct step leaves the digit only one place in another house of the same kind and fills this place; it
+//! eliminates nothing.
 //!
-//! Cost: each digit of every two houses that cross.
+//! Cost: one visit to each digit, for every two houses that share cells.
 
 use super::{kinds, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use std::ops::{ControlFlow, Range};
 
-/// Finds pointing, then claiming, that leaves a digit to place.
+/// Finds direct pointing, then direct claiming.
 pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     each(marks, &mut |lock| {
         let (rule, rating) =
@@ -44,12 +45,12 @@ pub fn locked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     })
 }
 
-/// A digit whose places in the first house are all in the second.
+/// A digit whose places in the first house are all in the second house.
 struct Lock {
     digit: Digit,
     first: usize,
     second: usize,
-    /// The houses of the same kind as the first.
+    /// The houses of the same kind as the first house.
     alike: Range<usize>,
     is_pointing: bool,
 }
@@ -70,7 +71,7 @@ fn each(marks: &Pencilmarks, visit: &mut dyn FnMut(Lock) -> ControlFlow<()>) -> 
     ControlFlow::Continue(())
 }
 
-/// Returns the digits with at least two places in the first house, all of them in the second.
+/// Returns the digits with at least two places in the first house, all of which are in the second house.
 fn shared_digits(marks: &Pencilmarks, first: usize, second: usize) -> impl Iterator<Item = Digit> + '_ {
     let geometry = marks.geometry();
     let other = geometry.cells_of(second);

@@ -5,8 +5,9 @@
 //! extras are the same digit. Type 3: the extras of two cells are part of a subset with other cells of their house,
 //! which adds 0.1 for each of these except the first. Type 4: one of the two digits has no other place in their house.
 //!
-//! The search visits all loops and takes the one with the lowest rating, then the lowest type, then the first.
-//! Cost: all paths from cell to cell with at most two cells with different extras.
+//! The search visits all loops and takes the loop with the lowest rating, then the lowest type; the first loop wins
+//! a tie.
+//! Cost: one visit to each path from cell to cell in which at most two cells have different extras.
 
 use super::{combinations, holes, kind_of, seats, selected, spend, Hint, Rule, Take};
 use crate::board::Digit;
@@ -56,7 +57,8 @@ struct LoopSearch<'a, 'b> {
 }
 
 impl LoopSearch<'_, '_> {
-    /// Extends the path from a cell. Up to `spare` further cells may have extras, or any number the same one.
+    /// Extends the path from a cell. Up to `spare` further cells may have extras, or any number of cells the same
+    /// extra.
     fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
         let marks = self.marks;
         spend(self.meter, 1)?;
@@ -72,7 +74,7 @@ impl LoopSearch<'_, '_> {
                     self.close();
                 } else if marks.candidates(next) & self.pair == self.pair && !self.cells.contains(&next) {
                     let others = marks.candidates(next) & !self.pair;
-                    // Like Sudoku Explainer, this counts the extras also against later neighbours.
+                    // Like Sudoku Explainer, this also counts the extras against later neighbours.
                     more |= others;
                     if others == 0 || spare > 0 || more.count_ones() == 1 {
                         self.step(next, Some(kind), spare.saturating_sub(usize::from(others != 0)), more)?;
@@ -84,7 +86,7 @@ impl LoopSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether each house of the loop contains one cell at an even and one at an odd position.
+    /// Whether each house of the loop contains one cell at an even position and one cell at an odd position.
     fn is_deadly(&self) -> bool {
         let mut met = [Vec::new(), Vec::new()];
         for (number, &cell) in self.cells.iter().enumerate() {

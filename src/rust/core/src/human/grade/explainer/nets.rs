@@ -1,11 +1,12 @@
-//! Nets: contradictions, and common consequences of the candidates of a cell or house, or of both claims on one.
+//! Nets: claims that lead to a contradiction, and common consequences of all candidates of a cell, of all places of
+//! a digit in a house, or of both claims about a candidate.
 //!
-//! In tenths, before the increase for the length: Nishio 75 (one digit, contradictions only), multiple 80 (initial
-//! links only), dynamic 85 (eliminations of the net make new links), dynamic with inner patterns 90, with inner chains
-//! or nets 95 to 110.
+//! The ratings, in tenths and before the increase for the length, are 75 for Nishio nets (one digit, contradictions
+//! only), 80 for multiple nets (initial links only), 85 for dynamic nets (eliminations of the net make new links),
+//! 90 for dynamic nets with inner patterns, and 95 to 110 for dynamic nets with inner chains or nets.
 //!
-//! Cost: two webs for each candidate, which visit most of the board; inner patterns multiply this by 100, inner nets by
-//! 1,000.
+//! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
+//! 100, inner nets by 1,000.
 
 use super::chains::{HintLog, Key, HARDEST};
 use super::web::{
@@ -30,7 +31,7 @@ pub struct Kind {
     links: LinkKinds,
     /// Whether the net uses its own eliminations.
     is_dynamic: bool,
-    /// The techniques that it tries inside, in order.
+    /// The techniques tried inside the net, in order.
     inside: &'static [Finder],
 }
 
@@ -53,7 +54,8 @@ impl Kind {
         inside: &[],
     };
 
-    /// Nets that use their own eliminations and those of inner patterns (from level 1), chains or nets (from 2).
+    /// Nets that use their own eliminations, from level 1 also those of inner patterns, and from level 2 also those
+    /// of inner chains or nets.
     pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {
             0 => Rule::DynamicChains,
@@ -156,7 +158,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers contradictions, and common consequences of both claims on a candidate.
+    /// Offers contradictions, and common consequences of both claims about a candidate.
     fn begin_with_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
         if let Some(clash) = on.clash {
             self.offer(
@@ -203,7 +205,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the claims that are in all webs, on before off.
+    /// Offers the claims that are in all webs: first candidates that are on, then candidates that are off.
     fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
         let Some((first, others)) = webs.split_first() else { return };
         for which in [true, false] {
@@ -218,12 +220,12 @@ impl NetSearch<'_, '_> {
         }
     }
 
-    /// Keeps a hint if it is the easiest so far, or if all are wanted.
+    /// Keeps a hint if it is the easiest so far, or if all hints are wanted.
     fn offer(&mut self, decided: WebClaim, branches: &[(&Web, u32)], sort: u32) {
         let marks = self.marks;
         let target = candidate(marks, decided);
         let is_worthless = is_on(decided) && marks.candidates(target.cell).count_ones() < 2;
-        // Every branch has at least one claim, and most are far from the easiest.
+        // The claims need not be counted if the base rating alone is too high.
         if is_worthless || !self.found.wants((self.kind.base, 0, 0)) {
             return;
         }
@@ -274,18 +276,18 @@ impl NetSearch<'_, '_> {
 /// A web under construction.
 struct Growth<'a, 'b> {
     kind: Kind,
-    /// The board at the start, and without the eliminations that a dynamic net uses.
+    /// The board at the start; `now` is the board after the eliminations that a dynamic net uses.
     before: &'a Pencilmarks,
     now: Pencilmarks,
     grown: Grown,
     meter: &'a mut Meter<'b>,
-    /// The nodes to follow, off and on, and the number of each already followed.
+    /// The nodes to follow, off at index 0 and on at index 1; `begun` is the number of each already followed.
     waiting: [Vec<u32>; 2],
     begun: [usize; 2],
 }
 
 impl Growth<'_, '_> {
-    /// Follows claims that are on before those that are off, and tries patterns when both are used up.
+    /// Follows claims that are on before claims that are off, and tries patterns when no claim is left to follow.
     fn run(&mut self) -> ControlFlow<()> {
         let (mut off, mut on) = (Vec::new(), Vec::new());
         loop {
@@ -341,7 +343,7 @@ impl Growth<'_, '_> {
         }
     }
 
-    /// Adds the eliminations that leave a claim as the last of its cell or house.
+    /// Adds the eliminations that leave the candidate of a claim as the last of its cell or house.
     fn add_causes(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
         let Candidate { cell, digit } = candidate(self.before, claim);
         match cause {
@@ -383,7 +385,8 @@ impl Growth<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the eliminations of the first inner technique that depends on those of the net; returns whether any is new.
+    /// Adds the eliminations of the first inner technique whose pattern depends on eliminations of the net; returns
+    /// whether any added elimination is new.
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
         for find in self.kind.inside {

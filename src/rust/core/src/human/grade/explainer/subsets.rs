@@ -1,9 +1,11 @@
-//! Subsets: naked pair 3.0, triple 3.6, quad 5.0; hidden pair 3.4, triple 4.0, quad 5.4; direct hidden 2.0 and 2.5.
+//! Subsets: naked pair 3.0, triple 3.6, quad 5.0; hidden pair 3.4, triple 4.0, quad 5.4; direct hidden pair 2.0,
+//! triple 2.5.
 //!
-//! The complement of a naked subset in the holes of its house is a hidden one, so the number of holes decides which to
-//! try. A direct hidden subset leaves a digit one place in the same house, which is filled.
+//! The complement of a naked subset in the holes of its house is a hidden subset, so the number of holes decides
+//! which of the two to try. A direct hidden subset leaves another digit only one place in the same house, which is
+//! filled.
 //!
-//! Cost: the combinations of cells, or of digits, in each house.
+//! Cost: one visit to each combination of cells, or of digits, in each house.
 
 use super::{combinations, holes, kinds, selected, Hint, PatternReason, Rule, Take};
 use crate::board::Digit;

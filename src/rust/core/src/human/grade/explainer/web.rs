@@ -1,10 +1,11 @@
 //! Webs: all consequences of one claim, each with the claims from which it follows.
 //!
-//! A claim says that a candidate is true ("on") or false ("off"). On eliminates the other candidates of the cell and
-//! the digit elsewhere in the houses; off leaves the only other candidate of a cell or place in a house.
+//! A claim states that a candidate is true ("on") or false ("off"). A candidate that is on eliminates the other
+//! candidates of its cell and the digit elsewhere in its houses. If a candidate is off, the only other candidate of
+//! its cell is on, and so is the only other place in a house.
 //!
-//! Representation: a claim is `2 * (cell * order + digit - 1)`, plus one for on. The nodes are in the order in which
-//! they are found, one for each claim, with a table from claims to nodes.
+//! Representation: a claim is `2 * (cell * order + digit - 1)`, plus one if the candidate is on. The nodes are in
+//! the order in which they are found, one for each claim, with a table from claims to nodes.
 //! Cost: 20 to 50 nanoseconds for each claim and house.
 
 use super::{seats, PatternReason};
@@ -12,15 +13,15 @@ use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Pencilmarks};
 
-/// A candidate with on or off.
+/// The claim that a candidate is on or off, as a number.
 pub type WebClaim = u32;
 
-/// The reason of a claim.
+/// The reason for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The claim is assumed.
     Start,
-    /// Another candidate eliminates this one.
+    /// Another candidate eliminates this candidate.
     Eliminated,
     /// The candidate is the last of its cell.
     Cell,
@@ -43,7 +44,7 @@ pub struct Node {
 pub struct Web {
     pub nodes: Vec<Node>,
     parents: Vec<u32>,
-    /// The index of the node of each claim plus one, or 0.
+    /// The index of the node of each claim plus one, or 0 if the claim is not in the web.
     places: Vec<u32>,
     /// The complexities of inner chains.
     pub inner: Vec<u32>,
@@ -61,7 +62,7 @@ pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
-/// Whether the claim is on.
+/// Whether the claim states that the candidate is on.
 pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
@@ -73,7 +74,7 @@ impl Web {
         Web { nodes: Vec::new(), parents: Vec::new(), places: vec![0; claims], inner: Vec::new() }
     }
 
-    /// Returns the approximate size in words of 32 bits. On large boards the table takes most of it.
+    /// Returns the approximate size in words of 32 bits. On large boards the table takes most of the memory.
     pub fn words(&self) -> usize {
         self.nodes.len() * std::mem::size_of::<Node>() / 4 + self.parents.len() + self.places.len()
     }
@@ -102,7 +103,7 @@ impl Web {
         self.nodes.len() as u32 - 1
     }
 
-    /// Returns these nodes and all those from which they follow.
+    /// Returns these nodes and all nodes from which they follow.
     pub fn ancestors(&self, nodes: &[u32]) -> Vec<u32> {
         let mut is_known = vec![false; self.nodes.len()];
         let mut found = Vec::new();
@@ -124,7 +125,7 @@ impl Web {
         found
     }
 
-    /// Returns the number of claims that a claim needs, including itself and those of inner chains.
+    /// Returns the number of claims that a claim needs, including itself and the claims of inner chains.
     pub fn complexity(&self, node: u32) -> u32 {
         let ancestors = self.ancestors(&[node]);
         let mut inner: Vec<usize> = ancestors
@@ -139,7 +140,7 @@ impl Web {
         ancestors.len() as u32 + inner.into_iter().map(|chain| self.inner[chain]).sum::<u32>()
     }
 
-    /// Adds the eliminations on which a node depends to a reason.
+    /// Adds to a reason the eliminations on which a node depends.
     pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut PatternReason) {
         for node in self.ancestors(&[node]) {
             let Node { claim, cause, .. } = self.nodes[node as usize];
@@ -158,7 +159,8 @@ pub struct LinkKinds {
     pub in_cells: bool,
 }
 
-/// Collects the claims that follow if a candidate is on: off in its cell, then in its boxes, row and column.
+/// Collects the claims that follow if a candidate is on: other candidates are off, first in its cell, then in its
+/// boxes, row and column.
 pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
@@ -205,7 +207,7 @@ pub fn claims_if_off(
     }
 }
 
-/// Returns the increase of the rating for chains of this number of claims.
+/// Returns the increase in the rating for chains of this number of claims.
 pub fn length_rating(complexity: u32) -> u32 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut ceiling, mut is_half) = (0, 4, false);

@@ -1,6 +1,6 @@
 //! Wings: XY-wing 4.2 and XYZ-wing 4.4.
 //!
-//! Cost: the pairs of peers with two candidates, for each pivot.
+//! Cost: one visit to each pair of peers with two candidates, for each pivot.
 
 use super::{seats, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;
