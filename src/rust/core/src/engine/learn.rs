@@ -22,7 +22,7 @@
 //! candidate is open, the search has found a solution; to find another solution, it excludes the combination of
 //! guesses, as after a conflict. The search is deterministic.
 //!
-//! The counters differ from the general engine's:
+//! The counters differ from those of the general engine:
 //! - a *node* is a fully propagated state: one for the puzzle, one for each guess and one for each learnt clause;
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node with a contradiction.
@@ -299,7 +299,7 @@ mod tests {
         Board::new(Geometry::boxes(box_rows, box_cols), digits).unwrap()
     }
 
-    /// A board with its first row in order, and the rest empty.
+    /// A board with its first row in order; all other cells are empty.
     fn first_row(box_rows: usize, box_cols: usize) -> Board {
         let order = box_rows * box_cols;
         board(

@@ -14,15 +14,15 @@
 //! another engine has set up its tables. On a large board with few clues, it is fast to rearrange a complete grid
 //! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
 //! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
-//! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so they take
-//! turns, and each turn is longer than the last.
+//! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so the engines
+//! take turns, and each turn is longer than the previous one.
 //!
 //! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
 //! a board is left undecided only when the nodes are used up. Without a node limit, the turns continue until a
 //! solution is found, the board is proved to have no solution, or the caller interrupts.
 //!
-//! Turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome depends only on the
-//! board and the budget.
+//! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome
+//! depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes some
 //! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
@@ -45,7 +45,7 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The number of steps of local search that count as one node.
 pub const STEPS_PER_NODE: u64 = 1000;
 
-/// The number of nodes as which one node of plain search counts on a board that is too large for learning.
+/// The number of nodes counted for one node of plain search on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
 /// The maximum order for which plain search comes first. On larger boards, its set-up takes longer than all of
@@ -61,7 +61,7 @@ const MIN_WALK_ORDER: usize = 36;
 /// Below this order, learning always finishes before local search is of any use.
 const MIN_TEMPER_ORDER: usize = 25;
 
-/// The lengths of the first turns: of learning in conflicts, of the other engines in nodes.
+/// The lengths of the first turns, in conflicts for learning and in nodes for the other engines.
 const FIRST_CONFLICTS: u64 = 4000;
 const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_a_board_that_is_too_large_for_learning_is_searched_until_the_caller_interrupts() {
+    fn without_a_node_limit_a_board_too_large_for_learning_is_searched_until_the_caller_interrupts() {
         let polls = Cell::new(0);
         let poll = || polls.replace(polls.get() + 1) == 100;
         let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&poll) };

@@ -68,7 +68,7 @@ impl Reduced {
 /// The reason why there is no reduced board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReduced {
-    /// A cell has no candidate or a digit no place, so the board has no solution.
+    /// A cell has no candidate or a digit has no place, so the board has no solution.
     Contradiction,
     /// The caller requested a stop, or memory is short.
     Interrupted,

@@ -29,7 +29,7 @@ use std::collections::VecDeque;
 pub struct Part {
     /// The board with more clues.
     pub board: Board,
-    /// An estimate of the part's share of the search. All shares of a board add up to at most 1.
+    /// An estimate of the part's share of the search. The shares of all parts add up to at most 1.
     pub share: f64,
 }
 

@@ -13,8 +13,8 @@
 //!
 //! On a large board with few clues, a search that fills cell by cell gets lost among too many choices. Instead,
 //! take a complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers
-//! and cells with different clues hold different numbers. Then rename the numbers to the clues. The effect of an
-//! exchange depends only on the clues of two lines, not on the size of the board. Finally a [`shake`] leads away
+//! and cells with different clues hold different numbers. Then rename the numbers to match the clues. The effect of
+//! an exchange depends only on the clues of two lines, not on the size of the board. Finally a [`shake`] leads away
 //! from the very regular grids that this method finds.
 //!
 //! Each step takes a clue, preferably one that conflicts with another clue, and exchanges its row or column with
@@ -27,7 +27,7 @@
 //! all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually succeeds
 //! if the number of clues is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
 //! order. On small boards, up to 9 x 9, the walk may fail with fewer clues, because not every solution is a grid of
-//! shifts. It proves nothing: on a board without a solution it uses up its steps.
+//! shifts. The walk proves nothing: on a board without a solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.

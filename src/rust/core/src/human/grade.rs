@@ -18,7 +18,7 @@
 //! The guesses are counted in a depth-first [`search`](crate::engine::search) with singles that proves uniqueness.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
-//! Cost: the sum of the costs of the scales requested. Each thread takes the next ungraded puzzle.
+//! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.
 
 pub mod backdoor;
 pub mod explainer;

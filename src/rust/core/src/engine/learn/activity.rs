@@ -1,4 +1,5 @@
-//! Activity (VSIDS): scores candidates by their part in recent conflicts, and finds the most active open candidate.
+//! Activity (VSIDS): scores candidates by how much they took part in recent conflicts, and finds the most active
+//! open candidate.
 //!
 //! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
 //! that may be open form a heap with the most active one at the root.

@@ -1,4 +1,4 @@
-//! Restarts: schedules when the search takes back all guesses.
+//! Restarts: schedules when the search undoes all guesses.
 //!
 //! An early wrong guess can cost a search most of its time. A restart is cheap because the learnt clauses stay. The
 //! best time for a restart is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1

@@ -9,7 +9,8 @@
 //! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each turn mixes the rings of
 //! other pairs of rows. Each pair of lines of a chute is visited once.
 //!
-//! Cost: each pair of lines of a chute is read once, so `order^2 (rows + cols)` cells; some milliseconds for 400 x 400.
+//! Cost: each pair of lines of a chute is read once, that is `order^2 (rows + cols)` cells; some milliseconds for
+//! 400 x 400.
 //!
 //! References: I. M. Wanless, *Cycle switches in Latin squares*, Graphs and Combinatorics 20, 2004,
 //! <https://doi.org/10.1007/s00373-004-0567-7>.

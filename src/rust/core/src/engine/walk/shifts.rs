@@ -7,7 +7,7 @@
 //! modulo `cols`. So these lines are partners, which can be exchanged:
 //! - two rows of a band;
 //! - two columns of a stack;
-//! - any two columns whose hours differ by a multiple of `cols`, because each stack still has one column of each kind.
+//! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each kind.
 //!
 //! Columns of different stacks are not partners in a general grid. Here exchanges between them can swap whole
 //! stacks, column by column, and lead to further grids. Bands can only be exchanged as a whole, which happens

@@ -20,7 +20,7 @@
 //! uses them in the order in which they appeared, naked singles before hidden singles (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each of naked and hidden singles.
-//! Cost: the cost of the techniques; ten microseconds for a puzzle of singles. A budget limits nets on large
+//! Cost: the time that the techniques take; ten microseconds for a puzzle of singles. A budget limits nets on large
 //! boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, default configuration, which has further techniques: almost locked sets, Sue

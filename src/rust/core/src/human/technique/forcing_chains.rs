@@ -5,11 +5,11 @@
 //! eliminated wherever the 5 of a row is. A true candidate makes its rivals false; if one of two candidates is
 //! false, the other is true.
 //!
-//! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is its first
-//! claim. A single chain refutes its assumption: its last claim is the opposite of an earlier claim (in a forcing
-//! chain, of the first). Several chains end in the same claim, the conclusion. The assumptions are a candidate that
-//! is true or false, the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and
-//! `digits` are those of the assumptions.
+//! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is the first
+//! claim of the chain. A single chain refutes its assumption: its last claim is the opposite of an earlier claim
+//! (in a forcing chain, of the first). Several chains end in the same claim, the conclusion. The assumptions are a
+//! candidate that is true or false, the candidates of a cell, or the places of a digit in the house in `houses`;
+//! `cells` and `digits` are those of the assumptions.
 //!
 //! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
 //! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from

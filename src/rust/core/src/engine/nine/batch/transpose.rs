@@ -1,6 +1,7 @@
 //! Transposition of 64 x 64 bits, in each word of a register at once.
 //!
-//! The off-diagonal quarters of the matrix are swapped, then those of each quarter, and so on down to single bits.
+//! The off-diagonal quarters of the matrix are swapped, then the off-diagonal quarters of each quarter, and so on
+//! down to single bits.
 //!
 //! Reference: H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, section 7-3.
 

@@ -3,7 +3,7 @@
 //! These techniques are applied to the board after the eliminations of the net; a result follows from the
 //! eliminations on which its pattern depends.
 //!
-//! Cost: the cost of the techniques.
+//! Cost: the time that the techniques take.
 
 use super::nets::{self, Finder, Kind};
 use super::{chains, fish, locked, subsets, Take};

@@ -1,10 +1,10 @@
 //! BUG, 5.6 to 6.2: apart from a few extra candidates, cells have two candidates and digits two places in each
 //! house.
 //!
-//! Without the extras the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
-//! 5.6: the extras are in one cell. Type 2, 5.7: the extras are one digit. Type 4, 5.7: the extras are in two cells
-//! of a house with one other digit in common; the remaining digits are eliminated from these cells. Type 3, 5.8 and
-//! more: the extras are part of a naked subset with other cells of their house.
+//! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
+//! 5.6: the extras are in one cell. Type 2, 5.7: all extras are the same digit. Type 4, 5.7: the extras are in two
+//! cells of a house with one other digit in common; the remaining digits are eliminated from these cells. Type 3,
+//! 5.8 and more: the extras are part of a naked subset with other cells of their house.
 //!
 //! Cost: one visit to each digit of each house.
 

@@ -43,7 +43,7 @@ pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()
 
 /// The hints found: all of them, or only the easiest.
 pub struct HintLog {
-    /// The key of the easiest hint, which is the only one kept; `None` to keep all.
+    /// The key of the easiest hint, which is the only one kept; `None` to keep all hints.
     pub easiest: Option<Key>,
     /// The hints with their keys.
     pub hints: Vec<(Key, Hint)>,

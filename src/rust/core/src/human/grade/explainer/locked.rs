@@ -1,6 +1,6 @@
 //! Locked candidates: direct pointing 1.7, direct claiming 1.9, pointing 2.6, claiming 2.8.
 //!
-//! A direct step leaves the digit only one place in another house of the same kind and fills this place; it
+//! A direct step leaves only one place for the digit in another house of the same kind and fills this place; it
 //! eliminates nothing.
 //!
 //! Cost: one visit to each digit, for every two houses that share cells.

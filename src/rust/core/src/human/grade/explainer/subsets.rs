@@ -2,8 +2,8 @@
 //! triple 2.5.
 //!
 //! The complement of a naked subset in the holes of its house is a hidden subset, so the number of holes decides
-//! which of the two to try. A direct hidden subset leaves another digit only one place in the same house, which is
-//! filled.
+//! which of the two to try. A direct hidden subset leaves only one place for another digit in the same house; this
+//! place is filled.
 //!
 //! Cost: one visit to each combination of cells, or of digits, in each house.
 

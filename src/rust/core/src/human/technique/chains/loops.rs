@@ -72,7 +72,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops decide, found by a search from each candidate, assumed to be false.
+/// The candidates that loops decide, found by a search from the claim that each candidate is false.
 struct LoopCandidates {
     are_true: Vec<usize>,
     are_false: Vec<usize>,

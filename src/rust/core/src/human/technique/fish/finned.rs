@@ -1,9 +1,9 @@
 //! Finned and sashimi fish: fish with additional places that all eliminated candidates see.
 //!
-//! The search starts from the candidate to eliminate, the target. Suppose that it is true, and remove all places
-//! that it sees. If the remaining places of k base lines are in k cover lines, one of which contains the target,
-//! then the k base lines share the other `k - 1` cover lines, a contradiction. Seen places outside the cover lines
-//! are fins.
+//! The search starts from the candidate to eliminate, the target. Suppose that the target is true, and remove all
+//! places that it sees. If the remaining places of k base lines are in k cover lines, one of which contains the
+//! target, then the k base lines share the other `k - 1` cover lines, a contradiction. Seen places outside the
+//! cover lines are fins.
 //!
 //! A fish is sashimi if one of its base sets has a single place apart from the fins.
 //!

@@ -1,7 +1,7 @@
 //! Breadth-first search for the consequences of one claim, each of which follows from a single earlier claim.
 //!
 //! Representation: the claims in the order in which they are reached, each with the index of its predecessor. All
-//! searches share one list of marks and reset those that they set.
+//! searches share one list of marks, and each search resets the marks that it set.
 
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::Chain;

@@ -11,7 +11,7 @@
 
 use super::super::groups::{Groups, SignedCandidate};
 
-/// The reason of a claim.
+/// The reason for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetReason {
     /// The claim is assumed.

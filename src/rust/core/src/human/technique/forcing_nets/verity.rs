@@ -6,8 +6,8 @@
 //! claim is a step.
 //!
 //! Representation: for each assumption the claims of its net in order, usually at most a few hundred. It is
-//! expensive to count the claims that a conclusion needs, so only verities whose claim comes early in the nets are
-//! counted exactly; the other verities are sorted by the position of the claim.
+//! expensive to count the claims that a conclusion needs, so these are counted exactly only for verities whose
+//! claim comes early in the nets; the other verities are sorted by the position of the claim.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};

@@ -76,7 +76,7 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
             let is_other = |cell: &usize| marks.candidates(*cell) != 0 && !cells.contains(cell);
             let others: Vec<usize> = others.filter(is_other).collect();
             each_subset(&others, &mut Vec::new(), extras, marks, &mut |subset, digits| {
-                // A subset that is also in an earlier house was reported there.
+                // A subset that is also in an earlier house was reported for that house.
                 let is_within = |before: usize| subset.iter().all(|&cell| marks.is_in(cell, before));
                 if houses[..k].iter().any(|&before| is_within(before)) {
                     return ControlFlow::Continue(());
@@ -102,8 +102,8 @@ fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candid
     digits_in(digits).flat_map(of_digit).collect()
 }
 
-/// Visits the subsets of `cells` that have one digit more than cells, counting `digits`; `chosen` is the subset so
-/// far.
+/// Visits the subsets of `cells` whose candidates and `digits` together number one more than the cells; `chosen` is
+/// the subset so far.
 fn each_subset(
     cells: &[usize],
     chosen: &mut Vec<usize>,
