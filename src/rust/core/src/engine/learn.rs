@@ -11,16 +11,16 @@
 //! ```
 //!
 //! If a guess fails, the general engine ([`crate::engine::search`]) tries the next candidate of the same cell. But
-//! the wrong guess may be a much earlier one, and then the search fails again in the same way with each of the
-//! other candidates. This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`),
-//! learns a clause that excludes their combination (`clauses.rs`), and backtracks to the decision level at which
-//! the clause implies a literal. The engine works on groups of candidates of which exactly one is true
-//! (`groups.rs`), not on rows, columns and boxes, so it supports any geometry.
+//! the wrong guess may be a much earlier one, and then the search fails in the same way with each other candidate.
+//! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
+//! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
+//! literal. The engine works on groups of candidates of which exactly one is true (`groups.rs`), not on rows,
+//! columns and boxes, so it supports any geometry.
 //!
-//! Before the search, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the
-//! consequences of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no
-//! candidate is open, the search has found a solution; to find another solution, it excludes the combination of
-//! guesses, as after a conflict. The search is deterministic.
+//! First, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the consequences
+//! of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no candidate is open,
+//! the search has found a solution; to find another solution, it excludes the combination of guesses, as after a
+//! conflict. The search is deterministic.
 //!
 //! The counters differ from those of the general engine:
 //! - a *node* is a fully propagated state: one for the puzzle, one for each guess and one for each learnt clause;
@@ -31,8 +31,8 @@
 //! Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt clauses. An
 //! empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and
 //! takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused. The stop is
-//! polled every few milliseconds; with a million candidates, it is polled at least every 60 milliseconds, after a
-//! tenth of a second of preparation.
+//! polled every few milliseconds; with a million candidates, at least every 60 milliseconds, after a tenth of a
+//! second of preparation.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 

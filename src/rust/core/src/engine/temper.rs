@@ -20,7 +20,7 @@
 //! a filling that froze with clashes rises and melts, and a promising filling sinks and is completed.
 //!
 //! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles
-//! can prove that a board has no solution; if they do not, the search uses up its steps on such a board.
+//! can prove that a board has no solution; otherwise, the search uses up its steps.
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!

@@ -24,10 +24,10 @@
 //!
 //! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
 //! that repeats a digit rules out all but one in `order` of the grids. So boards with each digit once are solved at
-//! all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually succeeds
-//! if the number of clues is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
-//! order. On small boards, up to 9 x 9, the walk may fail with fewer clues, because not every solution is a grid of
-//! shifts. The walk proves nothing: on a board without a solution it uses up its steps.
+//! all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually succeeds if
+//! their number is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the order. On
+//! boards up to 9 x 9, it may fail with fewer clues, because not every solution is a grid of shifts. The walk
+//! proves nothing: on a board without a solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.
@@ -64,7 +64,7 @@ const FIRST_COOLING: usize = 64;
 
 const STEPS_PER_TEMPERATURE: usize = 256;
 
-/// The maximum number of random draws for a clue that is in the way; the last draw is taken in any case.
+/// The maximum number of draws for a clue that is in the way; the last draw is always taken.
 const MAX_DRAWS: usize = 16;
 
 /// Looks for a solution among as many grids as the budget has nodes.

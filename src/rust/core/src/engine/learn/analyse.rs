@@ -2,8 +2,8 @@
 //!
 //! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one of
 //! them is left: the first unique implication point (1-UIP). The 1-UIP cannot be true together with the remaining
-//! literals, which are on lower levels. The learnt clause states this, and implies the negated 1-UIP when the
-//! remaining literals are true again.
+//! literals of lower levels. The learnt clause states this, and implies the negated 1-UIP when those literals are
+//! true again.
 //!
 //! Two rules shorten the clause:
 //! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true
@@ -11,8 +11,8 @@
 //! - a literal implied by other literals of the clause is removed (minimisation).
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: all reasons on the conflict's level are visited; minimisation visits at most [`MAX_STEPS`] reasons for
-//! each literal.
+//! Cost: visits to all reasons on the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons for each
+//! literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
 

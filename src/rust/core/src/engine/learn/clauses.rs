@@ -68,7 +68,6 @@ impl Clauses {
         clause
     }
 
-    /// Returns the literals of a clause.
     #[inline]
     pub(super) fn literals_of(&self, clause: u32) -> impl Iterator<Item = Literal> + '_ {
         self.words_of(clause).iter().map(|&word| Literal::from_word(word))

@@ -50,17 +50,14 @@ impl ReducedGroups {
         ReducedGroups { members, members_start, groups, groups_start }
     }
 
-    /// Returns the number of groups.
     pub(super) fn count(&self) -> usize {
         self.members_start.len() - 1
     }
 
-    /// Returns the number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.groups_start.len() - 1
     }
 
-    /// Returns the candidates of a group.
     #[inline]
     pub(super) fn members_of(&self, group: usize) -> &[u32] {
         &self.members[self.members_start[group] as usize..self.members_start[group + 1] as usize]

@@ -35,12 +35,10 @@ impl Restarts {
         }
     }
 
-    /// Counts a conflict.
     pub(super) fn count_conflict(&mut self) {
         self.conflicts_left = self.conflicts_left.saturating_sub(1);
     }
 
-    /// Whether a restart is due.
     pub(super) fn is_due(&self) -> bool {
         self.conflicts_left == 0
     }

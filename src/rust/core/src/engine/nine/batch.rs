@@ -1,9 +1,9 @@
 //! The batch engine: performs each step of a search on hundreds of nodes at once, with one bit per candidate.
 //!
-//! Each search node occupies one lane, which is one bit of every register; the nodes may belong to different
-//! puzzles. The candidates take 729 registers, one for each digit of each cell. The rules for a digit combine these
-//! registers with the operations and, or and not. So a rule costs the same for 256 nodes as for one, and no lane
-//! waits for memory or for a branch of the program. The remaining task is to keep the lanes busy:
+//! Each search node occupies one lane, a bit of every register; nodes may belong to different puzzles. There are
+//! 729 registers, one for each digit of each cell. The rules for a digit combine registers with the operations and,
+//! or and not. So a rule costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of
+//! the program. The remaining task is to keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+

@@ -49,11 +49,11 @@ pub(super) trait Octet: Copy {
     fn swap_ones(self) -> Self;
     /// Repeats word `AT` eight times.
     fn word<const AT: i32>(self) -> Self;
-    /// Returns words 1, 2 and 0 as the first three words; the other words are unspecified.
+    /// Returns words 1, 2 and 0 as the first three words; the rest are unspecified.
     fn next_of_three(self) -> Self;
-    /// Returns words 2, 0 and 1 as the first three words; the other words are unspecified.
+    /// Returns words 2, 0 and 1 as the first three words; the rest are unspecified.
     fn last_of_three(self) -> Self;
-    /// Returns word 0 of `one`, word 1 of `two` and word 2 of `three`; the other words are unspecified.
+    /// Returns word 0 of `one`, word 1 of `two` and word 2 of `three`; the rest are unspecified.
     fn first_three(one: Self, two: Self, three: Self) -> Self;
 
     /// Returns a word in which bit `k` is set if `bytes[k]` equals `byte`.

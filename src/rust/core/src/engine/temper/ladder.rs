@@ -1,14 +1,14 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
-//! Freezing shows in the number of clashes: as the temperature falls, the number first decreases slowly and then
-//! drops from dozens to a few within a tenth of the temperature. Boards of 36 x 36 with half of their cells filled
-//! freeze at 0.29, boards of 64 x 64 with 40 % filled at 0.20. So the first filling is cooled until few clashes are
-//! left, and so slowly that many boards are solved in the process. The rungs begin a little above the temperature
-//! reached and end a little below it.
+//! Freezing shows in the number of clashes: as the temperature falls, the number decreases slowly and then drops
+//! from dozens to a few within a tenth of the temperature. Boards of 36 x 36 with half of their cells filled freeze
+//! at 0.29, boards of 64 x 64 with 40 % filled at 0.20. So the first filling is cooled until few clashes are left,
+//! slowly enough to solve many boards on the way. The rungs begin a little above this temperature and end a little
+//! below it.
 //!
 //! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if
-//! the colder filling has more clashes; otherwise, the more the temperatures and numbers of clashes differ, the
-//! lower the probability.
+//! the colder filling has more clashes; otherwise the probability falls with the differences in temperature and
+//! clashes.
 
 use super::replica::Replica;
 use super::seats::Seats;

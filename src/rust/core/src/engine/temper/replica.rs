@@ -178,7 +178,7 @@ impl Replica {
         }
     }
 
-    /// Adds the cell to the list of clashing cells, unless it is already in the list.
+    /// Adds the cell to the list, unless it is already listed.
     #[inline(always)]
     fn list(&mut self, cell: usize) {
         if self.place[cell] == NOWHERE {
@@ -187,7 +187,7 @@ impl Replica {
         }
     }
 
-    /// Removes the cell from the list, if it is in the list; the last cell takes its place.
+    /// Removes the cell from the list, if it is listed; the last cell takes its place.
     #[inline(always)]
     fn unlist(&mut self, cell: usize) {
         let place = std::mem::replace(&mut self.place[cell], NOWHERE);

@@ -10,8 +10,8 @@
 //! number of clashes is only approximate.
 //!
 //! Representation: one list with the indices of each candidate's seats, followed by those of its double seats.
-//! Every candidate has as many indices as a candidate of a cell with the most houses; surplus indices are seats
-//! that no other candidate can take.
+//! Every candidate has as many as in a cell with the most houses; surplus indices are seats that no other candidate
+//! can take.
 //! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has five of them.
 
 use crate::board::geometry::Geometry;

@@ -1,5 +1,4 @@
-//! Grids of shifts: complete grids whose rows are shifts of one another, and the exchanges of lines that lead from
-//! one such grid to another.
+//! Grids of shifts: complete grids whose rows are shifts of one another, and exchanges that preserve this form.
 //!
 //! Each row and each column has an hour, and a cell holds the sum of its two hours modulo the order. Rows and
 //! columns with different hours never repeat a digit, in any order of the lines. A box of `rows x cols` cells holds

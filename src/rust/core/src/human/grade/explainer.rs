@@ -18,8 +18,8 @@
 //! candidates and the hidden single that they leave are one step). So it needs its own finders besides those of
 //! [`technique`](crate::human::technique).
 //!
-//! Invariants: a step eliminates a candidate or places a digit. The order of houses is boxes (and other houses
-//! except lines), columns, rows.
+//! Invariants: a step eliminates a candidate or places a digit. Houses come in the order boxes (and others),
+//! columns, rows.
 //! Cost: 20 microseconds for a puzzle of singles, seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
@@ -288,7 +288,7 @@ pub fn steps(
     Ok(())
 }
 
-/// Returns the first step of the first technique that finds one; `None` if no technique does, or after a stop or at
+/// Returns the first step of the first technique that finds one; `None` if no technique does, after a stop or at
 /// the end of the budget.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;

@@ -16,8 +16,8 @@
 //!
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
 //! technique. The level is that of the hardest technique used, raised for each limit that the score exceeds. A
-//! single scores 4 or 14 depending on how it was found, so the order matters if there are several singles: HoDoKu
-//! uses them in the order in which they appeared, naked singles before hidden singles (see `Notebook`).
+//! single scores 4 or 14 depending on how it was found, so their order matters: HoDoKu uses singles in the order in
+//! which they appeared, naked before hidden ones (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each of naked and hidden singles.
 //! Cost: the time that the techniques take; ten microseconds for a puzzle of singles. A budget limits nets on large
@@ -136,7 +136,7 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_NAKED_SINGLE: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// The usual budget for a puzzle: several times the number of nodes that the hardest known 9 x 9 puzzles need.
+/// The usual budget for a puzzle: several times the nodes that the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
 /// Returns the techniques that may decide whether a puzzle exceeds a level: up to the last technique that is not

@@ -12,8 +12,7 @@
 //! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of
 //! two cells are excluded.
 //!
-//! Invariants: shorter chains come first, and among chains of the same length those with a lower first candidate;
-//! each chain makes a new elimination.
+//! Invariants: shorter chains come first, then chains with a lower first candidate; each makes a new elimination.
 //! Cost: one search along the links from each candidate with a strong link, about a microsecond each on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_chains.php>.

@@ -1,8 +1,8 @@
 //! Hall sets: k masks whose union has k bits.
 //!
 //! Three cells with three candidates in all use up these candidates. The same holds for three digits and their
-//! places, and for the places of a digit in three rows and their columns. Naked subsets, hidden subsets and fish
-//! are all found as Hall sets.
+//! places, and for three rows and the columns of a digit's places. Naked subsets, hidden subsets and fish are all
+//! Hall sets.
 //!
 //! Representation: a list of masks, each with the index of its cell, digit or line.
 //! Cost: about a nanosecond for each combination whose first masks have few enough bits.

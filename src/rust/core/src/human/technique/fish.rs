@@ -39,12 +39,10 @@ impl<'a> FishView<'a> {
         digits.flat_map(move |digit| [false, true].map(|by_columns| FishView { marks, digit, by_columns }))
     }
 
-    /// Returns the house of a base line.
     fn base(&self, line: usize) -> usize {
         line + if self.by_columns { self.marks.order() } else { 0 }
     }
 
-    /// Returns the house of a cover line.
     fn cover(&self, line: usize) -> usize {
         line + if self.by_columns { 0 } else { self.marks.order() }
     }

@@ -9,7 +9,7 @@
 //! claim of the chain. A single chain refutes its assumption: its last claim is the opposite of an earlier claim
 //! (in a forcing chain, of the first). Several chains end in the same claim, the conclusion. The assumptions are a
 //! candidate that is true or false, the candidates of a cell, or the places of a digit in the house in `houses`;
-//! `cells` and `digits` are those of the assumptions.
+//! `cells` and `digits` are their cells and digits.
 //!
 //! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
 //! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from

@@ -3,8 +3,8 @@
 //! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another
 //! pair, these near ends are not both true, so at least one far end is true, and no cell that sees both far ends
 //! has the digit. Two parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in
-//! a box are a two-string kite; all other combinations are turbot fish. In an empty rectangle, a box whose places
-//! are all in one row and one column replaces a pair.
+//! a box are a two-string kite; other combinations are turbot fish. In an empty rectangle, a box with all places in
+//! a row and a column replaces a pair.
 //!
 //! Pattern: `digits` is the digit. For two pairs, `cells` are far end, near end, near end and far end, `houses` the
 //! houses of the pairs, and `cover` is the house of the near ends. For an empty rectangle, `cells` are the places

@@ -2,9 +2,9 @@
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
-//! (XY-wing). If the digit is also a candidate of the pivot, the cells must see the pivot as well (XYZ-wing). In a
-//! W-wing the pincers have the same two candidates, and each sees one of the two places of one candidate in some
-//! house, so at most one pincer holds this candidate.
+//! (XY-wing). If the pivot may also have it, the cells must see the pivot as well (XYZ-wing). In a W-wing the
+//! pincers have the same two candidates, and each sees one of the two places of one candidate in some house, so at
+//! most one pincer holds this candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the

@@ -7,8 +7,8 @@
 //! 3. The last cell of a box that can hold the digit is *taken*: it is removed from the digits that come later in
 //!    the sweep. Earlier digits lose the cell in the next sweep, which runs in the opposite order.
 //!
-//! Step 1 finds nothing new in a second sweep after the same tally, so that sweep skips it. The control flow of the
-//! program does not depend on the contents of a lane.
+//! Step 1 finds nothing new in a second sweep after the same tally, so that sweep skips it. The control flow does
+//! not depend on the contents of a lane.
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};

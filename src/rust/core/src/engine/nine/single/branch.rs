@@ -1,8 +1,8 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
-//! The rule is similar to that of the batch engine: take the chute in which all digits together have the fewest
-//! ways, in this chute the digit with the fewest ways above one, and for this digit the first box with at least two
-//! minis left. One child places the digit in the first of these minis, the other child elsewhere in the box.
+//! As in the batch engine, take the chute in which all digits together have the fewest ways, in this chute the
+//! digit with the fewest ways above one, and the first box with at least two minis left. One child places the digit
+//! in the first of these minis, the other elsewhere in the box.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
@@ -15,9 +15,7 @@ static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 /// Three bits at a distance of nine: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// A split of a node.
 pub(super) struct NodeSplit<O> {
-    /// The second child.
     pub(super) second: NodeState<O>,
     /// The number of ways of all digits in the chute of the split.
     pub(super) ways: u32,

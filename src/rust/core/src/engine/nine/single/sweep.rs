@@ -3,16 +3,15 @@
 //! 1. Cells: a cell with one candidate is a naked single. The last cell of a box for a digit is *taken*.
 //! 2. Bands: the minirows of a digit in a band lie on one of six matchings of boxes and rows. Tables map the minirows
 //!    in each box to the possible matchings, and the matchings to their cells.
-//! 3. Stacks: the same for minicols, but with and, or and rotations, because the minicols of a stack lie in three
-//!    words.
+//! 3. Stacks: the same for minicols, which lie in three words, by and, or and rotations.
 //! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
 //!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
 //!    per mini. A sum that overflows into the next mini was above six, so the node has no solution, and wrong
 //!    deductions do no harm.
 //!
-//! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without this step
-//! makes far too many guesses. So only loose nodes use it. A single or a full mini restricts the matchings further:
-//! `forced` below.
+//! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without it makes far
+//! too many guesses. So only loose nodes use it. A single or a full mini restricts the matchings further: `forced`
+//! below.
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         the row of a digit in
@@ -366,8 +365,8 @@ const fn row_of(matching: usize, box_index: usize) -> usize {
 static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
-/// For each box and set of rows that it must use, the matchings that use all of these rows: every matching for an
-/// empty set, no matching for several rows.
+/// For each box and set of rows that it must use, the matchings that use them: all for no row, none for several
+/// rows.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 

@@ -1,7 +1,7 @@
 //! The techniques inside nets: locked candidates, hidden and naked pairs, X-wings; chains; nets.
 //!
-//! These techniques are applied to the board after the eliminations of the net; a result follows from the
-//! eliminations on which its pattern depends.
+//! These techniques run on the board after the eliminations of the net; a result follows from the eliminations on
+//! which its pattern depends.
 //!
 //! Cost: the time that the techniques take.
 

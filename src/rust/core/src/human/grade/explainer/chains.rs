@@ -45,7 +45,6 @@ pub fn all(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()
 pub struct HintLog {
     /// The key of the easiest hint, which is the only one kept; `None` to keep all hints.
     pub easiest: Option<Key>,
-    /// The hints with their keys.
     pub hints: Vec<(Key, Hint)>,
 }
 
@@ -55,7 +54,6 @@ impl HintLog {
         self.easiest.map_or(true, |easiest| key < easiest)
     }
 
-    /// Keeps a hint.
     pub fn keep(&mut self, key: Key, hint: Hint) {
         if let Some(easiest) = &mut self.easiest {
             *easiest = key;

@@ -1,9 +1,9 @@
-//! Nets: claims that lead to a contradiction, and common consequences of all candidates of a cell, of all places of
-//! a digit in a house, or of both claims about a candidate.
+//! Nets: contradictions, and common consequences of all candidates of a cell or house, or of both claims about a
+//! candidate.
 //!
-//! The ratings, in tenths and before the increase for the length, are 75 for Nishio nets (one digit, contradictions
-//! only), 80 for multiple nets (initial links only), 85 for dynamic nets (eliminations of the net make new links),
-//! 90 for dynamic nets with inner patterns, and 95 to 110 for dynamic nets with inner chains or nets.
+//! The ratings, in tenths and before the increase for length, are 75 for Nishio nets (one digit, contradictions
+//! only), 80 for multiple nets (initial links only), 85 for dynamic nets (their eliminations make new links), 90
+//! with inner patterns, and 95 to 110 with inner chains or nets.
 //!
 //! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
 //! 100, inner nets by 1,000.
@@ -205,7 +205,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the claims that are in all webs: first candidates that are on, then candidates that are off.
+    /// Offers the claims that are in all webs; claims that are on come first.
     fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
         let Some((first, others)) = webs.split_first() else { return };
         for which in [true, false] {
@@ -385,8 +385,8 @@ impl Growth<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the eliminations of the first inner technique whose pattern depends on eliminations of the net; returns
-    /// whether any added elimination is new.
+    /// Adds the eliminations of the first inner technique that depends on the net; returns whether any of them is
+    /// new.
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
         for find in self.kind.inside {

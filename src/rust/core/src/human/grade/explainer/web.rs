@@ -1,8 +1,7 @@
 //! Webs: all consequences of one claim, each with the claims from which it follows.
 //!
-//! A claim states that a candidate is true ("on") or false ("off"). A candidate that is on eliminates the other
-//! candidates of its cell and the digit elsewhere in its houses. If a candidate is off, the only other candidate of
-//! its cell is on, and so is the only other place in a house.
+//! A claim states that a candidate is true ("on") or false ("off"). A candidate that is on eliminates its rivals in
+//! its cell and houses. If a candidate is off, the only other candidate of its cell or place in a house is on.
 //!
 //! Representation: a claim is `2 * (cell * order + digit - 1)`, plus one if the candidate is on. The nodes are in
 //! the order in which they are found, one for each claim, with a table from claims to nodes.
@@ -13,7 +12,7 @@ use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Pencilmarks};
 
-/// The claim that a candidate is on or off, as a number.
+/// The number of a claim.
 pub type WebClaim = u32;
 
 /// The reason for a claim.
@@ -56,13 +55,12 @@ pub fn claim(marks: &Pencilmarks, candidate: Candidate, is_on: bool) -> WebClaim
     2 * number as WebClaim + WebClaim::from(is_on)
 }
 
-/// Returns the candidate of a claim.
 pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     let number = claim as usize / 2;
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
-/// Whether the claim states that the candidate is on.
+/// Whether the candidate of the claim is on.
 pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
@@ -159,8 +157,8 @@ pub struct LinkKinds {
     pub in_cells: bool,
 }
 
-/// Collects the claims that follow if a candidate is on: other candidates are off, first in its cell, then in its
-/// boxes, row and column.
+/// Collects the claims that follow if a candidate is on: its rivals in the cell, then in boxes, row and column, are
+/// off.
 pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();

@@ -3,13 +3,13 @@
 //! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, the two places
 //! of a digit in a house. A *weak* link joins two candidates of which at most one is true: candidates of a cell,
 //! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is
-//! false, the next is true, and the one after that is false.
+//! false, the next is true and the one after that false.
 //!
 //! Representation: candidates are numbered by cell, then digit. The strong links of a candidate are a list. Its
 //! weak links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
 //! Cost: construction visits each pair of candidates that see each other. A search reads one row (three words on
-//! most 9 x 9 boards) for each candidate that it finds true, and takes a few steps for each candidate that it finds
-//! false. It skips false candidates without strong links, because nothing follows from them.
+//! most 9 x 9 boards) for each true candidate that it finds, and takes a few steps for each false candidate. It
+//! skips false candidates without strong links, because nothing follows from them.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};

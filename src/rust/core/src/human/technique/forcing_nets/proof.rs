@@ -2,8 +2,8 @@
 //!
 //! The trail is read backwards: a needed claim needs its reasons, which all come before it.
 //!
-//! A nested net shares the trail of the outer net. Claims made before the nested net started are not proved again
-//! but listed without a reason; the claim that follows from the nested net needs them.
+//! A nested net shares the trail of the outer net. Claims of the outer net are not proved again but listed without
+//! a reason; the claim that follows from the nested net needs them.
 //!
 //! Representation: for each claim whether it is needed, and its index in the chain; the next proof resets both.
 //! Cost: one visit to each claim of the trail.

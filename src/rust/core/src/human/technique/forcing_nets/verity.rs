@@ -162,7 +162,6 @@ fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     }
 }
 
-/// Returns the number of claims of a verity.
 fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
     let mut claims = 0;
     for assumption in assumptions_of(net.groups(), verity.source) {
@@ -173,7 +172,6 @@ fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
     claims
 }
 
-/// Returns the chains of a step.
 fn chains(net: &mut Net, prover: &mut Prover, found: &Verity) -> Vec<Chain> {
     if let Source::Refuted = found.source {
         let clash = net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("it is refuted");

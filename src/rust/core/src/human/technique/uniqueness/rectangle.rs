@@ -19,7 +19,6 @@ use std::ops::ControlFlow;
 pub struct Rectangle {
     /// The corner cells in reading order.
     pub corners: [usize; 4],
-    /// The two digits.
     pub pair: Mask,
     /// The other candidates of each corner.
     pub extras: [Mask; 4],

@@ -3,14 +3,14 @@
 //! The types have HoDoKu's numbers:
 //!
 //! - 1: one corner has extras and holds one of them.
-//! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras. In
-//!   type 2, these are two corners in a line.
+//! - 2 and 5: all extras are the same digit, eliminated from cells that see all corners with extras (2 if these are
+//!   two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
 //!   house.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
-//!   digit of the pair is eliminated.
-//! - 6: diagonal corners have extras, and a digit of the pair has no places outside the rectangle in two parallel
-//!   lines, so it is eliminated from these corners.
+//!   digit is eliminated.
+//! - 6: diagonal corners have extras, and a digit of the pair, which has no other places in two parallel lines, is
+//!   eliminated from these corners.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit has no places outside the
 //!   rectangle. The other digit is eliminated from that corner.
 //!
