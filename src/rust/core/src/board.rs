@@ -1,6 +1,6 @@
 //! A board: one digit per cell, 0 for an empty cell, and a geometry.
 //!
-//! Puzzles with holes and complete grids have the same type, because an engine meets every stage between them.
+//! Puzzles with holes and complete grids have the same type, because an engine passes through every stage in between.
 //!
 //! ```
 //! use oxidoku_core::{Board, Geometry};
@@ -12,8 +12,8 @@
 //! assert!(Board::new(Geometry::boxes(2, 3), vec![7; 36]).is_none());
 //! ```
 //!
-//! Representation: `digits[row * order + col]`, digits `1..=order`.
-//! Invariant: one digit per cell of the geometry, none above the order. Digits may clash.
+//! Representation: `digits[row * order + col]` is from 1 to the order, or 0 for an empty cell.
+//! Invariant: the board has one digit per cell of its geometry, and no digit is above the order. Digits may clash.
 //! Cost: two bytes per cell; boards of the same kind share their geometry.
 
 pub mod candidates;
@@ -50,7 +50,7 @@ impl Board {
         &self.geometry
     }
 
-    /// Returns the digits row by row, 0 for an empty cell.
+    /// Returns the digits row by row, with 0 for an empty cell.
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }

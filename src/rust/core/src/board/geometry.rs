@@ -89,7 +89,7 @@ impl Geometry {
         Geometry::from_tables(order, box_shape, houses, house_cells)
     }
 
-    /// Adds the table from cells to houses; `house_cells` lists the cells of one house after the other.
+    /// Adds the table from cells to houses; `house_cells` lists the cells of one house after another.
     fn from_tables(
         order: usize,
         box_shape: Option<BoxShape>,
@@ -128,7 +128,7 @@ impl Geometry {
         self.order * self.order
     }
 
-    /// Returns the houses by name; [`houses_of`](Self::houses_of) returns indices into this list.
+    /// Returns the names of all houses; [`houses_of`](Self::houses_of) returns indices into this list.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
@@ -139,7 +139,7 @@ impl Geometry {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Lists the row and column of each cell in each house of a cell; the cell itself occurs once per house.
+    /// Iterates over the rows and columns of the cells in each house of a cell; the cell itself occurs once per house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();
         let cells = houses.flat_map(|&house| self.cells_of(house as usize));

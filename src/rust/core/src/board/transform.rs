@@ -1,9 +1,9 @@
 //! Transformations: rearrangements of a board that keep its houses.
 //!
-//! A player may rename the digits, exchange rows within a band, bands, columns within a stack and stacks, and, if boxes
-//! are square, transpose the board: the result is the same puzzle in disguise. A Latin square has bands of one row and
-//! one stack of all columns. On boards with diagonals, regions or extra houses few rearrangements keep the houses; only
-//! turns (rotations and reflections of the square) are considered there.
+//! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
+//! and, if boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square each
+//! row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few
+//! rearrangements keep the houses, and only turns (rotations and reflections of the square) are considered.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;
@@ -14,8 +14,8 @@
 //! assert_eq!(swapped, [2, 4, 1, 3, 1, 3, 2, 4, 3, 1, 4, 2, 4, 2, 3, 1]);
 //! ```
 //!
-//! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, columns
-//! likewise; last, digit `d` becomes `digits[d]`.
+//! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, and
+//! columns likewise; finally, digit `d` becomes `digits[d]`.
 //! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that keeps 0, the empty cell.
 
 use crate::board::geometry::{BoxShape, Geometry};

@@ -25,7 +25,7 @@ pub struct Clash {
     pub cells: Vec<usize>,
 }
 
-/// Returns every clash of the board, by house and then by digit.
+/// Returns every clash of the board, ordered by house and then by digit.
 pub fn clashes(board: &Board) -> Vec<Clash> {
     let geometry = board.geometry();
     let mut cells_by_digit = vec![Vec::new(); geometry.order() + 1];
@@ -52,7 +52,7 @@ mod tests {
     use crate::board::geometry::{Geometry, HouseKind};
 
     #[test]
-    fn clashes_name_house_digit_and_cells() {
+    fn a_clash_reports_its_house_digit_and_cells() {
         let mut digits = vec![0; 36];
         digits[0] = 6; // r1c1
         digits[5] = 6; // r1c6, same row

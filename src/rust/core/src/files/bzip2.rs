@@ -1,9 +1,10 @@
-//! Blocks of bzip2 files, each returned as a file of its own: R does not notice that a bzip2 file is damaged, but it
-//! unpacks a block only if the checksum is right.
+//! Splits a bzip2 file into blocks, each returned as a complete file: R does not detect that a bzip2 file is damaged,
+//! but it unpacks a block only if the block's checksum is correct.
 //!
-//! A stream is a head of four bytes, blocks, and an end; after the head nothing is aligned to bytes. A block and the
-//! end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block is that of the
-//! block. Streams may follow one another, each aligned to a byte. Only the next mark shows where a block ends.
+//! A stream consists of a header of four bytes, blocks, and an end; after the header nothing is aligned to bytes. A
+//! block and the end begin with a mark of 48 bits and a checksum of 32 bits. A stream with one block has the checksum
+//! of that block. Streams may follow one another, each aligned to a byte. Only the next mark shows where a block
+//! ends.
 //!
 //! ```
 //! use oxidoku_core::files::bzip2::{cut, StreamEnd};
@@ -23,7 +24,7 @@
 pub struct Cut {
     /// Each block as a stream of its own.
     pub blocks: Vec<Vec<u8>>,
-    /// The number of bytes used; the caller puts the rest before the next piece.
+    /// The number of bytes used; the caller prepends the rest to the next piece.
     pub used: usize,
     /// The bit of the first unused byte at which a block or an end begins; `None` if a stream begins there.
     pub bit: Option<usize>,
@@ -36,7 +37,7 @@ pub struct Cut {
 pub enum StreamEnd {
     /// More blocks, unless the file ends here.
     More,
-    /// Bytes after the last stream, to be ignored as in bzip2.
+    /// Bytes after the last stream, which are ignored, as in bzip2.
     Ended,
     /// Invalid or missing bytes in a stream.
     Broken,
@@ -68,9 +69,9 @@ const MAX_BLOCK: usize = 1_100_000;
 
 struct Cutter<'a> {
     bits: Bits<'a>,
-    /// The bit at which the next block, end or head begins.
+    /// The bit at which the next block, end or header begins.
     at: usize,
-    /// Whether a head begins there.
+    /// Whether a header begins at that bit.
     is_head: bool,
     last: bool,
 }
@@ -83,7 +84,7 @@ enum NextBlock {
 
 impl Cutter<'_> {
     fn next(&mut self) -> NextBlock {
-        // A stream without blocks is its head and its end.
+        // A stream without blocks consists of a header and an end.
         while self.is_head || self.bits.get(self.at, MARK) == Some(END) {
             if self.is_head && !self.may_begin_stream() {
                 return NextBlock::Over(StreamEnd::Ended);
@@ -107,7 +108,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// Returns whether the next bytes are a head or may begin one.
+    /// Returns whether the next bytes are a header or may be the first bytes of a header.
     fn may_begin_stream(&self) -> bool {
         let bytes = &self.bits.0[self.at / 8..];
         bytes.starts_with(&b"BZh"[..bytes.len().min(3)])
@@ -119,7 +120,7 @@ impl Cutter<'_> {
     }
 }
 
-/// The bits of bytes, the highest of each byte first.
+/// Bytes as a sequence of bits, with the highest bit of each byte first.
 struct Bits<'a>(&'a [u8]);
 
 impl Bits<'_> {
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_end_is_broken_and_the_search_for_it_is_bounded() {
+    fn a_truncated_stream_is_broken_and_the_search_for_its_end_is_bounded() {
         for length in 1..LINE.len() {
             assert_eq!(cut(&LINE[..length], None, true).end, StreamEnd::Broken, "{length}");
         }

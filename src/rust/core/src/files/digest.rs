@@ -1,4 +1,4 @@
-//! Digests of files, which detect accidental changes: rustc's `FxHash` of words of 64 bits.
+//! Digests of files, which detect accidental changes: rustc's `FxHash` on 64-bit words.
 //!
 //! The digest of a file does not depend on the pieces in which it is read.
 //!
@@ -25,7 +25,7 @@ pub struct Digest {
 const WORD: usize = 8;
 
 impl Digest {
-    /// Reads a digest from [`write`](Self::write); "" is that of no bytes.
+    /// Reads a digest that [`write`](Self::write) returned; "" is the digest of no bytes.
     pub fn read(text: &str) -> Self {
         if text.is_empty() {
             return Digest::default();
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_have_the_digest_of_the_whole_and_other_bytes_have_another() {
+    fn a_digest_depends_on_the_bytes_but_not_on_the_pieces() {
         let digest = |bytes: &[u8], before: &str| {
             let mut digest = Digest::read(before);
             digest.add(bytes);

@@ -1,8 +1,8 @@
 //! Prime grids: squares of different primes whose rows, columns and diagonals sum to primes.
 //!
-//! All cells and sums are different primes below a bound. The final sum, of all cells and all sums together, is also a
-//! prime, and may exceed the bound. The search fills the cell whose lines have the fewest holes, backtracks if a
-//! finished line has an invalid sum, and keeps the fillings with the smallest final sums.
+//! All cells and sums are different primes below a bound. The final sum, of all cells and all line sums together, is
+//! also a prime and may exceed the bound. The search fills the cell whose lines have the fewest holes, backtracks if
+//! a finished line has an invalid sum, and keeps the fillings with the smallest final sums.
 //!
 //! ```
 //! use oxidoku_core::primes::grid::{fill, PrimeGrid};
@@ -14,12 +14,13 @@
 //! ```
 //!
 //! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, the falling and the rising
-//! diagonal. A number is used if it is a cell or the sum of a finished line. The final sum counts a cell once for
-//! itself and once for each line through it.
+//! diagonal. A number is used if it is in a cell or is the sum of a finished line. The final sum counts a cell once
+//! for itself and once for each line through it.
 //! Invariants: `trail` holds the used numbers in order; `sums` and `holes` match the cells.
-//! Cost: a node is a prime tried in a cell, in ascending order. The search leaves a cell at the first prime that makes
-//! a line or the final sum too large even with the smallest primes in all other holes. The final sum is three times the
-//! sum of the cells plus the sums of the diagonals: if these add up to a multiple of 3, the search backtracks.
+//! Cost: a node is one prime tried in a cell; primes are tried in ascending order. The search leaves a cell at the
+//! first prime that makes a line or the final sum too large even with the smallest primes in all other holes. The
+//! final sum is three times the sum of the cells plus the sums of the diagonals, so the search backtracks if the two
+//! diagonals add up to a multiple of 3.
 
 use crate::primes::numbers::table_below;
 use crate::run::budget::{Budget, Meter};
@@ -29,9 +30,10 @@ use std::collections::BinaryHeap;
 /// A square with an odd number of rows, at least 3, and a bound for its cells and sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrimeGrid {
-    /// The number of rows. No grid with an even number has a filling, because lines of odd primes would have even sums.
+    /// The number of rows. No grid with an even number of rows has a filling, because lines of odd primes would have
+    /// even sums.
     pub order: usize,
-    /// The bound: all cells and all sums of lines are less.
+    /// The bound that all cells and all line sums must be below.
     pub below: u32,
     /// Different primes below the bound, row by row, 0 for a hole.
     pub cells: Vec<u32>,
@@ -72,7 +74,7 @@ struct PrimeSearch<'a> {
     path: Vec<usize>,
     /// The primes that may fill a hole, ascending.
     primes: Vec<u32>,
-    /// The sums of the smallest 0, 1, 2, ... of them.
+    /// The sums of the smallest 0, 1, 2, ... of these primes.
     min_sums: Vec<u64>,
     /// For each index, the minimum that the holes `path[index..]` add to the final sum.
     min_from: Vec<u64>,
@@ -229,7 +231,7 @@ impl<'a> PrimeSearch<'a> {
     }
 }
 
-/// Returns an order of the holes: the next one is on the line with the fewest left, so that sums are known early.
+/// Returns the holes in an order in which each is on the line with the fewest holes left, so that sums are known early.
 fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<usize> {
     let mut holes = holes.to_vec();
     let mut left: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();
@@ -237,7 +239,7 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
     let holes_by_line = |cell: usize, holes: &[usize]| {
         let mut counts: Vec<usize> = lines_of[cell].iter().map(|&line| holes[line]).collect();
         counts.sort_unstable();
-        // No line has this many holes, so after a tie the cell on more lines comes first.
+        // This sentinel exceeds every count of holes, so in a tie the cell on more lines comes first.
         counts.push(usize::MAX);
         counts
     };

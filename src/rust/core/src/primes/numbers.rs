@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Representation: a table has one entry per number, beginning with 0.
-//! Cost: some microseconds for a prime of 64 bits; a few operations per entry of a table.
+//! Cost: a few microseconds for a prime of 64 bits; a few operations per entry of a table.
 //! Reference: J. Sorenson and J. Webster, 2017, *Strong pseudoprimes to twelve prime bases*, Mathematics of Computation
 //! 86, 985-1003, doi 10.1090/mcom/3134.
 

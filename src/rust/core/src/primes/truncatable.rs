@@ -1,8 +1,8 @@
 //! Truncatable primes: primes that stay prime while digits are removed from either end, down to one digit.
 //!
-//! Appending digits to the primes of one digit, as long as the result is prime, gives a finite tree. The search visits
-//! this tree and keeps the primes that also stay prime while digits are removed at the left. In base 10 there are
-//! eleven with at least two digits (Project Euler, problem 37).
+//! Appending digits to the primes of one digit, as long as the result is prime, gives a finite tree. The search
+//! visits this tree and keeps the primes that also stay prime while digits are removed from the left. In base 10
+//! there are eleven with at least two digits (Project Euler, problem 37).
 //!
 //! ```
 //! use oxidoku_core::primes::truncatable::truncatable_primes;
@@ -13,13 +13,13 @@
 //! ```
 //!
 //! Invariant: no digit is 0, because a number that ends in 0 is a multiple of the base.
-//! Cost: the tree has 83 primes in base 10, and at most 179 in bases up to 13. That of base 14 exceeds 64 bits.
+//! Cost: the tree has 83 primes in base 10, and at most 179 in bases up to 13. In base 14, some primes exceed 64 bits.
 //! References: OEIS A020994; I. O. Angell and H. J. Godwin, 1977, *On truncatable primes*, Mathematics of Computation
 //! 31, 265-267, doi 10.1090/S0025-5718-1977-0427213-2.
 
 use crate::primes::numbers::is_prime;
 
-/// The largest base up to which all trees fit 64 bits.
+/// The largest base up to which the primes of all trees fit into 64 bits.
 pub const MAX_BASE: u64 = 13;
 
 /// Returns the truncatable primes with at least two digits, ascending, in a base up to [`MAX_BASE`].
@@ -46,7 +46,8 @@ fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     }
 }
 
-/// Returns whether a number stays prime while its first digits are removed; `unit` is the place value of the first.
+/// Returns whether a number stays prime while its first digits are removed; `unit` is the place value of the first
+/// digit.
 fn is_prime_from_the_left(number: u64, unit: u64, base: u64) -> bool {
     let mut units = std::iter::successors(Some(unit), |&unit| Some(unit / base)).take_while(|&unit| unit > 1);
     units.all(|unit| is_prime(number % unit))
@@ -64,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn all_below_a_bound_are_found_in_every_base() {
+    fn all_truncatable_primes_below_a_bound_are_found_in_every_base() {
         let table = crate::primes::numbers::table_below(200_000);
         for base in 2..=MAX_BASE {
             let expected: Vec<u64> =

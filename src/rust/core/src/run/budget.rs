@@ -34,7 +34,7 @@ impl<'a> Stop<'a> {
         Stop(Some(Polled { poll, was_requested: Cell::new(false) }))
     }
 
-    /// Returns whether the stop is requested; polls the caller unless it was requested before.
+    /// Returns whether the stop is requested; polls the caller unless an earlier poll requested the stop.
     pub fn is_requested(&self) -> bool {
         self.0.as_ref().is_some_and(|Polled { poll, was_requested }| {
             if !was_requested.get() {
@@ -55,7 +55,7 @@ impl<'a> Stop<'a> {
 pub struct Budget<'a> {
     /// The maximum number of nodes. Each engine defines its node, the unit of its work.
     pub nodes: u64,
-    /// The number of solutions that ends the search; 2 are enough to recognise a proper puzzle.
+    /// The number of solutions that ends the search; 2 is enough to recognise a proper puzzle.
     pub solutions: u64,
     /// The caller's request to end the search at once.
     pub stop: &'a Stop<'a>,
@@ -73,8 +73,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// The number of cells between polls. A node looks at each cell once or a few times, so this takes about a millisecond:
-/// too short for a person to notice, and too long for the polls to slow down the search.
+/// The number of cells between polls. A node looks at each cell once or a few times, so polls are about a millisecond
+/// apart: a person does not notice the delay, and the polls do not slow down the search.
 const CELLS_PER_POLL: u64 = 1 << 17;
 
 /// A counter that enforces a budget and polls its stop.
@@ -130,7 +130,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Polls, and returns how many of the wanted nodes the caller may do, and count, before the next call.
+    /// Polls, and returns how many of the wanted nodes the caller may process and count before the next call.
     pub fn grant(&mut self, wanted: u64) -> Result<u64, StopReason> {
         self.poll()?;
         match wanted.min(self.left()).min(self.nodes_per_poll) {

@@ -25,7 +25,7 @@ pub enum Verdict {
     Unique,
     /// At least two solutions.
     Several,
-    /// At least one solution; the budget asked for only one.
+    /// At least one solution; the budget allows only one.
     Found,
     /// Unknown, because the search was stopped.
     Stopped(StopReason),
@@ -45,7 +45,7 @@ pub enum StopReason {
 pub struct Counters {
     /// The number of states examined.
     pub nodes: u64,
-    /// The number of candidates placed in a cell that had another one left.
+    /// The number of candidates placed in a cell that had at least one other candidate left.
     pub guesses: u64,
     /// The number of nodes with a contradiction.
     pub backtracks: u64,
@@ -70,7 +70,7 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The first solution found, row by row; a stopped search may also have one.
     pub solution: Option<Vec<Digit>>,
-    /// The number of solutions found, at most that of the budget.
+    /// The number of solutions found, at most the budget's number.
     pub solutions: u64,
     /// The work done.
     pub counters: Counters,

@@ -14,7 +14,7 @@
 //! assert_eq!(digits, again);
 //! ```
 //!
-//! Representation: xoshiro256++ from the crate `rand_xoshiro`, whose 256 bits SplitMix64 fills from a seed.
+//! Representation: xoshiro256++ from the crate `rand_xoshiro`, whose 256-bit state SplitMix64 fills from a seed.
 //! Invariants: no generator is shared or global, and none reads a clock.
 //! Cost: about a nanosecond per number.
 //! References: D. Blackman and S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on
@@ -24,7 +24,7 @@
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Keeps the streams of items apart from the common seeds 0, 1, 2, ...; any odd number works.
+/// Keeps the streams of items distinct from those of the common seeds 0, 1, 2, ...; any odd number works.
 const STREAM_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A generator of random numbers.
@@ -32,18 +32,18 @@ const STREAM_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// Creates the generator of a seed.
+    /// Creates the generator for a seed.
     pub fn new(seed: u64) -> Self {
         Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Creates the generator of one item of many that share a seed; all have different streams.
+    /// Creates the generator for one of many items that share a seed; each item has a different stream.
     pub fn stream(seed: u64, item: u64) -> Self {
         let key = Rng::new(seed).word();
         Rng::new(key ^ item.wrapping_add(1).wrapping_mul(STREAM_FACTOR))
     }
 
-    /// Returns a uniformly distributed number of 64 bits.
+    /// Returns a uniformly distributed 64-bit number.
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
@@ -55,11 +55,12 @@ impl Rng {
         self.below_word(n as u64) as usize
     }
 
-    /// Does the same as [`below`](Self::below) for numbers of 64 bits, on any machine.
+    /// Does the same as [`below`](Self::below) for 64-bit numbers, on any machine.
     #[inline]
     pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
-        // The result is the product's high word. Low words below 2^64 mod n are rejected, as they would bias it.
+        // The result is the product's high word. Low words below 2^64 mod n are rejected, because they would bias the
+        // result.
         let mut product = u128::from(self.word()) * u128::from(n);
         if (product as u64) < n {
             let surplus = n.wrapping_neg() % n;
@@ -70,7 +71,7 @@ impl Rng {
         (product >> 64) as u64
     }
 
-    /// Does the same as [`below`](Self::below) for numbers of 128 bits.
+    /// Does the same as [`below`](Self::below) for 128-bit numbers.
     pub fn below_wide(&mut self, n: u128) -> u128 {
         debug_assert!(n > 0);
         // Of the numbers with as many bits as n - 1, at least half are below n.
@@ -113,11 +114,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_below_are_evenly_spread() {
+    fn numbers_below_a_bound_are_evenly_spread() {
         let mut rng = Rng::new(1);
         let mut seen = [0u32; 7];
         (0..70_000).for_each(|_| seen[rng.below(7)] += 1);
-        // Each has mean 10,000 and standard deviation 93.
+        // Each count has mean 10,000 and standard deviation 93.
         assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
         assert!((0..1000).all(|_| rng.below(1) == 0));
         assert!((0..1000).map(|_| rng.unit()).all(|unit| (0.0..1.0).contains(&unit)));
@@ -137,9 +138,9 @@ mod tests {
         let mut rng = Rng::new(4);
         let mut seen = [0u32; 5];
         (0..50_000).for_each(|_| seen[rng.below_wide(5) as usize] += 1);
-        // Each has mean 10,000 and standard deviation 89.
+        // Each count has mean 10,000 and standard deviation 89.
         assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
-        // The same for a bound of 128 bits, divided into five parts.
+        // The same holds for the five equal parts of the range below a 128-bit bound.
         let part = u128::MAX / 7;
         let mut seen = [0u32; 5];
         (0..50_000).for_each(|_| seen[(rng.below_wide(5 * part) / part) as usize] += 1);
@@ -158,7 +159,7 @@ mod tests {
             *seen.entry(items).or_insert(0u32) += 1;
         }
         assert_eq!(seen.len(), 24);
-        // Each has mean 1,000 and standard deviation 31.
+        // Each count has mean 1,000 and standard deviation 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }

@@ -18,11 +18,11 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// The time between polls: a delay after Ctrl-C that a person does not notice.
+/// The time between polls, and so the longest delay after Ctrl-C, which a person does not notice.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
-/// Runs the worker on this many threads at once with the stop of each thread; the worker has to share out the work.
-/// Returns whether the stop was requested, even if the workers finished without noticing.
+/// Runs the worker on this many threads at once, each with its own stop; the worker must divide the work. Returns
+/// whether the stop was requested, even if the workers finished without noticing.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();

@@ -9,8 +9,8 @@
 //! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
 //! ```
 //!
-//! The boards are independent, so each thread takes the next one in the list. To count a single board with very many
-//! solutions, pass its parts (see [`split`](crate::engine::split::split)).
+//! The boards are independent, so each thread takes the next one in the list. To count the solutions of a single
+//! board that has very many, pass its parts (see [`split`](crate::engine::split::split)).
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;
@@ -60,7 +60,7 @@ const MAX_CHUNK: usize = 256;
 /// Counts the solutions of some items up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
-/// Lets each thread count the next chunk of at most `max_chunk` items until all together reach the limit.
+/// Lets each thread count the next chunk of at most `max_chunk` items until the threads together reach the limit.
 fn share_out<T: Sync>(
     items: &[T],
     max_chunk: usize,
@@ -92,7 +92,7 @@ fn share_out<T: Sync>(
 
 fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
-    // Parts are far from solved, so the batch engine pays even for a few.
+    // Parts are far from solved, so the batch engine pays off even for a few parts.
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
     let finished = InstructionSet::best().solve_each(puzzles, budget, false, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }

@@ -28,12 +28,12 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; a board with few clues may use up
-/// any number without a second solution.
+/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; a board with few clues may use up any
+/// number without finding a second solution.
 const FIRST_NODES: u64 = 10_000;
 
-/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves those,
-/// and sudokuAlt itself needs some ten minutes for this number of nodes.
+/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves such
+/// boards, and sudokuAlt itself needs about ten minutes for this number of nodes.
 const CLASSIC_NODES: u64 = 20_000;
 
 /// A choice of engine.
@@ -59,7 +59,7 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome 
     }
 }
 
-/// Finds the solution that [`solve`] returns with [`Engine::Auto`], and tries to find out whether it is the only one.
+/// Finds the solution that [`solve`] returns with [`Engine::Auto`], and tries to determine whether it is unique.
 pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
     let budget = |nodes| Budget { solutions: 1, nodes, stop };
     if is_supported_by_sudoku_alt(board.geometry()) {
@@ -103,14 +103,14 @@ pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     }
 }
 
-/// Whether this is a plain board with square boxes of a size that sudokuAlt supports.
+/// Returns whether this is a plain board with square boxes of a size that sudokuAlt supports.
 fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
     let is_square = geometry.box_shape().is_some_and(|shape| shape.rows == shape.cols);
     is_square && geometry.order() <= CLASSIC_ORDER
 }
 
-/// Returns the largest number of nodes for the classic engine: unlimited on small boards, and on boards with few clues,
-/// where other engines take as long to find a second solution and users expect the one that sudokuAlt returns.
+/// Returns the node limit of the classic engine. It is unlimited on small boards, and on boards with few clues, where
+/// other engines take as long to find a second solution and users expect the solution that sudokuAlt returns.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {
@@ -120,7 +120,7 @@ fn classic_nodes(board: &Board) -> u64 {
     }
 }
 
-/// Whether the order of the search can still change the result.
+/// Returns whether the order of the search can still change the result.
 fn is_open(verdict: Verdict) -> bool {
     matches!(verdict, Verdict::Several | Verdict::Stopped(StopReason::Nodes))
 }
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_solutions_the_classic_one_is_returned() {
+    fn the_classic_solution_is_returned_if_there_are_several() {
         let outcome = solve_line("2.4..1..3.......", Engine::Auto, u64::MAX);
         assert_eq!(outcome.verdict, Verdict::Several);
         assert_eq!(line_of(&outcome), "2341412332141432");

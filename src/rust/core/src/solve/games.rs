@@ -31,23 +31,25 @@ const MAX_CHUNK: usize = 8192;
 /// The smallest number of puzzles that is worth a thread.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between two polls if a single search is too short to poll: with one search per puzzle, and
-/// with several.
+/// The number of puzzles between polls, for searches that are too short to poll: with one search per puzzle, and with
+/// several.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
-/// A sample shows how many puzzles of a chunk are proper: its largest size, and the smallest distance of its puzzles.
+/// The maximum size of the sample that shows how many puzzles of a chunk are proper, and the minimum distance between
+/// sampled puzzles.
 const MAX_SAMPLE: usize = 64;
 const MIN_SAMPLE_STEP: usize = 8;
 
-/// The batch engine pays if at most one in this many puzzles has several solutions (measured, see
+/// The batch engine pays off if at most one in this many puzzles has several solutions (measured, see
 /// `dev/experiments.md`).
 const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
 /// Solves all puzzles. Returns the results in the same order, or `None` after an interrupt.
 ///
-/// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result has one solution, if one is found:
-/// the first of the engine for single puzzles if `budget.solutions` is 1, else that of [`solve`] within `budget.nodes`.
+/// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result includes one solution, if any is
+/// found. This is the first solution of the engine for single puzzles if `budget.solutions` is 1, otherwise the
+/// solution that [`solve`] finds within `budget.nodes`.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,
@@ -56,7 +58,7 @@ pub fn solve_games(
 ) -> Option<Vec<Answer>> {
     let Budget { nodes, solutions, stop } = budget;
     let mut answers = vec![Answer::NONE; puzzles.len()];
-    // Small calls are also divided, as long as each thread gets more than a few puzzles.
+    // Small batches are also divided, as long as each thread gets more than a few puzzles.
     let chunk = puzzles.len().div_ceil(threads.max(1)).clamp(MIN_CHUNK, MAX_CHUNK);
     let threads = threads.min(puzzles.len().div_ceil(chunk));
     let unfinished = AtomicBool::new(false);
@@ -76,9 +78,9 @@ pub fn solve_games(
 /// Finds the first solution of each puzzle of a chunk, as the engine for single puzzles would; returns `false` after an
 /// interrupt.
 ///
-/// The batch engine is faster for proper puzzles and slower for others: which of several solutions it finds first
-/// depends on the registers, so it looks for two, and the engine for single puzzles then solves the puzzles with two. A
-/// sample of the chunk decides which engine is used; the results do not depend on the decision.
+/// The batch engine is faster for proper puzzles and slower for others. Which of several solutions it finds first
+/// depends on the registers, so it looks for two solutions, and the engine for single puzzles then solves each puzzle
+/// that has two. A sample of the chunk decides which engine is used; the results do not depend on the decision.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
@@ -103,7 +105,7 @@ struct FirstSolutions<'a> {
 }
 
 impl FirstSolutions<'_> {
-    /// Solves a sample and returns whether nearly all of it is proper; `None` after an interrupt.
+    /// Solves a sample and returns whether nearly all its puzzles are proper; `None` after an interrupt.
     fn sample_is_proper(&mut self, places: &[usize]) -> Option<bool> {
         let step = places.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
         let sample = places.iter().step_by(step);
@@ -120,7 +122,7 @@ impl FirstSolutions<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Solves those open puzzles that have at most one solution; returns `false` after an interrupt.
+    /// Solves the open puzzles at these places that have at most one solution; returns `false` after an interrupt.
     fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
         places.retain(|&place| self.is_open[place]);
         let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();

@@ -9,7 +9,7 @@
 //! assert_eq!((status, solution), (Status::Clash, None));
 //! ```
 //!
-//! A puzzle with a clash has no solution for a reason that a person can mend, so it has a status of its own.
+//! A puzzle with a clash has no solution for a reason that a person can correct, so it has a status of its own.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -25,19 +25,19 @@ pub enum Status {
     Unique,
     /// Several solutions.
     Several,
-    /// At least one solution; a second one was not wanted, or not settled within the limit of nodes.
+    /// At least one solution; a second one was not requested, or the search for it reached the node limit.
     Found,
     /// No solution.
     None,
     /// No solution, because a house holds a digit twice.
     Clash,
-    /// No solution found within the limit of nodes, although there may be one.
+    /// No solution was found within the node limit, although one may exist.
     Stopped,
 }
 
-/// Returns the status of a 9 x 9 puzzle from its answer, which must have been computed with a solution.
+/// Returns the status of a 9 x 9 puzzle from its answer, which must include a solution if one was found.
 pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
-    // If a puzzle has several solutions, `solve()` may not find one within the limit of nodes.
+    // If a puzzle has several solutions, `solve()` may not find one within the node limit.
     let is_found = answer.solution[0] != 0;
     match answer.count {
         0 if has_clash(puzzle) => Status::Clash,
@@ -83,7 +83,7 @@ mod tests {
         Board::new(Geometry::boxes(side, side), digits).unwrap()
     }
 
-    /// The status by the function for boards, which for 9 x 9 must equal that by the function for 9 x 9.
+    /// Returns the status from `status_of_board`, which on 9 x 9 must equal the result of `status_of_nine`.
     fn status(board: &Board, limit: u64, nodes: u64) -> Status {
         let budget = Budget::new(limit, nodes);
         let (status, solution) = status_of_board(board, budget).unwrap();
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupt_leaves_no_status() {
+    fn no_status_is_returned_after_an_interrupt() {
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as Digit + 1;

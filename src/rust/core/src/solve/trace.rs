@@ -1,4 +1,4 @@
-//! A trace: sudokuAlt's search written down step by step, for people who want to see a recursion at work.
+//! A trace: sudokuAlt's search recorded step by step, for people who want to see a recursion at work.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::Event;
@@ -11,9 +11,9 @@
 //! assert!(first.steps.iter().all(|step| step.event == Event::Guess));
 //! ```
 //!
-//! The search is that of [`classic`](crate::engine::classic); this module keeps its first steps.
+//! The engine [`classic`](crate::engine::classic) searches; this module records its first steps.
 //!
-//! Invariant: the steps up to any point, without those undone on the way, make the board at that point.
+//! Invariant: the steps up to any point, without those undone on the way, produce the board at that point.
 //! Cost: twelve bytes per step.
 
 use crate::board::{Board, Digit};
@@ -39,7 +39,7 @@ pub enum TraceEnd {
     NoSolution,
     /// The search has more steps than the limit.
     Capped,
-    /// The caller asked to stop.
+    /// The caller requested a stop.
     Interrupted,
 }
 
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn dead_ends_name_the_cell_and_the_digit_that_it_cannot_hold() {
+    fn a_dead_end_reports_a_cell_and_a_digit_that_the_cell_cannot_hold() {
         let step = |cell, digit, event| TraceStep { depth: 0, cell, digit, event };
         let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &Stop::NEVER);
         assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: TraceEnd::NoSolution });

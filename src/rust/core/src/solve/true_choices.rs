@@ -10,20 +10,20 @@
 //! assert_eq!(choices[9 * 4..][..4], [true, false, true, false]); // Row 3, column 2 may be 1 or 3.
 //! ```
 //!
-//! Find a solution: its digits are true choices. Then treat a candidate that no solution has shown yet as a clue,
-//! and search again. Either a solution is found, and many more candidates turn out to be true, or this candidate is
-//! false. Repeat until every candidate is known.
+//! Find a solution: its digits are true choices. Then treat a candidate that has not occurred in any solution yet as
+//! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
+//! candidate is false. Repeat until every candidate is known to be true or false.
 //!
 //! Four things save searches. Digits without a clue are interchangeable, so a result for one of them holds for all. A
-//! cell with one candidate left is as good as a clue. Digits are renamed at random before each search, so that an
-//! engine that prefers low digits does not return much the same solution again. And on boards of rows, columns and
-//! boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from one.
+//! cell with one candidate left is filled like a clue. Digits are renamed at random before each search, so that an
+//! engine that prefers low digits does not return nearly the same solution again. And on boards of rows, columns and
+//! boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each one found.
 //!
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
-//! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a clue;
-//! one noted as false occurs in no solution.
-//! Cost: one search for each false candidate that naked and hidden singles leave, and for the true ones about as many
-//! as it takes to draw each of the choices of a cell at random. Memory is a byte for each candidate.
+//! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
+//! clue; a candidate noted as false occurs in no solution.
+//! Cost: one search for each false candidate that naked and hidden singles leave, and for the true candidates about
+//! as many searches as random draws are needed to draw every choice of a cell. Memory is one byte per candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -46,7 +46,7 @@ pub enum TrueChoices {
         stop: StopReason,
         /// The number of candidates that occur in the solutions found so far.
         found: usize,
-        /// The number of candidates that may be true or false.
+        /// The number of candidates not known to be true or false.
         open: usize,
     },
 }
@@ -81,9 +81,9 @@ enum Truth {
     False,
 }
 
-/// The truth of the candidates, and the means to settle those that are open.
+/// The truth of the candidates, and the state needed to settle the open ones.
 struct TruthTable<'a> {
-    /// The board, with each cell filled that has one candidate left.
+    /// The board, in which each cell with one candidate left is filled.
     board: Board,
     known: Vec<Truth>,
     /// The digits without a clue.
@@ -94,7 +94,7 @@ struct TruthTable<'a> {
 }
 
 impl<'a> TruthTable<'a> {
-    /// Begins with the candidates that singles leave as open.
+    /// Creates a table in which the candidates that singles leave are open.
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
@@ -174,7 +174,7 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes a solution, and others that shakes make of it, which is cheaper than another search.
+    /// Notes a solution and others derived from it by shakes, which are cheaper than searches.
     fn note_and_shake(&mut self, mut solution: Vec<Digit>) {
         self.note_solution(&solution);
         if self.board.geometry().box_shape().is_some() {
@@ -192,7 +192,7 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes that the candidate is false, and fills the cell if it has only one other left.
+    /// Notes that the candidate is false, and fills the cell if only one candidate is left.
     fn rule_out(&mut self, cell: usize, digit: Digit) {
         self.note(cell, digit, Truth::False);
         let order = self.board.geometry().order();
@@ -205,7 +205,7 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes the truth of a candidate, and of all interchangeable ones.
+    /// Notes the truth of a candidate and of all candidates interchangeable with it.
     fn note(&mut self, cell: usize, digit: Digit, truth: Truth) {
         let order = self.board.geometry().order();
         let here = &mut self.known[cell * order..][..order];

@@ -28,7 +28,7 @@ impl BoxShape {
         self.rows * self.cols
     }
 
-    /// Returns the cells of each box; boxes and their cells go row by row.
+    /// Returns the cells of each box; boxes, and the cells in each box, are listed row by row.
     pub(super) fn boxes(self) -> Vec<Vec<u32>> {
         let order = self.order();
         let cells_of = |place: usize| {
@@ -38,7 +38,7 @@ impl BoxShape {
         (0..order).map(cells_of).collect()
     }
 
-    /// Lists the cells in the row, then the column, then the box of a cell; the cell itself occurs three times.
+    /// Iterates over the cells in the row, then the column, then the box of a cell; the cell itself occurs three times.
     #[inline]
     pub fn cells_seen_by(self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> {
         let (top, left) = (row - row % self.rows, col - col % self.cols);
@@ -65,8 +65,8 @@ pub fn side_of_cells(cells: usize) -> Option<usize> {
 impl Geometry {
     /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
     ///
-    /// The houses are all rows, all columns, all boxes; boxes of one row or column are rows or columns already. Panics
-    /// if the order is 0 or above [`MAX_ORDER`].
+    /// The houses are all rows, columns and boxes; boxes with a single row or column are not added again. Panics if
+    /// the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();

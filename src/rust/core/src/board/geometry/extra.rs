@@ -12,10 +12,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_house_has_as_many_different_cells_as_the_order() {
+    fn a_house_must_have_as_many_different_cells_as_the_order() {
         assert!(is_house(3, &[8, 0, 4]));
-        assert!(!is_house(3, &[0, 4]), "too few");
-        assert!(!is_house(3, &[0, 4, 4]), "one twice");
-        assert!(!is_house(3, &[0, 4, 9]), "beyond the board");
+        assert!(!is_house(3, &[0, 4]), "too few cells");
+        assert!(!is_house(3, &[0, 4, 4]), "a repeated cell");
+        assert!(!is_house(3, &[0, 4, 9]), "a cell outside the board");
     }
 }

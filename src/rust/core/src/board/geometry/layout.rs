@@ -22,7 +22,7 @@ pub enum Regions {
     None,
     /// Boxes, as in Sudoku.
     Boxes(BoxShape),
-    /// The region of each cell, row by row; regions are counted from 0.
+    /// The region of each cell, row by row; regions are numbered from 0.
     Map(Vec<u16>),
 }
 

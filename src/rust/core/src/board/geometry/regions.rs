@@ -8,7 +8,7 @@
 //!     3 3 2 2 2
 //! ```
 //!
-//! A map names the region of each cell. Regions need not be connected.
+//! A map has the number of each cell's region. Regions need not be connected.
 
 /// Returns the cells of each region; `None` if the map does not divide the board into `order` regions of `order` cells.
 pub(super) fn regions(order: usize, map: &[u16]) -> Option<Vec<Vec<u32>>> {
@@ -27,13 +27,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_partition_has_regions_of_the_order() {
+    fn each_region_of_a_partition_has_as_many_cells_as_the_order() {
         let map = [0, 0, 1, 0, 2, 1, 2, 2, 1];
         assert_eq!(regions(3, &map), Some(vec![vec![0, 1, 3], vec![2, 5, 8], vec![4, 6, 7]]));
     }
 
     #[test]
-    fn other_maps_have_no_regions() {
+    fn maps_that_are_not_partitions_are_rejected() {
         assert_eq!(regions(2, &[0, 0, 1]), None, "too few cells");
         assert_eq!(regions(2, &[0, 0, 1, 0]), None, "three cells in a region");
         assert_eq!(regions(2, &[0, 0, 1, 2]), None, "three regions");
