@@ -11,7 +11,7 @@
 //! assert!(digits.iter().filter(|&&digit| digit > 0).count() <= 6);
 //! ```
 //!
-//! [`make`] draws a grid and empties cells of it; [`minimal`] removes clues from a puzzle.
+//! [`make`] draws a grid and empties some of its cells; [`minimal`] removes clues from a puzzle.
 
 pub mod make;
 pub mod minimal;

@@ -16,17 +16,17 @@
 //!
 //! Transformations relabel the symbols, exchange rows within bands, columns within stacks, bands and stacks, and
 //! transpose the board if that keeps the shape of the boxes. The boards that transformations make of one board are a
-//! *class*. The least of them, read row by row with 0 for a hole, is the *canonical form* of all. A transformation
-//! that leaves a board unchanged is an *automorphism* of it.
+//! *class*. The least of them, read row by row with 0 for a hole, is the *canonical form* of the whole class. A
+//! transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
 //! Complete 9 x 9 grids have a method of their own (`grid`). Other boards with boxes and Latin squares use a search
-//! (`search`), boards with further houses their rotations and reflections (`turns`).
+//! (`search`), and boards with further houses try their rotations and reflections (`turns`).
 //!
-//! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. It has no bound on
-//! large regular boards, so the number of nodes is limited.
+//! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. The cost has no bound
+//! on large regular boards, so the number of nodes is limited.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
-//! forum of *The New Sudoku Players* for the order, which it calls minlex.
+//! forum of *The New Sudoku Players* for the order of the boards, called minlex there.
 
 mod arrangement;
 mod automorphism_group;

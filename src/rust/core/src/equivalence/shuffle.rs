@@ -63,7 +63,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn a_shuffle_takes_grids_to_grids() {
+    fn a_shuffled_grid_is_valid() {
         let digits = [
             1, 2, 3, 4, 5, 6, 4, 5, 6, 1, 2, 3, 2, 3, 1, 5, 6, 4, 5, 6, 4, 2, 3, 1, 3, 1, 2, 6, 4, 5, 6, 4,
             5, 3, 1, 2,

@@ -10,22 +10,25 @@
 //! }
 //! ```
 //!
-//! A square is a cube of 0 and 1, with 1 if a symbol is in a row and column. Each line of the cube, along any of the
-//! three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by changing the other corners of a small
-//! cube; the opposite corner may become -1. Such a cube is *improper*, and its -1 is the *flaw*. The next step starts
-//! at the flaw, until a step removes it. A *move* leads from one square to the next.
+//! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell. Each
+//! line of the cube, along any of the three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by
+//! changing the other corners of a small cube; the opposite corner may become -1. Such a cube is *improper*, and its
+//! -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one square to
+//! the next.
 //!
-//! Each square has `k^2 (k - 1)` steps out and as many in, so all squares are equally frequent in a long walk, and
-//! all are connected (Jacobson and Matthews prove both). This holds for the square after a fixed number of *moves*;
-//! after a fixed number of *steps*, squares at the end of long moves would be preferred. The walk starts at the
-//! cyclic square with its rows, columns and symbols shuffled. The steps treat all lines and symbols alike, so squares
-//! that differ only by such a shuffle are equally likely after any number of moves.
+//! For order `k`, `k^2 (k - 1)` steps lead from each square and as many lead to it, so all squares are equally
+//! frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). The frequencies
+//! are equal after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long moves would
+//! be preferred. The walk starts at the cyclic square with its rows, columns and symbols shuffled. The steps treat
+//! all lines and all symbols in the same way, so squares that differ only by such a shuffle are equally likely after
+//! any number of moves.
 //!
 //! Representation: for each axis, the place of the 1 of each line. The lines along the symbols are the square itself.
 //! A flaw stores the two 1s of each of the three lines through it.
 //! Invariants: a line without the flaw has its single 1 at its entry. Places joined by a step differ in all
 //! coordinates.
-//! Cost: 10 ns per step up to about order 30, while the three tables of 2 bytes per cell fit the first-level cache.
+//! Cost: 10 ns per step up to about order 30, while the three tables of 2 bytes per cell fit into the first-level
+//! cache.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437,
@@ -44,8 +47,8 @@ const SYMBOL: usize = 2;
 /// The number of steps between polls, a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// Returns the squares with the given places in the list of a seed, row by row, each after a number of moves. Returns
-/// `None` after an interrupt. Panics if the order is below 2.
+/// Returns the squares at the given places of a seed's list, row by row, each after a number of moves. Returns `None`
+/// after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,
@@ -136,7 +139,8 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0, the 1 of each line through it, and the place again, for their new 1.
+    /// Returns a random place that holds 0, the place of the 1 of each line through it, and the first place again,
+    /// where those lines have their new 1.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
@@ -146,7 +150,8 @@ impl LatinWalk {
         (near, across, near)
     }
 
-    /// Returns the place of the flaw, one 1 of each line through it, chosen at random, and the other, which remains.
+    /// Returns the place of the flaw, a randomly chosen 1 of each line through the flaw, and the line's other 1,
+    /// which remains.
     fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();
         let chosen = [0, 1, 2].map(|axis| (coins >> (63 - axis) & 1) as usize);
@@ -216,7 +221,7 @@ mod tests {
                 flaws += usize::from(walk.flaw.is_some());
                 walk.step();
             }
-            // The two squares of order 2 lead to each other.
+            // With order 2, each step leads from one square to the other.
             assert_eq!(flaws > 0, order > 2, "order {order}");
         }
     }

@@ -8,16 +8,16 @@
 //! assert!(are_orthogonal(&family.grid(0), &family.grid(11)));
 //! ```
 //!
-//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: relabelled to
-//! have equal first rows, they have different symbols at the left end of the second row, all from outside the first
-//! box.
+//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: if they are
+//! relabelled to have equal first rows, the symbols at the left ends of their second rows differ, and none of these
+//! symbols is in the first row of the first box.
 //!
 //! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
 //! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
 //! column `c`. Bands and stacks are the cosets of the subfield, so a box contains `f a + b` for all `a` and `b` of
-//! the subfield, plus a constant, and these are all elements. For other `n` the fields of the prime powers of `n` are
-//! used together, digit by digit: a box of 6 x 6 is a box of 2 x 2 with one of 3 x 3 in each cell. The number of
-//! grids is that of the smallest factor.
+//! the subfield, plus a constant, and these sums are all elements of the field. For other `n`, the fields of the
+//! prime powers of `n` are combined digit by digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3 in each
+//! cell. The smallest prime power determines the number of grids.
 //!
 //! Invariants: the grids of a family are valid, mutually orthogonal, and have 1, 2, 3, ... in the first row.
 //! Cost: milliseconds for a grid of 361 x 361. A comparison of grids ends at the first repeated pair.
@@ -32,7 +32,7 @@ mod field;
 use crate::board::Digit;
 use field::Field;
 
-/// Whether each pair of digits occurs exactly once. Panics if a cell is empty.
+/// Returns whether each pair of digits occurs exactly once. Panics if a cell is empty.
 pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool {
     if one.len() != other.len() {
         return false;
@@ -75,7 +75,8 @@ impl Family {
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns a symbol from 0. Lines and symbols are a chute and a place in it, with one digit per factor.
+    /// Returns a symbol from 0. A line or symbol is a chute and a place in the chute, both written with one digit per
+    /// factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.side).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);
@@ -177,14 +178,14 @@ mod tests {
         {
             let family = Family::new(n);
             assert_eq!(family.size(), size);
-            // A family of two grids has no third in the middle.
+            // A family of two grids has no grid in the middle.
             let grids = [0, size / 2, size - 1].map(|place| family.grid(place));
             assert_family(n, &grids[..if size == 2 { 2 } else { 3 }]);
         }
     }
 
     #[test]
-    fn grids_are_not_orthogonal_to_themselves_or_to_others_of_their_kind() {
+    fn a_grid_is_not_orthogonal_to_itself_a_relabelling_or_a_grid_of_another_order() {
         let grid = Family::new(3).grid(0);
         let renamed: Vec<Digit> = grid.iter().map(|digit| 10 - digit).collect();
         let other_order = Family::new(2).grid(0);

@@ -1,4 +1,4 @@
-//! Random grids of a board, by methods that differ in speed and in what is known of their distribution.
+//! Random grids of a board, by methods that differ in speed and in what is known about their distribution.
 //!
 //! ```
 //! use oxidoku_core::board::valid::clashes;
@@ -15,8 +15,8 @@
 //! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
 //! ```
 //!
-//! On some boards the grids can be counted in a way that allows exactly uniform draws. Other methods start from a
-//! cyclic grid, shaken until it looks random or only rearranged, or solve a board with a few random digits.
+//! On some boards the grids can be counted in a way that allows exactly uniform draws. Other methods shake a cyclic
+//! grid until it looks random, only rearrange a cyclic grid, or solve a board with a few random digits.
 //!
 //! Invariants: the same state of the generator gives the same grid.
 
@@ -94,7 +94,7 @@ impl Sampler {
         Ok(prepared.map(|method| Sampler { geometry: geometry.clone(), method }))
     }
 
-    /// Prepares the most nearly uniform method that needs no noticeable preparation.
+    /// Prepares the most nearly uniform method that needs no noticeable time for preparation.
     pub fn quick(geometry: &Arc<Geometry>) -> Self {
         let by_quick_tables = |shape: BoxShape| {
             let is_quick = shape.order() <= QUICK_ORDER;
@@ -120,7 +120,7 @@ impl Sampler {
         Ok(None)
     }
 
-    /// Draws a grid. Returns an error if none was found within the limit of nodes, or after an interrupt.
+    /// Draws a grid. Returns an error if none was found within the node limit, or after an interrupt.
     pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
         match &self.method {
             PreparedMethod::Nine(nine) => Ok(nine.draw(rng)),
@@ -133,8 +133,8 @@ impl Sampler {
         }
     }
 
-    /// Draws the grids at some places of a seed's list; an entry is `None` if no grid was found. Returns `None` after
-    /// an interrupt.
+    /// Draws the grids at these places of a seed's list; an entry is `None` if no grid was found. Returns `None`
+    /// after an interrupt.
     pub fn draw_each(
         &self,
         seed: u64,
@@ -151,7 +151,7 @@ impl Sampler {
     }
 }
 
-/// The number of cells of the grids that a thread draws between polls.
+/// The total number of cells of the grids that a thread draws between polls.
 const CELLS_PER_PART: usize = 64 * 81;
 
 /// The largest order for which the tables take no noticeable time.
@@ -169,7 +169,7 @@ fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<Prep
 }
 
 fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows, StopReason> {
-    // From two columns up.
+    // The first entry is for boxes of two columns.
     static TABLES: [OnceLock<TwoRows>; MAX_COLS - 1] =
         [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
     let place = &TABLES[cols - 2];

@@ -1,4 +1,4 @@
-//! Making puzzles: draws a random grid and empties cells of it.
+//! Makes puzzles: draws a random grid and empties some of its cells.
 //!
 //! ```
 //! use oxidoku_core::puzzles::make::symmetry::Symmetry;
@@ -20,11 +20,12 @@
 //! ```
 //!
 //! Each puzzle has its own stream of random numbers, so it does not depend on the number of threads. If a grid does
-//! not give a puzzle as asked for (it has fewer gaps, is too easy, or has a clue that is redundant although its orbit
-//! is not), another grid is tried, up to a limit; then the best puzzle is returned.
+//! not give a puzzle that meets the recipe (the puzzle has too few gaps, is too easy, or has a clue that is redundant
+//! although the clue's orbit is not), another grid is tried, up to a limit. If no grid meets the recipe, the best
+//! puzzle is returned.
 //!
-//! Invariants: a puzzle is proper if that was asked for, and its pattern has the symmetry.
-//! Cost: see `dev/experiments.md`; mostly uniqueness checks, about 28 for each 9 x 9 puzzle.
+//! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
+//! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.
 //!
 //! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
@@ -75,7 +76,7 @@ pub struct Recipe {
 pub struct Made {
     /// The digits, row by row.
     pub digits: Vec<Digit>,
-    /// Whether no clue is redundant; `false` if the recipe does not ask for it.
+    /// Whether no clue is redundant; `false` if the recipe does not require this.
     pub is_minimal: bool,
     /// The distance from the level: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,
@@ -88,8 +89,8 @@ impl Made {
     }
 }
 
-/// Makes the puzzles at some places of a seed's list; an entry is `None` if no grid was found. Returns `None` after an
-/// interrupt.
+/// Makes the puzzles at these places of a seed's list; an entry is `None` if no grid was found. Returns `None` after
+/// an interrupt.
 pub fn generate(
     recipe: &Recipe,
     seed: u64,

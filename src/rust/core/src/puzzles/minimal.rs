@@ -15,8 +15,9 @@
 //!
 //! The result depends on the order in which the clues are tried, which is random.
 //!
-//! Invariants: the result is proper, has only given clues, and none that the engines can prove redundant.
-//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on larger boards a uniqueness check per clue.
+//! Invariants: the result is proper, all its clues are clues of the given puzzle, and the engines cannot prove that
+//! any of its clues is redundant.
+//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on larger boards, one uniqueness check per clue.
 
 use crate::board::{Board, Digit};
 use crate::puzzles::make::answers::answer;
@@ -29,7 +30,7 @@ use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 use crate::solve::game::fast;
 
-/// The limit of nodes for the check whether a board is proper.
+/// The node limit for checking whether a board is proper.
 const NODES: u64 = 1_000_000;
 
 /// The result for one board.
@@ -37,11 +38,12 @@ const NODES: u64 = 1_000_000;
 pub enum Minimised {
     /// The minimal puzzle, row by row.
     Puzzle(Vec<Digit>),
-    /// The board is not proper, or the engines did not find out.
+    /// The board is not proper, or the engines could not decide whether it is.
     Not(Verdict),
 }
 
-/// Removes redundant clues from boards with their places in a seed's list. Returns `None` after an interrupt.
+/// Removes redundant clues from boards, which are given with their places in a seed's list. Returns `None` after an
+/// interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
     at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {
         let (item, board) = &boards[place];

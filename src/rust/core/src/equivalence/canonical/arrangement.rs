@@ -1,13 +1,14 @@
-//! Arrangements: a board put into order row by row, with every choice left open that the rows so far do not force.
+//! Arrangements: a board put into order row by row, in which every choice that the rows so far do not force stays open.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any of its columns may come
-//! first: only the second row distinguishes some of them. So columns are kept in *classes*. The columns of a class
-//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds for
-//! stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's place determine
-//! each other.
+//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come first:
+//! only the second row begins to distinguish the columns. So columns are kept in *classes*. The columns of a class
+//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds
+//! for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's place
+//! determine each other.
 //!
-//! Representation: lines and symbols count from 0. A class of columns is named by its first place within the stack, a
-//! class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is known.
+//! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
+//! the stack, and a class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is
+//! known.
 //! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
 //! once, in the row and column of its first occurrence. The order of the members of a class does not affect the rows
 //! so far.
@@ -51,7 +52,7 @@ pub(super) struct Arrangement<const M: usize> {
     tied: u64,
     tied_row: [u8; M],
     tied_col: [u8; M],
-    /// The number of symbols seen, and so of names taken or reserved for tied symbols.
+    /// The number of symbols seen, which is the number of names taken or reserved for tied symbols.
     pub(super) seen: u8,
 }
 
@@ -64,7 +65,7 @@ pub(super) enum NameState {
 }
 
 impl<const M: usize> Arrangement<M> {
-    /// Creates an arrangement with nothing in order.
+    /// Creates an arrangement in which nothing is in order yet.
     pub(super) fn new(side: u8) -> Self {
         Arrangement {
             side,
@@ -126,7 +127,7 @@ impl<const M: usize> Arrangement<M> {
         self.place_class[place]
     }
 
-    /// Puts a stack into a slot, the first of its class.
+    /// Puts a stack into the first slot of its class.
     pub(super) fn put_stack(&mut self, stack: usize, slot: usize, frame: Frame) {
         let class = self.stack_class[stack];
         self.slot_of[stack] = slot as u8;
@@ -156,12 +157,12 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: those in `behind` come after `first` others.
+    /// Splits a class of columns: the columns in `behind` come after the other `first` columns.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// Splits the places of a class at a slot likewise, before the one at index `first`.
+    /// Splits the places of a class at a slot in the same way, before the place at index `first`.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {
@@ -221,7 +222,7 @@ impl<const M: usize> Arrangement<M> {
         written[usize::from(self.tied_row[symbol]) * frame.order + place]
     }
 
-    /// Gives a tied symbol its least possible name, and its column the place for that.
+    /// Gives a tied symbol its least possible name, and its column the corresponding place.
     pub(super) fn settle(&mut self, symbol: usize, written: &[u8], frame: Frame) {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;

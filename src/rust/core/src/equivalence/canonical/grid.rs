@@ -2,12 +2,14 @@
 //!
 //! The form begins with 123456789. A band is *pure* if its rows have the same three sets of symbols in their boxes.
 //! If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and 3 in some order;
-//! otherwise it begins with 457. Two rows and the first stack determine the places of nearly all columns, because the
-//! symbols below 1, 2 and 3 are called 4, 5 and 6 or 7. A pure pair of rows has 18 openings, a mixed pair one or two
-//! for each first stack. The openings with the least second and third rows are written to the end, where rows and
-//! bands are sorted by their first symbols.
+//! otherwise it begins with 457. The choice of the first two rows and of the first stack determines the places of
+//! nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7. A pure pair of
+//! rows has 18 openings; a mixed pair has one or two openings for each choice of the first stack. Only the openings
+//! with the least second and third rows are completed: the remaining rows and bands are sorted by their first
+//! symbols.
 //!
-//! Representation: symbols count from 0; a row is nine names of four bits, the first one highest.
+//! Representation: symbols are numbered from 0; a row is a word of nine names with four bits each, and the first name
+//! has the highest bits.
 //! Invariant: all stored openings have the same second and third rows.
 //! Cost: about five microseconds.
 //!
@@ -71,7 +73,7 @@ impl GridSide {
         side
     }
 
-    /// Whether the rows of the band have the same three sets of symbols in their boxes.
+    /// Returns whether the rows of the band have the same three sets of symbols in their boxes.
     fn is_pure(&self, band: usize) -> bool {
         let [first, second] = [0, 1].map(|row| self.minis[BOX_SIDE * band + row]);
         second[0] == first[1] || second[0] == first[2]
@@ -118,7 +120,8 @@ impl<'a> Opening<'a> {
     /// Returns the last six rows of the least form with this opening.
     fn lower_rows(&self) -> [u64; 6] {
         let mut rows: [usize; ORDER] = std::array::from_fn(|row| row);
-        // Sort the rows of each band by their first names, and the other two bands by those of their first rows.
+        // Sort the rows of each band by their first names, and the other two bands by the first names of their first
+        // rows.
         let own = self.rows[0] / BOX_SIDE;
         let first = |row: usize| self.name(row, self.cols[0]);
         for band in rows.chunks_exact_mut(BOX_SIDE) {
@@ -187,10 +190,12 @@ impl<'a> MinlexOpenings<'a> {
         let (second, third) = if is_one { (one, other) } else { (other, one) };
         let only = |symbols: u16| symbols.trailing_zeros() as usize;
 
-        // The symbol that will be 7, the column that has it below 3, and its own column.
+        // The symbol that will be named 7, its column in the second row, where 3 is above it, and its column in the
+        // first row.
         let seven = only(below[stack] & above[third]);
         let (col3, col7) = (side.place(rows[1], seven), side.place(rows[0], seven));
-        // The symbol of the first stack that the second row has in the second stack, and the symbol above it.
+        // The symbol that the first row has in the first stack and the second row in the second stack, and the symbol
+        // above it in the second stack.
         let back = only(below[second] & above[stack]);
         let col_back = side.place(rows[1], back);
         let over = side.at(rows[0], col_back);
@@ -205,7 +210,7 @@ impl<'a> MinlexOpenings<'a> {
             }
             let [col4, col5] = [col1, col2].map(|col| side.place(rows[0], side.at(rows[1], col)));
             let col6 = 3 * (BOX_SIDE * second + 1) - col4 - col5;
-            // The other two symbols of the third stack are called 8 and 9 in the order of their occurrence.
+            // The other two symbols of the third stack are named 8 and 9 in the order of their occurrence.
             let in_order = [col4, col5, col6].map(|col| side.at(rows[1], col));
             let mut eight = in_order.into_iter().filter(|&symbol| above[third] >> symbol & 1 > 0);
             let [col8, col9] = [eight.next(), eight.next()]
@@ -213,7 +218,7 @@ impl<'a> MinlexOpenings<'a> {
             self.add(side, rows, [col1, col2, col3, col4, col5, col6, col7, col8, col9]);
         };
         if below[stack] >> over & 1 > 0 {
-            // `back` can come fourth; its name is then 1, 2 or 3.
+            // The column with `back` in the second row can come fourth; the name of `back` is then 1, 2 or 3.
             let col1 = side.place(rows[1], over);
             let col2 = if col1 == one { other } else { one };
             let col_of_back = side.place(rows[0], back);

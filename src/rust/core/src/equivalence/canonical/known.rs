@@ -3,7 +3,7 @@
 //! If an automorphism takes one row to another, the two need not both be tried as the next row. So at each branch the
 //! search tries one alternative of each orbit, under the automorphisms that fix all earlier choices.
 //!
-//! Representation: points are rows (from 0), columns (from the order), chutes of rows and chutes of columns. An
+//! Representation: points are rows (numbered from 0), columns (numbered from the order), bands and stacks. An
 //! automorphism is the image of each point and of each symbol; it may take rows to columns.
 //! Cost: a visit to each point of each automorphism, at nodes with several alternatives.
 //!
@@ -91,7 +91,7 @@ impl PointOrbits {
         self.parents[usize::from(one.max(other))] = one.min(other);
     }
 
-    /// Whether the point is in the orbit of one of the others.
+    /// Returns whether the point is in the orbit of one of the others.
     pub(super) fn reaches(&self, from: &[Point], to: Point) -> bool {
         !self.parents.is_empty() && from.iter().any(|&from| self.root(from) == self.root(to))
     }

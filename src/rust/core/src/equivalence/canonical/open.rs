@@ -7,8 +7,8 @@
 use super::arrangement::{Arrangement, Frame};
 use super::known::{Automorphism, Point};
 
-/// Returns the exchanges of empty lines of a chute and of empty chutes: all, or those of neighbours, which generate
-/// all.
+/// Returns the exchanges of empty lines of a chute and of empty chutes: either all, or only the exchanges of
+/// neighbours, which generate the others.
 pub(super) fn empty_lines(frame: Frame, cells: &[u8], only_neighbours: bool) -> Vec<Automorphism> {
     let order = frame.order;
     let is_empty = |point: usize| {
@@ -55,9 +55,9 @@ fn exchange(
 
 /// The automorphisms that a finished arrangement leaves open.
 pub(super) struct Open {
-    /// Exchanges that generate them.
+    /// Exchanges that generate these automorphisms.
     pub(super) automorphisms: Vec<Automorphism>,
-    /// Numbers whose product is the number of them.
+    /// Numbers whose product is the number of these automorphisms.
     pub(super) factors: Vec<usize>,
 }
 

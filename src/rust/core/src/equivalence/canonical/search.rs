@@ -1,15 +1,16 @@
 //! The search for the minlex form and the automorphisms of a board with boxes of any shape.
 //!
-//! The form is written row by row and place by place, always with the least possible name. If several lines can bring
-//! that name, each is tried. A branch ends when it exceeds the best form so far; if it equals that form to the end,
-//! the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed (see
-//! [`arrangement`](super::arrangement)), and only one alternative of each orbit is tried (see
+//! The form is written row by row and place by place, always with the least possible name. If several lines can
+//! provide that name, each line is tried. A branch ends when it exceeds the best form so far; if it equals that form
+//! to the end, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
+//! (see [`arrangement`](super::arrangement)), and only one alternative of each orbit is tried (see
 //! [`known`](super::known)). Most lines are eliminated by their [`front`] before they are written.
 //!
-//! Representation: a hole is 0, symbols in the cells count from 1. The path holds the points chosen at branches.
+//! Representation: a hole is 0, and symbols in the cells are numbered from 1. The path holds the points chosen at
+//! branches.
 //! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the same
 //! part of `best`.
-//! Cost: a node is a written row or a choice, some tens of nanoseconds on 9 x 9.
+//! Cost: a node is a written row or a choice, and takes some tens of nanoseconds on 9 x 9.
 
 mod columns;
 mod front;
@@ -30,7 +31,7 @@ struct Best<const M: usize> {
 /// The state of a search.
 pub(super) struct FormSearch<'a, const M: usize> {
     frame: Frame,
-    /// The board, and its transpose if that is in the group.
+    /// The board, and its transpose if transposition is in the group.
     sides: Vec<Vec<u8>>,
     written: Vec<u8>,
     best: Option<Best<M>>,
@@ -47,7 +48,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
 }
 
 /// The minlex form: its rows, an arrangement that gives it, and automorphisms. Together with the given automorphisms
-/// and the open exchanges they generate the group.
+/// and the open exchanges, these automorphisms generate the group.
 pub(super) struct MinlexForm<const M: usize> {
     pub(super) written: Vec<u8>,
     pub(super) arrangement: Arrangement<M>,
@@ -213,7 +214,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         true
     }
 
-    /// Returns the name in this row of a column that has a place, and settles it if it was open.
+    /// Returns the name in this row of a column that has a place, and settles the name if it was open.
     #[inline]
     fn name_of(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
@@ -238,7 +239,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.sides[usize::from(arrangement.side)][line * self.frame.order + col]
     }
 
-    /// Returns the least name that a column can bring to the first place of its class, or `u8::MAX` for a new symbol.
+    /// Returns the least name that a column can provide at the first place of its class, or `u8::MAX` for a new symbol.
     fn min_name(&self, arrangement: &Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);
         if cell == 0 {
@@ -260,7 +261,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         (usize::from(side) * self.frame.order + row) as Point
     }
 
-    /// Records a complete form: a better one, or one that gives an automorphism.
+    /// Records a complete form, which is either better than the best so far or equal to it and gives an automorphism.
     fn record(&mut self, arrangement: &Arrangement<M>, tight: bool) {
         if !tight {
             let (written, path) = (self.written.clone(), self.path.clone());
@@ -288,7 +289,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
     }
 }
 
-/// The number of nodes between polls, which take less than a hundredth of a second.
+/// The number of nodes between polls; these nodes take less than a hundredth of a second.
 const NODES_PER_POLL: u64 = 2048;
 
 /// The ways to continue in a row.

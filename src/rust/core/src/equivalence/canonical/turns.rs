@@ -1,6 +1,6 @@
-//! Boards with houses other than rows, columns and boxes: the least of the turns that keep the houses.
+//! Boards with houses other than rows, columns and boxes: the least image under the turns that keep the houses.
 //!
-//! The least relabelling of a turned board is direct: symbols are named in the order of their first occurrence.
+//! The least relabelling of a turned board needs no search: symbols are named in the order of their first occurrence.
 
 use super::automorphism_group::Automorphisms;
 use crate::board::transform::Transformation;
@@ -44,7 +44,7 @@ fn place_of(names: &[Digit], name: Digit) -> Digit {
     names.iter().position(|&other| other == name).expect("every name is in use") as Digit
 }
 
-/// Names the digits in the order of their first occurrence, unused ones last. Returns the result and the names.
+/// Names the digits in the order of their first occurrence, with unused digits last. Returns the result and the names.
 fn named(digits: &[Digit], order: usize) -> (Vec<Digit>, Vec<Digit>) {
     let mut names = vec![0; order + 1];
     let mut next = 0;

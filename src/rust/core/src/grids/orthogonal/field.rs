@@ -1,9 +1,10 @@
 //! Finite fields of `p^d` elements, for a prime `p`.
 //!
 //! An element is a polynomial of degree below `d` with coefficients modulo `p`. Products are taken modulo a
-//! *primitive* polynomial of degree `d`, for which the powers of `x` are all elements except 0. It is found by trial.
+//! *primitive* polynomial of degree `d`, for which the powers of `x` are all elements except 0. This polynomial is
+//! found by trial.
 //!
-//! Representation: an element is the number below `p^d` whose digits to the base `p` are the coefficients, the
+//! Representation: an element is the number below `p^d` whose digits in base `p` are the coefficients, with the
 //! constant last. So 0 is 0, 1 is 1, and `p` is `x`. Tables hold the powers of `x` and the logarithms.
 //! Cost: a few times `p^d` for each polynomial tried, to create the field; then three look-ups per product.
 //!
@@ -13,9 +14,9 @@
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     prime: usize,
-    /// The powers of `x` from the zeroth: each element except 0 once.
+    /// The powers of `x`, beginning with `x^0`: each element except 0 occurs once.
     powers: Vec<usize>,
-    /// The logarithm of each element; that of 0 is not used.
+    /// The logarithm of each element; the entry for 0 is not used.
     logs: Vec<usize>,
 }
 
@@ -53,7 +54,7 @@ impl Field {
     }
 }
 
-/// Returns the powers of `x` before the first that is 0 or 1 (at most `size`), if the power `x^d` is `high`.
+/// Returns the powers of `x` from `x^0` until they become 0 or return to 1 (at most `size` powers), if `x^d` is `high`.
 fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     let mut powers = vec![1];
     loop {
@@ -80,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_keep_the_laws() {
+    fn fields_satisfy_the_axioms() {
         for (prime, degree) in [(2, 2), (2, 4), (3, 2), (5, 2), (2, 6), (3, 4)] {
             let field = Field::new(prime, degree);
             let all = || 0..field.size();

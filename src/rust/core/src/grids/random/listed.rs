@@ -1,4 +1,4 @@
-//! Uniform grids of a board with few grids, from a list of all.
+//! Uniform draws from a list of all grids, for boards with few grids.
 //!
 //! No fast method is known for boards with regions, diagonals or further houses. But if few grids have 1, 2, 3, ...
 //! in the first row, they can be listed; every other grid is a relabelling of one of these.
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The largest number of grids in a list.
 const MAX_GRIDS: u64 = 100_000;
 
-/// The largest number of cells visited by the enumeration, some tenths of a second on boards of any size.
+/// The largest number of cells that the enumeration visits, which takes some tenths of a second on boards of any size.
 const MAX_CELLS_VISITED: u64 = 40_000_000;
 
 /// All grids with 1, 2, 3, ... in the first row.

@@ -14,10 +14,11 @@
 //!
 //! The number of completions of a first band depends only on the sets of digits in its minicols, which partition each
 //! box. Relabelling and reordering leave few classes of bands. For each class we count the completions by the
-//! `splits` of its stacks; the sum over the classes is the number of grids. A draw reverses the sum. It draws a
-//! class in proportion to its grids; then splits, uniformly, accepted with a probability proportional to the number
-//! of ways to fill the two bands below; then a filling of each band; and last the labels and the orders of rows,
-//! columns and stacks. If the generator's numbers are uniform, so are the grids, exactly.
+//! `splits` of its stacks; the sum over the classes is the number of grids. A draw reverses the sum. It draws a class
+//! in proportion to its number of grids. It then draws splits uniformly, and accepts them with a probability
+//! proportional to the number of ways to fill the two bands below. Finally, it draws a filling of each band, the
+//! labels, and the orders of rows, columns and stacks. If the generator's numbers are uniform, the grids are exactly
+//! uniform.
 //!
 //! Invariants: all counts are exact integers.
 //! Cost: 50 ms and 2 MB for the tables, then about a microsecond per grid.
@@ -47,7 +48,7 @@ pub struct Nine {
 /// A class of first bands.
 struct FirstBand {
     class: usize,
-    /// The number of grids of this class and those before it, in units of [`ORDERS`].
+    /// The number of grids of this class and all earlier classes, in units of [`ORDERS`].
     grids_so_far: u64,
     /// The largest number of ways to fill the two bands below, over all splits.
     max_ways: u64,
@@ -181,7 +182,7 @@ mod tests {
     use crate::board::Board;
 
     #[test]
-    fn the_number_of_grids_is_that_of_felgenhauer_and_jarvis() {
+    fn the_number_of_grids_agrees_with_felgenhauer_and_jarvis() {
         assert_eq!(Nine::new().grids(), 6_670_903_752_021_072_936_960);
     }
 

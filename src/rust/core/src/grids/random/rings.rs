@@ -1,9 +1,9 @@
 //! Shaken grids: the rings of a cyclic grid are exchanged at random, again and again.
 //!
 //! Two lines of a chute can exchange the cells of a cycle, called a ring. A shake tosses a coin for each ring of each
-//! pair of lines. Exchanging a ring back is as likely as exchanging it, so the long-run distribution is uniform on
-//! the grids that can be reached from each other. The number of shakes that this takes is measured, not proved, and
-//! on some boards, such as 6 x 6, not all grids can be reached.
+//! pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform on the grids
+//! that can be reached from each other. The number of shakes that this takes was measured, not proved, and on some
+//! boards, such as 6 x 6, not all grids can be reached.
 //!
 //! [`shake`](crate::engine::walk::shake) does the same to a solution with clues, but takes three times as long.
 //!

@@ -1,8 +1,8 @@
 //! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
-//! Each digit occurs once on the board, which an engine then solves. If it finds no solution, half as many digits are
-//! given, and finally none. The solution is transformed at random. Its distribution is unknown: engines prefer some
-//! solutions.
+//! Each digit is given once on the board, which an engine then solves. If the engine finds no solution, half as many
+//! digits are given, and finally no digits. The solution is transformed at random. Its distribution is unknown:
+//! engines prefer some solutions.
 //!
 //! Cost: a solution of a board with few clues.
 
@@ -15,7 +15,7 @@ use crate::run::outcome::{StopReason, Verdict};
 use crate::run::rng::Rng;
 use std::sync::Arc;
 
-/// The limit of nodes for each board.
+/// The node limit for each board.
 const NODES: u64 = 20_000;
 
 /// Returns the solution of a board with some digits in random cells.

@@ -1,7 +1,7 @@
 //! Uniqueness checks for algorithms that need many, one after another on each thread.
 //!
-//! The single-puzzle engine can always decide a 9 x 9 board. On other boards the nodes are limited; if they do not
-//! suffice, the puzzle counts as improper, and a clue stays.
+//! The single-puzzle engine can always decide a 9 x 9 board. On other boards the number of nodes is limited; if the
+//! limit is reached, the puzzle counts as improper, and a clue stays.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -11,12 +11,12 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use std::sync::Arc;
 
-/// The limit of nodes per question.
+/// The node limit per question.
 const NODES: u64 = 2000;
 
 /// An algorithm that needs to know whether certain puzzles are proper.
 pub(crate) trait Questions {
-    /// Prepares the next question. Returns `false` if there is no other, or after an interrupt.
+    /// Prepares the next question. Returns `false` if no question is left, or after an interrupt.
     fn next_question(&mut self, stop: &Stop) -> bool;
 
     /// Returns the puzzle in question.

@@ -2,7 +2,7 @@
 //!
 //! If clues are removed by whole orbits, some may remain that are redundant by themselves.
 //!
-//! Cost: a question per clue, up to the first redundant one.
+//! Cost: one question per clue, up to the first redundant one.
 
 use super::answers::Questions;
 use crate::board::Digit;

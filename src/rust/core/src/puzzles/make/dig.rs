@@ -1,14 +1,14 @@
-//! The dig: empties cells of a proper puzzle or a grid in random order, while it stays proper.
+//! The dig: empties cells of a proper puzzle or a grid in random order, as long as the puzzle stays proper.
 //!
-//! The usual method removes clues one by one and puts back each whose removal gives a second solution. Properness is
-//! monotonic in the clues, so the same puzzle is found sooner by removing many at once and halving their number if
-//! they are too many: a binary search for the first orbit that must stay. After that, most orbits must stay and are
-//! tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! The usual method removes clues one by one and puts back each clue whose removal gives a second solution.
+//! Properness is monotonic in the clues, so the same puzzle is found sooner by removing many clues at once and
+//! halving the number if it is too large: a binary search for the first orbit that must stay. After that, most orbits
+//! must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
-//! The dig does not solve; [`answers`](super::answers) decides whether each trial puzzle is proper.
+//! The dig does not solve puzzles; [`answers`](super::answers) decides whether each trial puzzle is proper.
 //!
-//! Invariants: the result is proper if the given puzzle is and all answers are right; a false "no" only leaves a
-//! redundant clue. Orbits before `at` are settled for good.
+//! Invariants: the result is proper if the given puzzle is proper and every "yes" is right; a false "no" only leaves
+//! a redundant clue. Orbits before `at` are settled for good.
 //! Cost: on a 9 x 9 grid about 28 questions instead of 81.
 
 use super::answers::Questions;
@@ -19,7 +19,7 @@ use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 
-/// The percentage of clues at which half of the puzzles are proper, among those with a clue in each unavoidable set.
+/// The percentage of clues at which half of the puzzles with a clue in each unavoidable set are proper.
 const LIKELY_PROPER: usize = 42;
 
 /// A puzzle whose clues are being removed.
@@ -35,11 +35,12 @@ pub(crate) struct Dig<'a> {
     /// The orbits in the order in which they are tried, and the first that is not settled.
     order: Vec<u32>,
     at: usize,
-    /// The places in the order to try together, the number in question, and whether all are known to be too many.
+    /// The places in `order` to try together, the number of places in question, and whether all together are known to
+    /// be too many.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
-    /// The number of orbits to try together next: 1 after the first that had to stay.
+    /// The number of orbits to try together next: 1 after the first orbit that had to stay.
     reach: usize,
 }
 
@@ -91,7 +92,7 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Removes all orbits after the first `stay` from the plan.
+    /// Removes all orbits except the first `stay` from the plan.
     fn put_back(&mut self, stay: usize) {
         for place in self.plan.drain(stay..) {
             self.sets.put_back(self.orbits.get(self.order[place] as usize));
@@ -102,7 +103,7 @@ impl<'a> Dig<'a> {
         self.orbits.get(self.order[place] as usize)
     }
 
-    /// Settles the orbits before `end`. Those to empty are the first `go` of the plan.
+    /// Settles the orbits before `end`. The first `go` orbits of the plan are emptied.
     fn settle(&mut self, end: usize, go: usize) {
         for place in self.at..end {
             let cells = self.cells_at(place);

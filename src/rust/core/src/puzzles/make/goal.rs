@@ -12,7 +12,7 @@ use super::symmetry::Orbits;
 /// The numbers of orbits of 1, 2, 4 and 8 cells.
 type Supply = [usize; 4];
 
-/// The number of cells left to empty, and the orbits left for it.
+/// The number of cells left to empty, and the orbits left to choose from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     supply: Supply,
@@ -27,12 +27,12 @@ impl Goal {
         Goal { supply, left }
     }
 
-    /// Whether no cell is left to empty.
+    /// Returns whether no cell is left to empty.
     pub(crate) fn is_reached(&self) -> bool {
         self.left == 0
     }
 
-    /// Whether to empty an orbit of this size, so that later orbits can still make up the rest.
+    /// Returns whether to empty an orbit of this size: later orbits must still be able to make up the rest.
     pub(crate) fn wants(&self, cells: usize) -> bool {
         if self.left == usize::MAX {
             return true;
@@ -82,7 +82,7 @@ mod tests {
     use crate::puzzles::make::symmetry::Symmetry;
     use crate::run::rng::Rng;
 
-    /// Returns the numbers of cells that orbits of these sizes can make, by trying all sets of them.
+    /// Returns the numbers of cells that orbits of these sizes can make, by trying all sets of orbits.
     fn sums(sizes: &[usize]) -> Vec<bool> {
         let mut can = vec![false; sizes.iter().sum::<usize>() + 1];
         can[0] = true;

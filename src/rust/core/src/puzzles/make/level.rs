@@ -20,10 +20,10 @@
 //! assert_eq!(puzzles[0].as_ref().unwrap().miss, 0);
 //! ```
 //!
-//! More clues usually make a puzzle easier, so clues are put back into one that is too hard, as few as necessary.
+//! More clues usually make a puzzle easier, so as few clues as necessary are put back into a puzzle that is too hard.
 //!
 //! Invariants: the distance is 0 if and only if the grade is in the range.
-//! Cost: about seven grades for a puzzle that is too hard. A grade stops once it exceeds the range.
+//! Cost: a puzzle that is too hard is graded about seven times. Grading stops once the grade exceeds the range.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -35,7 +35,7 @@ use crate::run::budget::{Budget, Stop};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A range of grades, including its ends.
+/// A range of grades, including both bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
     /// Ratings of Sudoku Explainer, in tenths.
@@ -44,7 +44,7 @@ pub enum Range {
     Levels(Level, Level),
 }
 
-/// The limit of nodes for Sudoku Explainer's rating; a puzzle that needs more counts as too hard.
+/// The node limit for Sudoku Explainer's rating; a puzzle that needs more counts as too hard.
 const MAX_EXPLAINER_NODES: u64 = 100_000_000;
 
 /// The same limit for HoDoKu's score.
@@ -82,8 +82,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns the largest number of orbits that can be emptied before the puzzle is too hard, by binary search, as
-    /// if each made it harder. `puzzle` empties the given number of orbits, up to `all`.
+    /// Returns the largest number of orbits that can be emptied before the puzzle is too hard. The binary search
+    /// assumes that each emptied orbit makes the puzzle harder. `puzzle` empties the given number of orbits, up to
+    /// `all`.
     pub(super) fn max_before_too_hard(
         &mut self,
         all: usize,

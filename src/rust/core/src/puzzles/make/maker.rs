@@ -21,7 +21,7 @@ pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     orbits: &'a Orbits,
     sampler: &'a Sampler,
-    /// The largest number of gaps up to the recipe's that the orbits can make.
+    /// The largest number of gaps that the orbits can make, at most the recipe's number.
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
     rng: Rng,
@@ -61,7 +61,7 @@ impl<'a> Maker<'a> {
         self.best
     }
 
-    /// Whether to try another grid.
+    /// Returns whether to try another grid.
     fn needs_another_grid(&self) -> bool {
         let is_met = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
         self.tries < self.recipe.tries && !is_met
@@ -109,7 +109,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the dug puzzle. If only the level limits its clues, clues are put back until it is not too hard.
+    /// Returns the dug puzzle. If the recipe requires neither minimality nor a number of gaps, clues are put back
+    /// until the puzzle is not too hard.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         let judge = match &mut self.judge {
             Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,
@@ -124,7 +125,7 @@ impl<'a> Maker<'a> {
         with(judge.max_before_too_hard(emptied.len(), &with, stop))
     }
 
-    /// Keeps a puzzle if its shortfall is less than the best one's.
+    /// Keeps a puzzle if its shortfall is less than the best puzzle's.
     fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, stop: &Stop) {
         let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, stop));
         let made = Made { digits, is_minimal, miss };
@@ -133,8 +134,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall: a redundant clue against the recipe, the distance from the level, the difference in
-    /// gaps.
+    /// Returns the shortfall: whether a clue is redundant although the recipe forbids it, the distance from the
+    /// level, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)

@@ -11,8 +11,8 @@
 //! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
 //! those of the square. They concern the places of clues and not the digits, so every board can have any of them.
 //!
-//! Representation: the moves of a symmetry are functions of row and column. Its orbits, the sets of cells that such
-//! moves take into each other, are in a flat table.
+//! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
+//! of cells that such moves take to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is computed once for each of its cells; 8 bytes per cell.
 
@@ -50,7 +50,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// Returns the images of a cell, itself first; some may coincide.
+    /// Returns the images of a cell, with the cell itself first; some images may coincide.
     pub fn images(self, row: usize, col: usize, order: usize) -> Vec<(usize, usize)> {
         let (last_row, last_col) = (order - 1 - row, order - 1 - col);
         let turned = [(row, col), (last_row, last_col), (col, last_row), (last_col, row)];
@@ -92,7 +92,7 @@ impl Orbits {
         orbits
     }
 
-    /// Returns an orbit for each of these cells.
+    /// Returns orbits that each consist of one of these cells.
     pub fn single(cells: impl Iterator<Item = usize>) -> Self {
         let mut orbits = Orbits { cells: Vec::new(), starts: vec![0] };
         cells.for_each(|cell| orbits.push(&[cell as u32]));
@@ -109,7 +109,7 @@ impl Orbits {
         self.starts.len() - 1
     }
 
-    /// Whether there are no orbits.
+    /// Returns whether there are no orbits.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -3,12 +3,12 @@
 //! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component 3 and 7 can be
 //! exchanged, and the grid stays valid. So a puzzle without a clue there has a second solution. The same holds for
 //! the rings of two rows of a band or of two columns of a stack (see [`shake`](crate::engine::walk::shake)). Most
-//! clues that must stay are the last in such a set, and no search is needed for them.
+//! clues that must stay are the last clues of such a set, and no search is needed to find this out.
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
-//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then for each clue a dozen
-//! counters on 9 x 9, and about as many as the order on larger boards.
+//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue, updates of a
+//! dozen counters on 9 x 9 and of about as many counters as the order on larger boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
@@ -22,7 +22,7 @@ const MAX_UNAVOIDABLE_ORDER: usize = 36;
 /// Unavoidable sets of a grid, with the numbers of their clues.
 #[derive(Clone, Debug)]
 pub(crate) struct Unavoidable {
-    /// The sets of each cell, the same number for each.
+    /// The sets of each cell; every cell has the same number of sets.
     sets: Vec<u32>,
     sets_per_cell: usize,
     /// The number of clues in each set.
@@ -48,7 +48,7 @@ impl Unavoidable {
         found
     }
 
-    /// Creates no sets, so that every clue can be taken.
+    /// Returns an empty collection of sets, so that every clue can be taken.
     pub(crate) fn none() -> Self {
         Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
@@ -91,8 +91,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. A set's place among those of a cell is given by the other
-    /// digit.
+    /// Finds the connected sets of each pair of digits. The other digit determines a set's place among the sets of a
+    /// cell.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];
@@ -126,8 +126,9 @@ impl Unavoidable {
         }
     }
 
-    /// Finds the rings of each pair of lines of a chute. `along` is the distance between the cells of a line,
-    /// `across` that between lines; `first` is the place of the first such set among those of a cell.
+    /// Finds the rings of each pair of lines of a chute. `along` is the distance between neighbouring cells of a
+    /// line, and `across` the distance between neighbouring lines; `first` is the place of the first such set among
+    /// the sets of a cell.
     fn add_lines(&mut self, in_chute: usize, along: usize, across: usize, first: usize, grid: &[Digit]) {
         let order = along.max(across);
         let mut place_of = vec![0; order + 1];

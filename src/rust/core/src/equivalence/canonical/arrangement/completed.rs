@@ -1,4 +1,4 @@
-//! The end of an arrangement, where all open choices are settled arbitrarily.
+//! Completes an arrangement after its last row by settling all open choices arbitrarily.
 
 use super::{Arrangement, Frame};
 

@@ -1,4 +1,4 @@
-//! Stacks without a slot: stacks that look alike in a row are written without a choice.
+//! Stacks without a slot: stacks that look the same in a row are written without a choice.
 
 use super::super::arrangement::{Arrangement, Frame, NameState, OPEN};
 use super::super::known::Point;
@@ -62,7 +62,7 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Writes the slots of stacks that look alike and leaves their order open.
+    /// Writes the slots of stacks that look the same and leaves the order of these stacks open.
     fn write_alike(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -114,7 +114,7 @@ impl<const M: usize> FormSearch<'_, M> {
         RowChoices::At(start + stacks.len() * width)
     }
 
-    /// Tries the stacks that can bring the least name to the first place of a slot.
+    /// Tries the stacks that can provide the least name at the first place of a slot.
     pub(super) fn try_stacks(
         &mut self,
         arrangement: &Arrangement<M>,

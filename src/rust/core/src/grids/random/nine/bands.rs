@@ -1,12 +1,12 @@
 //! Bands: the fillings of a band whose minicols have given digits.
 //!
-//! Three partitions, one per box, are the digits of the minicols of a band. The digits are relabelled so that the
-//! first partition is 123 456 789; then a band is a pair of numbers, those of the other two. Many pairs are
-//! equivalent: by a relabelling that keeps the first partition, or with the boxes in another order. So the fillings
-//! are listed for one pair per class, and for each other pair a transformation from that one.
+//! Three partitions, one per box, describe the digits of the minicols of a band. The digits are relabelled so that
+//! the first partition is 123 456 789; then the numbers of the other two partitions, a pair, represent the band. Many
+//! pairs are equivalent: they differ by a relabelling that keeps the first partition, or by the order of the boxes.
+//! So the fillings are listed for one pair per class; each other pair has a transformation from the listed pair.
 //!
-//! Representation: digits from 0. Fillings are listed for one of the six orders of the rows, with the first minicol
-//! ascending.
+//! Representation: digits from 0. Fillings are listed for one of the six orders of the rows, the order in which the
+//! first minicol is ascending.
 //! Cost: a few milliseconds for all pairs.
 
 use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};
@@ -14,7 +14,7 @@ use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};
 /// The digits of each minirow, row by row, box by box.
 pub(super) type BandFilling = [[[u8; 3]; 3]; 3];
 
-/// The transformation of the pair that represents a class to another pair.
+/// The transformation from the pair that represents a class to another pair.
 #[derive(Clone, Copy)]
 pub(super) struct FromRepresentative {
     /// The class of the pair.
@@ -83,7 +83,7 @@ const SAME_BOXES: [u8; 3] = [0, 1, 2];
 
 /// Returns transformations that generate all others.
 fn generators(partitions: &Partitions) -> Vec<PairTransformation<'_>> {
-    // Relabellings that keep the first partition: of the digits of its first minicol, then of its minicols.
+    // Relabellings that keep the first partition: they permute the digits of its first minicol, then its minicols.
     let renamings: [[u8; 9]; 4] = [
         [1, 0, 2, 3, 4, 5, 6, 7, 8],
         [1, 2, 0, 3, 4, 5, 6, 7, 8],
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_number_of_bands_is_that_of_felgenhauer_and_jarvis() {
+    fn the_number_of_bands_agrees_with_felgenhauer_and_jarvis() {
         let partitions = Partitions::new();
         let bands = Bands::new(&partitions);
         let all: u64 = bands.ways.iter().map(|&ways| u64::from(ways)).sum();

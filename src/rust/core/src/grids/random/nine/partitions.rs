@@ -4,7 +4,8 @@
 //! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
 //! makes any of them the first, 123 456 789.
 //!
-//! Representation: digits from 0, sets as bits, partitions as numbers; their sets are sorted by least digits.
+//! Representation: digits from 0, sets as bits, partitions as numbers; the sets of a partition are sorted by their
+//! least digits.
 //! Cost: a millisecond to list all partitions and all relabellings.
 
 /// Three disjoint sets of three digits.
@@ -21,7 +22,7 @@ pub(super) struct Partitions {
     sets: Vec<Sets>,
     /// The number of a partition by two of its three sets, in either order.
     numbers: Vec<u16>,
-    /// For each partition, the images of all under the relabelling that makes it the first.
+    /// For each partition, the images of all partitions under the relabelling that makes this partition the first.
     renamed: Vec<u16>,
 }
 

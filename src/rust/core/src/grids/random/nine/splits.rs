@@ -1,7 +1,7 @@
 //! Splits: the ways to distribute the remaining digits of a stack to its other two bands.
 //!
 //! Six digits remain below each minicol of the first band, three for each of the other bands. That leaves 56 splits
-//! of a stack; each gives the partitions of the other two bands. One split per stack makes two bands with known
+//! of a stack; each gives the partitions of the other two bands. One split per stack gives two bands with known
 //! numbers of fillings. The sum over all splits is the number of completions of the first band.
 
 use super::bands::Bands;
@@ -19,7 +19,7 @@ pub(super) struct Split {
     pub partitions: [usize; 2],
 }
 
-/// The splits below all partitions.
+/// The splits below each partition.
 pub(super) struct Splits(Vec<[Split; SPLITS]>);
 
 impl Splits {
@@ -27,7 +27,7 @@ impl Splits {
         Splits((0..PARTITIONS).map(|number| splits_below(partitions, number)).collect())
     }
 
-    /// Returns the splits below a partition. The second half is the first with the bands exchanged.
+    /// Returns the splits below a partition. The second half of the list is the first half with the bands exchanged.
     #[inline]
     pub fn below(&self, partition: usize) -> &[Split; SPLITS] {
         &self.0[partition]

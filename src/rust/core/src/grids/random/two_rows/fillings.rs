@@ -1,9 +1,9 @@
 //! The fillings of a stack, given the symbols of each of its rows.
 //!
-//! Each column takes one symbol of each row and each symbol once. The search meets in the middle: it lists the
-//! fillings of the upper and of the lower half of the rows, and joins those in which each column of one half lacks
-//! just the symbols of a column of the other. Any rows can form a half. Rows that share many symbols have the fewest
-//! fillings.
+//! Each column takes one symbol of each row and holds each symbol once. The search meets in the middle: it lists the
+//! fillings of the upper and of the lower half of the rows, and joins two of them if each column of one half lacks
+//! exactly the symbols of a column of the other half. Any rows can form a half; rows that share many symbols have the
+//! fewest fillings.
 //!
 //! The columns of a stack may come in any order, so sets of columns are counted here.
 //!
@@ -28,7 +28,7 @@ pub type StackFilling = [Column; MAX_COLS];
 pub struct Buffers {
     upper: HalfFilling,
     lower: HalfFilling,
-    /// The number of upper halves by the symbols of their columns.
+    /// The number of upper halves for each choice of the symbols of their columns.
     index: Index,
 }
 
@@ -153,7 +153,8 @@ impl HalfFilling {
         from..self.ways.len()
     }
 
-    /// Returns the place of one of the complete fillings with this key, which incomplete ones cannot have.
+    /// Returns the place of a complete filling, by its number among those with this key; incomplete fillings cannot
+    /// have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
         places.nth(number).expect("the number is below the count")
@@ -173,7 +174,7 @@ impl HalfFilling {
     }
 }
 
-/// Distributes the symbols of a row to the columns from `column` on, none to a column that has used it.
+/// Distributes the symbols of a row to the columns from `column` onwards, but no symbol to a column that has used it.
 #[inline]
 fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut impl FnMut(u64)) {
     let to = |symbol: u16, column: usize| u64::from(symbol) << (WIDTH * column);
@@ -290,7 +291,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn all_fillings_come_up_once() {
+    fn each_number_gives_a_different_filling() {
         let mut buffers = Buffers::default();
         for cols in 2..=4 {
             for class in classes(cols) {
@@ -317,7 +318,7 @@ mod tests {
 
     /// The upper and lower rows are Latin squares of different symbols, whose columns can be joined in any order.
     #[test]
-    fn stacks_of_two_latin_squares_have_the_product_of_their_numbers() {
+    fn the_counts_of_two_stacked_latin_squares_multiply() {
         for (cols, squares) in [(2, 2), (3, 12), (4, 576)] {
             let all = (1u16 << cols) - 1;
             let rows: Vec<u16> =

@@ -1,13 +1,13 @@
-//! A normal form up to the order of rows and symbols: not always canonical, but quickly found.
+//! A normal form up to the order of rows and symbols: not always canonical, but quick to compute.
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
-//! rows are coloured by the numbers of symbols that they share with others, symbols by numbers of rows, and then, a
-//! few times, all by the colours of the others. While two lines agree, one is individualised and the refinement
-//! repeated.
+//! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows
+//! that they share with other symbols. Then rows and symbols are recoloured a few times by the colours of the others.
+//! While two lines agree, one of them is individualised and the refinement is repeated.
 //!
 //! Representation: 128 bits, one for each pair of a row and a symbol.
 //! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.
-//! Equivalent rows usually have the same form, but no result depends on it.
+//! Equivalent rows usually have the same form, but no result depends on this.
 //! Cost: 2 us for ten rows.
 
 use super::{Rows, MAX_ROWS};
@@ -42,7 +42,7 @@ pub fn normal_form(rows: &[u16]) -> NormalForm {
     }
 }
 
-/// The rows or the symbols, with a hash of the number that each shares with each other.
+/// The rows or the symbols as lines, with a hash of the number of elements that each two lines share.
 struct SharedLines {
     lines: Rows,
     count: usize,
@@ -120,7 +120,7 @@ fn order_of(colours: &Colours, count: usize) -> [u8; MAX_ROWS] {
     order
 }
 
-/// Returns the first line that has the colour of the next.
+/// Returns the first line that has the same colour as the next line.
 fn first_alike(colours: &Colours, order: &[u8]) -> Option<usize> {
     let of = |line: u8| colours[usize::from(line)];
     order.windows(2).find(|pair| of(pair[0]) == of(pair[1])).map(|pair| usize::from(pair[0]))

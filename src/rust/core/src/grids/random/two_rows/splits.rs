@@ -3,7 +3,7 @@
 //! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
 //! and vice versa. So each symbol is up or down in the left box of each band, which determines the symbols of each
 //! row of both stacks. The number of grids with a split does not change if symbols are relabelled, bands permuted, or
-//! the rows of a band exchanged; splits that differ only by these are one class.
+//! the rows of a band exchanged; splits that differ only in these ways form one class.
 //!
 //! Representation: a word per symbol, with bit `b` set if the symbol is down in band `b`. A class is represented by
 //! one of its splits, with sorted words. The classes of `b + 1` bands are built from those of `b` bands.
@@ -58,7 +58,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits the splits extended by a band, once for those that differ only in their labels, with the number of them.
+/// Visits each split extended by a band, and the number of splits that equal it up to their labels.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],
@@ -90,8 +90,8 @@ fn binomial(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, i| ways * (n as u64 - i) / (i + 1))
 }
 
-/// Returns the least split of a class, among those that satisfy two conditions: a symbol with the least distances
-/// from the others has the word 0, and the bands are sorted by the words of the symbols that are down.
+/// Returns the least of the splits of a class that satisfy two conditions: a symbol with the least distances from the
+/// others has the word 0, and the bands are sorted by the words of the symbols that are down.
 fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
     let nearest = words.iter().map(|&word| distances(word)).min().expect("a board has symbols");
