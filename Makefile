@@ -27,7 +27,7 @@ agree: ## compare the 9 x 9 engines with the general engine on all lists in the 
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
 	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
 
-fuzz: ## fuzz the targets of lab/fuzz for MINUTES in total
+fuzz: ## fuzz the targets of lab/fuzz for MINUTES minutes in total
 	@dev/fuzz.sh $(MINUTES)
 
 bad-values: install ## call every function with bad values, in OXIDOKU_JOBS parallel processes
@@ -40,7 +40,7 @@ check: ## make the release and check it as CRAN does, without a network
 check-newest: dist ## check the release with the newest R and Rust, in a chroot of Debian unstable
 	@dev/check_newest.sh
 
-coverage: install ## print the coverage of the R code, the glue and the core by the tests
+coverage: install ## print how much of the R code, the glue and the core the tests cover
 	@dev/setup.sh coverage
 	@dev/coverage.sh
 
@@ -59,11 +59,11 @@ sanitize: install ## find memory and thread errors with sanitizers, valgrind and
 unsafe: ## list each use of `unsafe` in Rust with its safety argument
 	@Rscript dev/unsafe.R
 
-workflows: install ## run each command of .github/workflows once, in fresh clones
+workflows: install ## run each command in .github/workflows once, in fresh clones
 	@for level in check docs coverage; do dev/setup.sh $$level || exit 1; done
 	@dev/workflows.sh
 
-dist: ## make the release with vendored crates in dist/
+dist: ## make the release, with vendored crates, in dist/
 	@dev/setup.sh check
 	@dev/dist.sh
 
@@ -71,7 +71,7 @@ man: ## write the wrappers, the manual pages and NAMESPACE from the sources
 	@dev/setup.sh docs
 	@dev/man.sh
 
-docs: ## run `make man`, then build the site of the package in site/
+docs: ## run `make man`, then build the package's site in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
 

@@ -7,7 +7,7 @@ file <- c(commandArgs(TRUE), "lab/data/nine/17_clue.txt")[[1]]
 
 # --- One puzzle ---
 
-# Median of sudokuAlt 0.2-1 under R 4.2.2 in seconds, recorded in another run.
+# The median time of sudokuAlt 0.2-1 under R 4.2.2 in seconds, recorded in another run.
 sudokuAlt <- c(hardest = 4.17)
 
 if (requireNamespace("microbenchmark", quietly = TRUE)) {
@@ -17,7 +17,7 @@ if (requireNamespace("microbenchmark", quietly = TRUE)) {
   several <- easy
   several[c(1, 4, 9), ] <- NA
   none <- as.sudoku("11..............")
-  # Returns at once for arguments that it cannot read.
+  # Returns at once if it cannot read its arguments.
   doNothing <- oxidoku:::wrap__find_choices
   stopifnot(identical(format(solve(easy), "line"), format(solve(easy, engine = "classic"), "line")))
 
@@ -75,7 +75,7 @@ storage.mode(numbers) <- "raw"
 for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
 rm(numbers)
 
-# R hashes strings by sums that are similar for all solved Sudokus, so it is slow on many different ones.
+# R hashes strings by sums that are similar for all solved Sudokus, so it is slow on many different strings.
 different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
   set.seed(k)
   chartr("123456789", paste(sample(9), collapse = ""), list)

@@ -1,14 +1,14 @@
 # Calls every export and S3 method with each argument replaced by bad values and mutants, and lists the calls that
-# neither return nor raise an error of the package: bad_values.R [function ...], all by default.
+# neither return nor raise one of the package's errors: bad_values.R [function ...], all by default.
 #
-# The bad calls made from one valid call run in a process of their own, which writes a line for each: the call before it
-# runs, the outcome after it. A line without an outcome therefore names the call that crashed or hung; the next process
-# goes on after it.
+# The bad calls made from one valid call run in a process of their own. The process writes a line for each call: first
+# the call, and after it has run, the outcome. A line without an outcome therefore names the call that crashed or
+# hung; the next process continues after that call.
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
-# Limits in seconds: of processor time for a call, which R enforces, and for an error; and of processor and elapsed time
-# for a call, after which its process is killed.
+# Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
+# processor and elapsed time of a call after which its process is killed.
 timeLimit <- 10
 refusalLimit <- 2
 patience <- list(processor = 30, any = 900)
@@ -119,7 +119,7 @@ report <- function(outcomes) {
 
   findings <- outcomes[type == "finding", ]
   if (nrow(findings) == 0) return(0L)
-  # Findings that only differ in numbers are printed once.
+  # Findings that differ only in numbers are printed once.
   alike <- paste0(findings$name, "(", findings$argument, "): ", gsub("[0-9]+", "<n>", findings$outcome))
   for (one in unique(alike)) {
     kinds <- findings$kind[alike == one]

@@ -8,6 +8,6 @@ cd "$(dirname "$0")/.."
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 export OMP_THREAD_LIMIT=1
 
-# In kilobytes.
+# The limit is in kilobytes.
 ulimit -v 4000000
 nice -n 15 Rscript dev/bad_values.R "$@"

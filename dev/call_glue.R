@@ -1,8 +1,8 @@
 # Calls each function of the glue with small arguments, and fails if one returns an error: call_glue.R [step].
 #
-# With a step, calls each again while R collects garbage at every `step` allocations and overwrites what it frees. An
-# answer that then differs is a failure: the glue has used something that it did not protect. dev/sanitize.sh also runs
-# this script under valgrind.
+# With a step, calls each function again while R collects garbage every `step` allocations and overwrites the memory
+# that it frees. A result that then differs is a failure: the glue has used an object that it did not protect.
+# dev/sanitize.sh also runs this script under valgrind.
 step <- as.integer(c(commandArgs(trailingOnly = TRUE), NA)[[1]])
 suppressPackageStartupMessages(library(oxidoku))
 package <- asNamespace("oxidoku")
@@ -104,13 +104,13 @@ calls <- expression(
 
 # --- Results ---
 
-# Without those that only describe others for tools/wrappers.R.
+# All glue functions except those that only describe others for tools/wrappers.R.
 glueFunctions <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines("oxidoku")$.Call), value = TRUE,
                       invert = TRUE)
 missed <- setdiff(sub("^wrap__", "", glueFunctions), all.names(calls))
 if (length(missed)) stop("No test call for the glue functions ", toString(missed), ".")
 
-# The guard of the glue returns a fault of the package as an object, as it should for one of the calls.
+# The guard of the glue returns an internal error as an object, which is expected for only one of the calls.
 answer <- function(call) {
   answer <- eval(call, list(), list2env(as.list(globalenv()), parent = package))
   isBroken <- inherits(answer, "oxidoku_unfinished") && answer$state == "internal"
@@ -130,6 +130,6 @@ for (call in as.list(calls)) {
   if (!is.na(step) && !identical(answerUnderTorture(call), plain)) differing <- c(differing, deparse1(call))
 }
 cat(length(glueFunctions), "glue functions,", length(calls), "calls")
-if (!is.na(step)) cat(";", length(differing), "differ when garbage is collected at every", step, "allocations")
+if (!is.na(step)) cat(";", length(differing), "differ when garbage is collected every", step, "allocations")
 cat("\n")
 if (length(differing)) stop(paste(differing, collapse = "\n"))

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Checks the release under the newest R and Rust, those of Debian unstable, in a separate system.
+# Checks the release with the newest R and Rust, which are those in Debian unstable, in a separate system.
 #
-# The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run makes it, and later
-# runs update it. The check runs without a network except the loopback interface, which the tests of downloads need.
+# The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run creates the
+# system, and later runs update it. The check runs without a network except the loopback interface, which the tests of
+# downloads need.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,7 +25,7 @@ bring_tools() {
   done
 }
 
-# Runs a command as root of the system, in its folder with the project. The mounts end with the command.
+# Runs a command as root inside the system, in the folder /oxidoku. The mounts disappear when the command ends.
 inside() {
   local network="$1" isolation=()
   shift
@@ -41,8 +42,8 @@ inside() {
     ' inside "$network" "$folder" "$@"
 }
 
-# An interrupted debootstrap leaves an incomplete system, in which its own folder remains. The file etc/oxidoku marks a
-# complete one.
+# An interrupted debootstrap leaves an incomplete system, which still has a folder named debootstrap. The file
+# etc/oxidoku marks a complete system.
 make_system() {
   [ ! -e "$folder/etc/oxidoku" ] || return 0
   if [ -e "$folder" ] && [ ! -d "$folder/debootstrap" ]; then

@@ -9,13 +9,13 @@ export CARGO_NET_OFFLINE=true
 # These checks need the network, for CRAN's list of packages and the time of day.
 export _R_CHECK_CRAN_INCOMING_REMOTE_=false
 export _R_CHECK_SYSTEM_CLOCK_=false
-# Uses fonts for the manual that every TeX has. R's default needs another half a gigabyte of fonts.
+# Typeset the manual in fonts that every TeX installation has. R's default needs another half gigabyte of fonts.
 export R_RD4PDF=times,hyper
 
 rm -rf oxidoku.Rcheck
 R CMD check --as-cran oxidoku_*.tar.gz || true
 
-# R's exit status only reports errors.
+# R's exit status reports only errors, not warnings or notes.
 if grep -qx 'Status: OK' oxidoku.Rcheck/00check.log; then
   echo "Check: no errors, warnings or notes from $(R --version | sed -n '1s/ (.*//p')."
 else

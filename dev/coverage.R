@@ -4,7 +4,7 @@ low <- 80
 
 # A data frame of files, lines and the number of times that each was run.
 linesOfR <- function() {
-  # Failing tests are left to `make test`.
+  # Failing tests are ignored here, because `make test` reports them.
   code <- paste0(
     "testthat::test_dir('", normalizePath("tests/testthat"), "', package = 'oxidoku', load_package = 'installed', ",
     "reporter = 'summary', stop_on_failure = FALSE)"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Prints the share of lines in R, in the glue and in the Rust core that the tests run: coverage.sh [R|glue|core], all
-# three by default.
+# Prints the percentage of lines that the tests run in the R code, the glue and the core: coverage.sh [R|glue|core],
+# all three by default.
 #
-# The tests of the glue are its own and those of R; the tests of the core are its own and those of the lab. A file below
-# 80 % is listed again with the lines that no test runs.
+# The glue is covered by its own tests and the R tests, and the core by its own tests and those of the lab. A file
+# below 80 % is listed again with the lines that no test runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -13,7 +13,8 @@ export OMP_THREAD_LIMIT=2 NOT_CRAN=true
 part="${1:-all}"
 folder="$PWD/lab/target/coverage"
 
-# LLVM's tools from rustc, or else the newest on the machine. They must read the format that this rustc writes.
+# Finds rustc's LLVM tools, or else the newest LLVM tools on the machine. The tools must be able to read the format
+# that this rustc writes.
 find_llvm_tools() {
   local own candidate
   own="$(rustc --print target-libdir)/../bin"
@@ -27,14 +28,14 @@ find_llvm_tools() {
   exit 1
 }
 
-# Runs the tests of one crate and records their programs.
+# Runs the tests of one crate and records the test programs.
 run_tests() {
   cargo test --locked --no-fail-fast --message-format=json "$@" --no-run 2>/dev/null |
     sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' >>"$folder/programs"
   cargo test --locked --quiet "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log"; exit 1; }
 }
 
-# From here on, every program that is built counts the lines that it runs.
+# Makes every program built from here on count the lines that it runs.
 start_counting() {
   find_llvm_tools
   mkdir -p "$folder"
@@ -51,13 +52,13 @@ print_counts() {
   Rscript dev/coverage.R "$1" "$folder/$1.lcov"
 }
 
-# The tests of R run with an instrumented shared object, which the R processes that they start also load.
+# The R tests run with an instrumented shared object, which R processes started by the tests also load.
 cover_glue() {
   local library="$folder/library" object="$folder/oxidoku.so"
   start_counting
-  echo "Testing the glue, its own tests and those of R, which takes a few minutes."
+  echo "Testing the glue with its own tests and the R tests, which takes a few minutes."
   run_tests --manifest-path src/rust/Cargo.toml --package oxidoku
-  # The core is not instrumented here, because that would slow the tests of R down.
+  # The core is not instrumented here, because that would slow down the R tests.
   RUSTFLAGS="" CARGO_TARGET_DIR="$folder/glue" CARGO_PROFILE_RELEASE_LTO=off \
     cargo rustc --locked --quiet --lib --release --manifest-path src/rust/Cargo.toml -- -C instrument-coverage
   # Nothing in the shared object calls the profiling runtime, so the linker needs an option to keep it.

@@ -43,7 +43,7 @@ vendor_crates() {
   Rscript dev/licences.R "$workshop/vendor" "$stage"
 }
 
-# The same crates always give the same bytes.
+# Packs the crates so that the same crates always give the same bytes.
 pack_crates() {
   tar -c -C "$workshop" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX --mtime=@946684800 -f - vendor |

@@ -42,7 +42,7 @@ solveFull <- function(input, output) {
   if (!inherits(error, "oxidoku_error_file")) stop("no error of class \"oxidoku_error_file\"")
   cat("  ", conditionMessage(error), "\n", sep = "")
   safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", conditionMessage(error))))
-  if (!isTRUE(safe > 0)) stop("the error does not say how many lines are safe")
+  if (!isTRUE(safe > 0)) stop("the error does not report how many lines are safe")
 }
 
 # Random boards, which compress badly.
@@ -67,7 +67,7 @@ pipeCase <- function(case, folder) {
     Sys.sleep(0.2)
     outcomeOf(writeSudoku(many, connection))
   }
-  # Ctrl-C reaches the whole group of a terminal, and so the reader.
+  # Ctrl-C reaches all processes of a terminal's group, including the reader.
   stuck <- function() {
     connection <- pipe("echo $$ >reader; exec sleep 60", "wb")
     on.exit(suppressWarnings(try(close(connection), silent = TRUE)))
@@ -86,7 +86,7 @@ pipeCase <- function(case, folder) {
 
 # --- Workers ---
 
-# Calls that share their work among processes and take some seconds.
+# Calls that share their work among processes and take a few seconds.
 shared <- function() {
   many <- puzzles(60000)
   list(
@@ -101,12 +101,12 @@ shared <- function() {
   )
 }
 
-# Kills a process after some seconds, and then makes the file `mark`.
+# Kills a process after some seconds, and then creates the file `mark`.
 killLater <- function(process, seconds, mark = tempfile()) {
   system(sprintf("(sleep %.3f; kill -KILL %d && touch %s) >/dev/null 2>&1 &", seconds, process, mark))
 }
 
-# Kills the first child process from a moment on, because the workers of "multicore" are short-lived.
+# After some seconds, kills the first child process found, because the workers of "multicore" are short-lived.
 killChildLater <- function(seconds, mark) {
   look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && touch %s && break; sleep 0.05",
                   Sys.getpid(), mark)
@@ -129,7 +129,7 @@ workers <- function(seed) {
       sep = "")
 }
 
-# Three calls in which a worker was killed; a call that ended before the kill is tried again.
+# Makes calls until a worker was killed in three of them; a call that ends before the kill does not count.
 underKills <- function(plan, call, what) {
   seconds <- system.time(expected <- call())[["elapsed"]]
   counts <- c(calls = 0, lost = 0, children = 0)
@@ -143,7 +143,7 @@ underKills <- function(plan, call, what) {
   stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
 }
 
-# A call under a plan of two workers, one of which is killed at a random moment of the given seconds.
+# Makes a call under a plan of two workers, one of which is killed at a random moment within the given seconds.
 underKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))

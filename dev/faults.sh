@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Tests the package under faults of the system: faults.sh [kills|disk|pipes|workers|memory], all by default.
+# Tests the package under system faults: faults.sh [kills|disk|pipes|workers|memory], all by default.
 #
-# kills     solveFile() is killed at 50 random moments (KILLS) and resumed; the output must be as without a kill
+# kills     solveFile() is killed at 50 random moments (KILLS) and resumed; the output must be the same as without kills
 # disk      files are written to a disk of 512 KB, and the work is resumed on a larger disk
 # pipes     output goes to a pipe that is closed or not read
 # workers   the processes of future::plan() and of mclapply() are killed
-# memory    heavy calls run under limits of memory (ulimit -v)
+# memory    heavy calls run under memory limits (ulimit -v)
 #
-# The disk is a tmpfs if this user may mount one, otherwise a limit by ulimit -f. SEED repeats a run.
+# The disk is a tmpfs if this user may mount one, otherwise ulimit -f limits the size of files. SEED repeats a run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -33,7 +33,7 @@ make_input() {
   [ -e "$workshop/input" ] || r input "$workshop/input" "$1"
 }
 
-# The output of an uninterrupted run.
+# Writes the output of an uninterrupted run.
 make_reference() {
   [ -e "$workshop/reference.txt" ] || r solve "$workshop/input" "$workshop/reference.txt" "$workshop/begun"
 }
@@ -45,14 +45,14 @@ same_answers() {
   esac
 }
 
-# Waits for a file that a process makes, or until the process has ended.
+# Waits until a process has made a file or has ended.
 wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; done; }
 
-# Prints the number of bytes of the input that are solved, from the log of an output.
+# Prints the number of input bytes that have been solved, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
-# Waits until a random further part of the work, up to a quarter, is done, and then up to a tenth of a second. Returns
-# earlier if the process ends.
+# Waits until a random further part of the work, at most a quarter, is done, and then for at most another tenth of a
+# second. Returns earlier if the process ends.
 wait_for_moment() {
   local output="$1" process="$2" goal
   goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))
@@ -121,7 +121,7 @@ run_disk() {
     ! mountpoint -q "$disk" || umount "$disk"
     rm -rf "${disk:?}"/*
   done
-  say "disk: $cases outputs had no room ($place)"
+  say "disk: $cases outputs ran out of space ($place)"
 }
 
 run_pipes() {
@@ -135,13 +135,13 @@ run_pipes() {
   say "pipes: $cases cases"
 }
 
-# Messages of R and of the system's loader about a shortage of memory.
+# Messages from R and from the system's loader about a shortage of memory.
 out_of_memory='Execution halted|cannot allocate|unable to (start|load)|cannot (map|open shared)|failed to map'
 
-# Runs a task within a number of MB. The timeout ends calls that have enough memory and would run for minutes.
+# Runs a task with a memory limit in MB. The timeout ends calls that have enough memory and would run for minutes.
 within() { (ulimit -v $(($1 * 1024)) && exec timeout 60 Rscript dev/faults.R "${@:2}"); }
 
-# How a call may end: with an answer, or with an error of a known class. A call after it must work or be short of memory.
+# A call may end with a result or with an error of a known class. The next call must work or run out of memory.
 good_outcome='^(fine|oxidoku_error_memory|oxidoku_error_stopped|R.s own error)( \(then oxidoku_error_memory\))?$'
 
 run_memory() {

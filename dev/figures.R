@@ -1,5 +1,5 @@
-# Draws the pictures of README.md, except those of a game in the browser, which its test takes (OXIDOKU_SHOTS). They are
-# in tools/, a part of the release that is not installed.
+# Draws the pictures of README.md, except the screenshots of a game in the browser, which the browser test takes
+# (OXIDOKU_SHOTS). The pictures are in tools/, a part of the release that is not installed.
 library(oxidoku)
 
 folder <- "tools/figures"

@@ -4,7 +4,7 @@
 # Each run starts from the inputs that libFuzzer has kept in lab/fuzz/target/corpus and from the small seeds in
 # lab/fuzz/corpus. A finding is kept in lab/fuzz/artifacts, and the script fails. Environment:
 #   TARGETS  the targets to fuzz, all by default
-#   JOBS     how many targets at a time, 1 or 2; 1 by default
+#   JOBS     the number of targets to fuzz at a time, 1 or 2; 1 by default
 set -euo pipefail
 cd "$(dirname "$0")/../lab/fuzz"
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -15,9 +15,9 @@ read -r -a targets <<<"${TARGETS:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' Cargo.
 case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in total]" >&2; exit 2 ;; esac
 case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; exit 2 ;; esac
 
-# The limits of time and memory for one input, and of its length: longer inputs find no more than short ones.
+# The limits of the time, memory and length of one input. Longer inputs find no more faults than short ones.
 limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
-# R and the tables of the engines live as long as the process.
+# R and the engines' tables stay allocated until the process ends, which would be reported as leaks.
 limits+=(-detect_leaks=0)
 
 command -v cargo-fuzz >/dev/null || {
@@ -44,7 +44,7 @@ sanitizer_for() {
 }
 
 # The engines compare numbers often, so tracing each comparison for libFuzzer would take most of the time.
-echo "Building ${#targets[@]} targets (the first time takes some minutes)"
+echo "Building ${#targets[@]} targets (the first time takes a few minutes)"
 for target in "${targets[@]}"; do
   cargo "${toolchain[@]}" fuzz build --fuzz-dir . --target "$triple" --no-trace-compares \
     --sanitizer "$(sanitizer_for "$target")" "$target" >fuzz.log 2>&1 || { tail -n 40 fuzz.log; exit 1; }
@@ -66,7 +66,7 @@ fuzz_target() {
 
 total=0 findings=0
 
-# Prints the number of inputs of a target, and its finding if there is one.
+# Prints the number of inputs of a target, and the finding if the target has one.
 report() {
   local target="$1" inputs artifact
   inputs="$(sed -n 's/^stat::number_of_executed_units: *//p' "target/$target.log")"
@@ -80,7 +80,7 @@ report() {
   echo "  LD_LIBRARY_PATH=$R_HOME/lib $folder/target/$triple/release/$target ${limits[*]} $artifact"
 }
 
-echo "Fuzzing each of them for $seconds seconds"
+echo "Fuzzing each target for $seconds seconds"
 for ((first = 0; first < ${#targets[@]}; first += jobs)); do
   together=("${targets[@]:first:jobs}")
   for target in "${together[@]}"; do

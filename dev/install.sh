@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Keep cargo's build, so that the next installation only compiles changes.
+# Keep cargo's build, so that the next installation compiles only changes.
 export NOT_CRAN=true
 
 echo "Installing oxidoku (the first time takes a minute; the details go to install.log)"

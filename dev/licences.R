@@ -21,7 +21,7 @@ licencesOf <- function(expression) {
 # TRUE if accepting these licences satisfies an SPDX expression. AND binds before OR in SPDX as in R.
 isAccepted <- function(expression, accepted) {
   names <- licencesOf(expression)
-  # The longest first, because "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".
+  # The longest names come first, because "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".
   for (name in names[order(-nchar(names))]) {
     expression <- gsub(name, name %in% accepted, expression, fixed = TRUE)
   }
@@ -29,7 +29,7 @@ isAccepted <- function(expression, accepted) {
   isTRUE(eval(parse(text = logic)))
 }
 
-# The licences under which a crate is used; empty if the list does not allow it.
+# The licences under which a crate is used; empty if the list does not allow the crate.
 licencesTaken <- function(expression, allowed) {
   for (count in seq_along(allowed)) {
     accepted <- allowed[seq_len(count)]
@@ -52,7 +52,7 @@ filesOfLicence <- function(folder, words) {
   list.files(folder, paste0("^(", words, ")([-._].*)?$"), ignore.case = TRUE, full.names = TRUE)
 }
 
-# The text of the licence after the copyright line. The MIT licence has the same text for all crates, which R contains.
+# The text of the licence after the copyright line. R contains the MIT licence, whose text is the same for all crates.
 licenceText <- function(licence, folder) {
   text <- if (licence == "MIT") {
     readLines(file.path(R.home("share"), "licenses", "MIT"))
@@ -65,7 +65,7 @@ licenceText <- function(licence, folder) {
   text[cumsum(grepl("^Permission is hereby granted", text)) > 0 | licence != "MIT"]
 }
 
-# Notices such as "Copyright (c) 2018 Josh Stone". The form in brackets at the end of Apache's text is left out.
+# Notices such as "Copyright (c) 2018 Josh Stone". The bracketed template at the end of Apache's licence is left out.
 copyrightNotices <- function(folder) {
   lines <- trimws(unlist(lapply(filesOfLicence(folder, "LICEN[CS]E|COPYING|COPYRIGHT"), readLines, warn = FALSE)))
   starts <- lines == "" | grepl("^Copyright", lines)

@@ -1,5 +1,5 @@
-# Lints the R sources by the rules in .lintr and checks the spelling of all texts. Fails on any finding.
-# Functions of tests use those of helpers, which the linter only finds in the global environment.
+# Lints the R sources with the rules in .lintr and checks the spelling of all prose. Fails on any finding.
+# Tests use functions from the helpers, which the linter finds only in the global environment.
 library(oxidoku)
 invisible(testthat::source_test_helpers("tests/testthat", env = globalenv()))
 

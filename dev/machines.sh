@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Tests the core, the lab and the glue on machines unlike this one: machines.sh [i686|aarch64|s390x|windows ...].
 #
-# i686     Linux with 32 bits, run by this processor
-# aarch64  Linux on ARM with 64 bits, so NEON, run by qemu
+# i686     32-bit Linux, run by this processor
+# aarch64  Linux on 64-bit ARM, which has NEON, run by qemu
 # s390x    Linux, big-endian, run by qemu
 # windows  Windows on x86-64, built by GCC, run by wine
 #
-# The core is tested whole and the lab in part, both with debug assertions and overflow checks. The glue is compiled
-# and linked as the package links it; on Linux the package's tests then call it from an R of that machine. That R is
-# Debian's: its packages are unpacked under lab/target/machines and not installed. If a compiler, an emulator or an R is
-# missing, the script prints so and skips that part; its exit status is that of the parts that ran.
+# All tests of the core and some tests of the lab run, with debug assertions and overflow checks. The glue is compiled
+# and linked as the package links it; on Linux the package's tests then call it from an R built for that machine.
+# Debian's packages of this R are unpacked under lab/target/machines and not installed. If a compiler, an emulator or
+# an R is missing, the script reports this and skips that part; only the parts that ran determine the exit status.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -18,7 +18,7 @@ folder="$PWD/lab/target/machines"
 mkdir -p "$folder"
 export CARGO_TARGET_DIR="$folder"
 export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
-# The slow link of a release finds no further faults.
+# The link-time optimisation of a release is slow and finds no further faults.
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 # The glue's crates need R's headers, which are the same on every machine.
 export R_HOME R_INCLUDE_DIR
@@ -102,7 +102,7 @@ configure_cargo() {
   [ "$emulator" != wine ] || prepare_wine
 }
 
-# Rust's library takes random numbers from a Windows DLL that wine only has from version 9.
+# Rust's library takes random numbers from a Windows DLL that wine has only since version 9.
 prepare_wine() {
   export WINEDEBUG=-all WINEPREFIX="$folder/wine" WINEPATH="$folder/dll"
   mkdir -p "$WINEPATH"
@@ -140,7 +140,7 @@ test_lab() {
   cargo test --locked --no-fail-fast --release --target "$target" --manifest-path lab/Cargo.toml "${lab_tests[@]}"
 }
 
-# Clippy also checks code that is compiled for this machine alone, such as NEON.
+# Clippy also checks code that is compiled only for the tested machine, such as NEON code.
 lint() {
   cargo clippy --locked --workspace --target "$target" --manifest-path src/rust/Cargo.toml -- -D warnings
 }
@@ -169,7 +169,7 @@ link_for_windows() {
     "$compiler" -shared -o "$built/oxidoku.dll" "$built/entrypoint.o" src/oxidoku-win.def -L"$built" $libraries -lR
 }
 
-# Prints the names that the glue imports from R: those it leaves undefined and that this machine's R defines.
+# Prints the names that the glue imports from R: the names that the glue leaves undefined and this machine's R defines.
 names_from_r() {
   echo "LIBRARY R.dll"
   echo "EXPORTS"
@@ -181,7 +181,7 @@ names_from_r() {
 
 # --- An R of the machine ---
 
-# Downloads R, testthat and all their dependencies with an apt state of its own, in which nothing is installed.
+# Downloads R, testthat and all their dependencies with a separate apt state, in which nothing is installed.
 unpack_r() {
   local apt="$folder/$target/apt" keyring=/usr/share/keyrings/debian-archive-keyring.gpg release deb
   system="$folder/$target/system"
@@ -212,7 +212,7 @@ END
   touch "$system/complete"
 }
 
-# Runs R of the machine. Another R that a test starts would be this machine's, so OXIDOKU_ONE_R skips such tests.
+# Runs the R of the tested machine. An R that a test starts would be the host's, so OXIDOKU_ONE_R skips such tests.
 there() {
   local triplet="${compiler%-gcc}" libraries
   [ "$debian" != i386 ] || triplet=i386-linux-gnu

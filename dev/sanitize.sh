@@ -3,17 +3,18 @@
 #
 # address   the tests of the core and the lab under AddressSanitizer, which also finds leaks
 # thread    the tests that start threads, and Rust's library, under ThreadSanitizer
-# valgrind  each function of the glue, called from R under valgrind; errors of R itself are not counted
+# valgrind  each function of the glue, called from R under valgrind; errors in R itself are not counted
 # torture   the same calls while R collects garbage at every allocation
 #
-# The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script prints so and skips its part. A
-# property is tried with fewer cases than in the tests, because the code runs 3 to 20 times slower.
+# The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script reports this and skips the part
+# that needs the tool. Properties are tested with fewer cases than in `make test`, because the code runs 3 to 20 times
+# slower.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
 target=x86_64-unknown-linux-gnu
-# Reports show line numbers; the slow link of a release is not needed.
+# Reports show line numbers. The slow link-time optimisation of a release is not needed.
 export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 
@@ -73,7 +74,7 @@ run_tests() {
     cargo +nightly test --locked --no-fail-fast --release --target "$target" "$@"
 }
 
-# Documentation tests are left out, because the documentation has no examples to run.
+# Documentation tests are left out, because RUSTFLAGS does not apply to them.
 core=(--manifest-path src/rust/Cargo.toml --package oxidoku-core --lib)
 lab=(--manifest-path lab/Cargo.toml)
 
@@ -123,7 +124,7 @@ under_valgrind() {
   [ "$ours" -eq 0 ]
 }
 
-# Counts the reports of valgrind that have a name in their stack. An empty line ends a report.
+# Counts valgrind's reports that have a given name in their stack. An empty line ends a report.
 errors_through() {
   sed -E 's/^==[0-9]+==( |$)//' "$2" |
     awk -v name="$1" 'BEGIN { RS = "" } /(at|by) 0x/ && $0 ~ name { count++ } END { print count + 0 }'

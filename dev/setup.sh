@@ -23,7 +23,7 @@ optional_r_packages="microbenchmark"
 # Without these tools, the test that plays in a browser is skipped.
 optional_tools="chromium chromedriver selenium.py"
 
-# The release that provides R packages that the machine's own Debian release does not have.
+# The Debian release that provides the R packages missing from the machine's own release.
 next_debian_release="trixie"
 
 log="$(mktemp)"
@@ -65,7 +65,7 @@ END
   fi
 }
 
-# Debian's packages may belong to another Python than the first one in the path.
+# Debian's packages may belong to a Python other than the first one in the path.
 python_has() {
   local python
   for python in python3 /usr/bin/python3; do
@@ -225,7 +225,7 @@ advise_on_tools() {
   for tool in $(missing_tools | cut -d ' ' -f 1); do
     case " $optional_tools " in *" $tool "*) optional+=" $tool" ;; *) required+=" $tool" ;; esac
   done
-  [ -z "$optional" ] || say "going on without$optional, which only the test of playGame() in a browser uses"
+  [ -z "$optional" ] || say "continuing without$optional, which only the test of playGame() in a browser uses"
   [ -n "$required" ] || return 0
   say "these are missing; install them with your system's package manager:$required"
   return 1
@@ -239,7 +239,7 @@ advise_on_r_packages() {
   done
   [ -n "$wanted" ] || return 0
   if [ -z "$required" ]; then
-    say "going on without $wanted, which only the benchmarks use; to install it, run in R:"
+    say "continuing without $wanted, which only the benchmarks use; to install it, run in R:"
   else
     say "these R packages are missing; run in R:"
   fi

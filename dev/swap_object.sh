@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copies the installed package to a library, with another shared object: swap_object.sh <object> <library>.
 #
-# R code and data are the same on every machine, so the copy serves any R of this version that can load the object.
+# R code and data are the same on every machine, so the copy works with any R of this version that can load the object.
 set -euo pipefail
 
 rm -rf "$2/oxidoku"

@@ -1,7 +1,7 @@
 # Removes from vendored crates the files that a release must not contain: vendor.R <folder of crates>
 vendor <- commandArgs(trailingOnly = TRUE)[1]
 
-# CRAN does not accept hidden files and compiled binaries. cargo checks every file in the list of checksums, so removed
+# CRAN does not accept hidden files or compiled binaries. cargo checks every file in the list of checksums, so removed
 # files are also removed from the list.
 isUnwelcome <- function(paths) {
   hidden <- grepl("(^|/)\\.", paths) & basename(paths) != ".cargo-checksum.json"

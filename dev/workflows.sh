@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Runs every command of .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
+# Runs every command in .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
 #
 # Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
 # machine. Actions are listed as not run, because only the service can run them; dev/workflow_steps.R replaces the two
-# that choose a Rust and install the package. Some commands are `make check` or `make coverage` and take long.
+# that choose a Rust and install the package. Some commands are `make check` or `make coverage` and take a long time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
-# Regular expressions of lines that cannot run on this machine, each with the reason.
+# Regular expressions for lines that cannot run on this machine, each with the reason.
 unavailable="$(cat <<'END'
 install\.packages\(	CRAN is not needed: dev/setup.sh has installed the package
 END

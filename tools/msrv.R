@@ -5,7 +5,7 @@
 requirements <- read.dcf("DESCRIPTION", fields = "SystemRequirements")[[1]]
 least <- sub(".*rustc *>= *([0-9.]+).*", "\\1", requirements)
 
-# rustup installs here, but R's PATH may lack this folder.
+# rustup installs cargo into this folder, which R's PATH may lack.
 Sys.setenv(PATH = paste(Sys.getenv("PATH"), file.path(Sys.getenv("HOME"), ".cargo", "bin"),
                         sep = .Platform$path.sep))
 
