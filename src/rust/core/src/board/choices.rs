@@ -13,7 +13,7 @@
 //! assert_eq!(open[..4], [false, false, true, true]);
 //! ```
 //!
-//! Cost: `order` look-ups per house of the cell, no allocation.
+//! Cost: `order` look-ups per house of the cell, without allocation.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::MAX_ORDER;

@@ -18,7 +18,7 @@
 //! Representation: two flat tables, house to cells and cell to houses.
 //! Invariants: every house has `order` different cells; both tables describe the same houses. Rows come first, then
 //! columns, regions, diagonals and extra houses.
-//! Cost: 4 bytes per cell of each house, twice; boards can share a geometry.
+//! Cost: 4 bytes per cell of each house in each table; boards can share a geometry.
 
 mod boxes;
 mod diagonals;
@@ -33,7 +33,7 @@ pub use layout::{Layout, Regions};
 /// The maximum order; the engines' sets of digits have a fixed size.
 pub const MAX_ORDER: usize = 400;
 
-/// The kind of a house, for names that people read.
+/// The kind of a house, which is part of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseKind {
     /// A row.

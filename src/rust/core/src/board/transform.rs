@@ -57,14 +57,15 @@ impl Transformation {
 /// The transformations that keep the houses of a geometry, apart from new names for the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
-    /// All exchanges of rows, columns, bands and stacks; also transposition if [`is_transposable`].
+    /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`].
     Lines(BoxShape),
     /// These rotations and reflections.
     Turns(Vec<Transformation>),
 }
 
 impl SymmetryGroup {
-    /// Returns the transformations of a geometry, or only its turns if it has diagonals, regions or extra houses.
+    /// Returns the transformations of a geometry, or only the turns if the geometry has diagonals, regions or extra
+    /// houses.
     pub fn of(geometry: &Geometry) -> Self {
         geometry.box_shape().map_or_else(|| SymmetryGroup::Turns(turns_of(geometry)), SymmetryGroup::Lines)
     }

@@ -14,10 +14,10 @@
 //! assert_eq!(count, (3_359_232_u64 * 362_880).to_string());
 //! ```
 //!
-//! Transformations relabel the symbols, exchange rows within bands, columns within stacks, bands and stacks, and
-//! transpose the board if that keeps the shape of the boxes. The boards that transformations make of one board are a
-//! *class*. The least of them, read row by row with 0 for a hole, is the *canonical form* of the whole class. A
-//! transformation that leaves a board unchanged is an *automorphism* of the board.
+//! Transformations relabel the symbols, exchange bands or the rows of a band, exchange stacks or the columns of a
+//! stack, and transpose the board if that keeps the shape of the boxes. The images of one board under all
+//! transformations form a *class*. The least board of a class, read row by row with 0 for a hole, is the *canonical
+//! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
 //! Complete 9 x 9 grids have a method of their own (`grid`). Other boards with boxes and Latin squares use a search
 //! (`search`), and boards with further houses try their rotations and reflections (`turns`).
@@ -52,7 +52,8 @@ use arrangement::Frame;
 use known::Known;
 use search::{FormSearch, MinlexForm};
 
-/// The largest order that the search accepts: it rarely ends on larger boards, and its sets of lines are 64-bit words.
+/// The largest order that the search accepts: searches rarely finish on larger boards, and sets of lines are 64-bit
+/// words.
 pub const MAX_LINES: usize = 36;
 
 /// The number of nodes after which the search gives up.

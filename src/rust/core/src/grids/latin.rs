@@ -17,11 +17,11 @@
 //! the next.
 //!
 //! For order `k`, `k^2 (k - 1)` steps lead from each square and as many lead to it, so all squares are equally
-//! frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). The frequencies
-//! are equal after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long moves would
-//! be preferred. The walk starts at the cyclic square with its rows, columns and symbols shuffled. The steps treat
-//! all lines and all symbols in the same way, so squares that differ only by such a shuffle are equally likely after
-//! any number of moves.
+//! frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). This equality
+//! holds after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long moves would be
+//! preferred. The walk starts at the cyclic square with its rows, columns and symbols shuffled. The steps treat all
+//! lines and all symbols in the same way, so squares that differ only by such a shuffle are equally likely after any
+//! number of moves.
 //!
 //! Representation: for each axis, the place of the 1 of each line. The lines along the symbols are the square itself.
 //! A flaw stores the two 1s of each of the three lines through it.
@@ -44,7 +44,7 @@ type CubePlace = [usize; 3];
 
 const SYMBOL: usize = 2;
 
-/// The number of steps between polls, a fraction of a millisecond.
+/// The number of steps between polls; these steps take a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
 /// Returns the squares at the given places of a seed's list, row by row, each after a number of moves. Returns `None`

@@ -45,7 +45,7 @@ use two_rows::{TwoRows, MAX_COLS};
 pub enum Method {
     /// Exactly uniform, by counting; for some boards with boxes.
     Uniform,
-    /// Exactly uniform, by listing all grids; for boards that have few.
+    /// Exactly uniform, by listing all grids; for boards with few grids.
     Listed,
     /// A cyclic grid whose rings are exchanged at random many times; for boards with boxes.
     Chain,

@@ -13,8 +13,8 @@
 //! assert_eq!(best.found, [(541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7])]);
 //! ```
 //!
-//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, the falling and the rising
-//! diagonal. A number is used if it is in a cell or is the sum of a finished line. The final sum counts a cell once
+//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, and the falling and rising
+//! diagonals. A number is used if it is in a cell or is the sum of a finished line. The final sum counts a cell once
 //! for itself and once for each line through it.
 //! Invariants: `trail` holds the used numbers in order; `sums` and `holes` match the cells.
 //! Cost: a node is one prime tried in a cell; primes are tried in ascending order. The search leaves a cell at the
@@ -55,7 +55,7 @@ pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
     Fillings { found: search.kept.into_sorted_vec(), stopped }
 }
 
-/// Returns the cells of each line: rows, columns, the falling and the rising diagonal.
+/// Returns the cells of each line: the rows, the columns, and the falling and rising diagonals.
 pub fn lines(order: usize) -> Vec<Vec<usize>> {
     let row = |row: usize| (0..order).map(move |place| row * order + place).collect();
     let col = |col: usize| (0..order).map(move |place| place * order + col).collect();

@@ -1,4 +1,4 @@
-//! Outcome: the result of an engine, and the work it did.
+//! Outcome: the result of an engine, and the work done.
 //!
 //! "No solution" and "stopped" are outcomes, not errors: every search has an outcome.
 //!
@@ -68,7 +68,7 @@ impl std::ops::Add for Counters {
 pub struct Outcome {
     /// How many solutions the board has.
     pub verdict: Verdict,
-    /// The first solution found, row by row; a stopped search may also have one.
+    /// The first solution found, row by row; a stopped search may also have found a solution.
     pub solution: Option<Vec<Digit>>,
     /// The number of solutions found, at most the budget's number.
     pub solutions: u64,

@@ -22,13 +22,13 @@ use std::time::Duration;
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on this many threads at once, each with its own stop; the worker must divide the work. Returns
-/// whether the stop was requested, even if the workers finished without noticing.
+/// whether the stop was requested, even if the workers finished without noticing the stop.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();
     let active = AtomicUsize::new(0);
     let guarded = || {
-        // Also dropped on a panic, so that the caller does not wait forever.
+        // The guard is also dropped on a panic, so that the caller does not wait forever.
         let _guard = DoneGuard { active: &active, caller: &caller };
         worker(&Stop::new(&|| is_stopped.load(Ordering::Relaxed)));
     };

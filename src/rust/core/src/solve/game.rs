@@ -69,7 +69,8 @@ pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
     }
 }
 
-/// Returns whether the board has no, one or several solutions, or `Stopped` if that takes more than `nodes` nodes.
+/// Returns whether the board has zero, one or several solutions, or `Stopped` if the search needs more than `nodes`
+/// nodes.
 pub fn verdict(board: &Board, nodes: u64, stop: &Stop) -> Verdict {
     fast(board, Budget { solutions: 2, nodes, stop }).verdict
 }
@@ -95,7 +96,7 @@ fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, 
     }
 }
 
-/// Runs the fastest engine for the board. On boards other than plain 9 x 9 it finds at most two solutions.
+/// Runs the fastest engine for the board. On boards other than plain 9 x 9, the engine finds at most two solutions.
 pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),

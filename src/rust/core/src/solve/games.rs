@@ -1,4 +1,4 @@
-//! Many 9 x 9 puzzles at once: the number of solutions of each, and one of them, on several threads.
+//! Solves many 9 x 9 puzzles on several threads: returns the number of solutions of each puzzle, and one solution.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;

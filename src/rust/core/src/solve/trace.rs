@@ -11,7 +11,7 @@
 //! assert!(first.steps.iter().all(|step| step.event == Event::Guess));
 //! ```
 //!
-//! The engine [`classic`](crate::engine::classic) searches; this module records its first steps.
+//! The engine [`classic`](crate::engine::classic) runs the search; this module records the first steps.
 //!
 //! Invariant: the steps up to any point, without those undone on the way, produce the board at that point.
 //! Cost: twelve bytes per step.

@@ -50,7 +50,8 @@ impl BoxShape {
     }
 }
 
-/// Returns the side of the boxes of a plain board: the square root of the order, if it is a whole number above 1.
+/// Returns the side of the boxes of a plain board: the square root of the order, if this root is a whole number above
+/// 1.
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
     (side > 1 && side * side == order).then_some(side)
@@ -63,7 +64,8 @@ pub fn side_of_cells(cells: usize) -> Option<usize> {
 }
 
 impl Geometry {
-    /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is their product.
+    /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is `box_rows *
+    /// box_cols`.
     ///
     /// The houses are all rows, columns and boxes; boxes with a single row or column are not added again. Panics if
     /// the order is 0 or above [`MAX_ORDER`].

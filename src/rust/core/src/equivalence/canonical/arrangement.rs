@@ -30,7 +30,7 @@ pub(super) struct Frame {
 /// A board that is partly put into order.
 #[derive(Clone, Copy)]
 pub(super) struct Arrangement<const M: usize> {
-    /// 1 if the rows here are the columns of the board.
+    /// 1 if the rows of the arrangement are the columns of the board.
     pub(super) side: u8,
     /// The row at each place, for the places filled so far.
     pub(super) rows: [u8; M],

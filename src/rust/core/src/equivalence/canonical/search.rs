@@ -200,7 +200,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.next_row(&arrangement, row + 1, tight);
     }
 
-    /// Writes a name. Returns `false` if the best form has a smaller one there.
+    /// Writes a name. Returns `false` if the best form has a smaller name in this cell.
     #[inline]
     fn put(&mut self, at: usize, name: u8, tight: &mut bool) -> bool {
         if *tight {

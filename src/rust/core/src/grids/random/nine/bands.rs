@@ -1,7 +1,7 @@
 //! Bands: the fillings of a band whose minicols have given digits.
 //!
 //! Three partitions, one per box, describe the digits of the minicols of a band. The digits are relabelled so that
-//! the first partition is 123 456 789; then the numbers of the other two partitions, a pair, represent the band. Many
+//! the first partition is 123 456 789; then the pair of numbers of the other two partitions represents the band. Many
 //! pairs are equivalent: they differ by a relabelling that keeps the first partition, or by the order of the boxes.
 //! So the fillings are listed for one pair per class; each other pair has a transformation from the listed pair.
 //!
@@ -193,7 +193,7 @@ mod tests {
         let partitions = Partitions::new();
         let bands = Bands::new(&partitions);
         let all: u64 = bands.ways.iter().map(|&ways| u64::from(ways)).sum();
-        // The minicols of the first box have 1680 arrangements, those of the other boxes 6 orders each.
+        // The minicols of the first box have 1680 arrangements, and the minicols of each other box have 6 orders.
         assert_eq!(all * 1680 * 36, 948_109_639_680);
         assert_eq!(bands.classes.iter().map(|class| class.pairs).sum::<u64>(), 280 * 280);
     }
