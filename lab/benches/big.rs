@@ -3,14 +3,15 @@
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row, 0
 //!   for an empty cell, separated by commas. `own` (the default) stands for random boards of 16 x 16 and 25 x 25
-//!   with any share of clues, `own6` for those with boxes of 6 x 6, and so on.
+//!   with various shares of clues, `own6` for those with boxes of 6 x 6, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the limit for each board, 20 by default.
 //!
 //! CaDiCaL gets the board after its singles in the extended encoding: exactly one candidate of each cell and
-//! exactly one place of each digit in each house. The two solvers take turns. Processor time counts, for ours from
-//! the board to the grid, for CaDiCaL without writing the clauses. CaDiCaL reports hundredths of a second; half of
-//! one is added, unless the wall clock showed less. An unsolved board counts as the limit.
+//! exactly one place of each digit in each house. The two solvers take turns. Times are processor times. Our time
+//! is from the board to the grid; CaDiCaL's excludes writing the clauses. CaDiCaL reports hundredths of a second,
+//! to which half a hundredth is added unless the wall clock showed less. For an unsolved board, the limit counts
+//! as the time.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
 use cpu_time::ThreadTime;
@@ -99,7 +100,8 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
     let start = ThreadTime::now();
-    // The processor may do other work for a while, so a wait of ten times the limit also ends the search.
+    // The processor may do other work for a while, so the search also ends after ten times the limit of wall clock
+    // time.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
     let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();
@@ -177,7 +179,7 @@ impl Cadical {
 }
 
 /// Writes the clauses. Each candidate is a variable, numbered from 1. At least one variable of each group is true,
-/// and of every two at most one.
+/// and at most one of any two.
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;

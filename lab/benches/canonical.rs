@@ -1,8 +1,8 @@
 //! Times canonical forms of grids and puzzles beside those of the crate `sudoku`, in microseconds per board.
 //!
-//! The crate transforms a puzzle as its solution's canonical form requires, so it takes only proper puzzles; ours
-//! is the canonical form of the puzzle itself. All answers are checked before the timing: the forms of grids are
-//! the same, and both programs recognise shuffled boards and find the same classes.
+//! The crate applies to a puzzle the transformation that makes its solution canonical, so it accepts only proper
+//! puzzles; our canonical form is that of the puzzle itself. All answers are checked before the timing: the forms
+//! of grids are the same, and both programs recognise shuffled boards and find the same classes.
 //!
 //! `OXIDOKU_PUZZLES` names a folder of lists to use instead of the sample in `lab/data/nine`.
 
@@ -40,8 +40,9 @@ fn solved(puzzle: &Digits) -> Digits {
     bytes(&search(puzzle, Budget::new(1, u64::MAX)).solution.expect("a puzzle has a solution"))
 }
 
-/// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids. Skips
-/// puzzles whose grid has automorphisms, because the crate does not look for the least of their images.
+/// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids.
+/// Skips puzzles whose grid has automorphisms, because the crate does not search for the least image of such a
+/// puzzle.
 fn check(boards: &[Digits]) {
     let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());
     let mut skipped = 0;

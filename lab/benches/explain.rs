@@ -1,8 +1,8 @@
 //! Explains lists of 9 x 9 puzzles and reports how many are solved, the time, and the techniques used.
 //!
-//! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` takes 1000 and 95 puzzles of these lists, spread
-//! evenly over the list; without arguments 50 of each list of proper puzzles. The lists are in the folder
-//! `OXIDOKU_PUZZLES`, or else in `lab/data/nine`.
+//! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` explains 1000 and 95 puzzles of these lists,
+//! spread evenly over each; without arguments, the bench explains 50 of each list of proper puzzles. The lists are
+//! in the folder `OXIDOKU_PUZZLES`, or else in `lab/data/nine`.
 //!
 //! The bench fails if a step contradicts the solution. Times are processor times on one thread.
 
@@ -51,7 +51,7 @@ struct Tally {
     wrong: usize,
     /// The numbers of puzzles and steps of each technique.
     used: BTreeMap<Technique, (usize, usize)>,
-    /// The number of claims of the longest step of each puzzle.
+    /// The number of claims in the longest step of each puzzle.
     claims: Vec<usize>,
 }
 

@@ -4,10 +4,10 @@
 //! - `EXPLAINER`: a file with `puzzle rating` in each line, rated by Sudoku Explainer's `serate`;
 //! - `HODOKU`: a file with `puzzle level score` in each line;
 //! - `QQWING`: a file with `puzzle word` in each line;
-//! - `LIST`: a file of puzzles to time, on all scales together and on each;
+//! - `LIST`: a file of puzzles to time, on all scales together and on each scale;
 //! - `STEP`: read every `STEP`-th line of each file.
 //!
-//! `none` (the default) stands for no file. Further words of a line are ignored. Times are processor times.
+//! `none` (the default) stands for no file. Further words in a line are ignored. Times are processor times.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;
@@ -19,7 +19,7 @@ use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::{env, fs};
 
-/// The limit of nodes of a search for solutions.
+/// The node limit of a search for solutions.
 const NODES: u64 = 1_000_000;
 
 fn main() {

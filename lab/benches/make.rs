@@ -1,8 +1,8 @@
-//! Times the making of minimal 9 x 9 puzzles on one thread, in puzzles per second, beside the crate `sudoku` and
-//! optionally tdoku's program `generate`.
+//! Times the generation of minimal 9 x 9 puzzles on one thread, in puzzles per second, beside the crate `sudoku`
+//! and optionally tdoku's program `generate`.
 //!
-//! The programs take turns in the same run, and the median processor time of the turns counts. The crate checks all
-//! puzzles of the first turn: one solution, and several without any of the clues.
+//! The programs take turns in the same run, and the median processor time of the turns counts. The crate checks
+//! that each puzzle of the first turn has one solution, and several after any clue is removed.
 //!
 //! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). It makes the
 //! same kind of puzzles in two ways: each from scratch (`-d81`), and in its usual way, by dropping three clues of an

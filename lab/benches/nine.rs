@@ -1,7 +1,7 @@
 //! Times the 9 x 9 engines beside other solvers, in puzzles per second and as ratios to the fastest other solver.
 //!
-//! All solvers run in one process and take turns, and the median processor time of the turns counts. All answers are
-//! checked before, against the puzzles and against each other.
+//! All solvers run in one process and take turns, and the median processor time of the turns counts. All answers
+//! are checked beforehand, against the puzzles and against each other.
 //!
 //! Words after `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. Environment
 //! variables:
@@ -46,7 +46,7 @@ const fn figures(floor: f64, goal: f64) -> Figures {
 
 const SINGLE: Figures = figures(0.9, 1.1);
 
-/// A kind of puzzles: its title, its list, the question, and the figures of the best batch engine.
+/// A kind of puzzle: its title, its list, the question, and the figures of the best batch engine.
 type Kind = (&'static str, &'static str, Question, Figures);
 
 const INVALID: &str = "invalid";
@@ -232,7 +232,7 @@ fn print_line(name: &str, speed: f64, ratio: f64, figures: Option<Figures>) {
     }
 }
 
-/// Writes a number with commas between the thousands.
+/// Formats a number with commas between groups of three digits.
 fn in_groups(number: u64) -> String {
     match number / 1000 {
         0 => number.to_string(),

@@ -1,12 +1,13 @@
 //! Measures the speed (on one thread) and the uniformity of random 9 x 9 grids, drawn by oxidoku and by other methods.
 //!
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
-//! also times the tables that give the exact number of grids. Uniformity is the chi-square of the number of ways to
-//! rearrange the first band, the second band and the first stack, compared with all grids (15 degrees of freedom:
-//! uniform grids exceed 25 once in 20 times and 38 once in 1,000), and the mean number of exchangeable rectangles.
+//! also times the computation of the tables that give the exact number of grids. Uniformity is the chi-square of
+//! the number of ways to rearrange the first band, the second band and the first stack, compared with all grids
+//! (15 degrees of freedom: uniform grids exceed 25 once in 20 times and 38 once in 1,000), and the mean number of
+//! exchangeable rectangles.
 //!
-//! Arguments: the number of grids to look at for oxidoku, that number for the other methods, and optionally the file to
-//! write the counts to, which is `vignettes/random-designs.csv`.
+//! Arguments: the number of grids to examine from oxidoku, the number from each other method, and optionally the
+//! file to write the counts to, such as `vignettes/random-designs.csv`.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::valid::clashes;

@@ -1,8 +1,9 @@
 //! Computes the exact distribution of the first band of a 9 x 9 grid if all grids are equally likely.
 //!
-//! The number of ways to complete a band depends only on the three digits in each minicol, not on their order. So a
-//! box is one of the 280 partitions of the digits into three sets, and a band is three partitions. The other two bands
-//! share the remaining six digits of each column, three each, in 56 ways per stack.
+//! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
+//! on their order. So one of the 280 partitions of the digits into three sets represents a box, and three
+//! partitions represent a band. The other two bands share the remaining six digits of each column, three each, in
+//! 56 ways per stack.
 //!
 //! Representation: a number for each partition. [`Bands::ways`] looks up the bands with given minicols by two numbers,
 //! after relabelling the digits so that the first box is in order.
@@ -17,12 +18,13 @@ use std::collections::{BTreeMap, HashMap};
 /// Three disjoint sets of three of the nine digits, as bits, in ascending order.
 type Partition = [u16; 3];
 
-/// The number of grids for each first band.
+/// The number of grids with each first band.
 pub struct Bands {
     numbers: HashMap<Partition, usize>,
-    /// For each partition, the numbers of all others after the relabelling that makes it the first.
+    /// For each partition, the numbers of all partitions after the relabelling that turns this partition into the
+    /// first.
     renamed: Vec<Vec<usize>>,
-    /// The bands whose minicols are the first partition and two others, and their exchangeable rectangles.
+    /// The bands whose first box has the first partition as its minicols, by the partitions of the other two boxes.
     fits: Vec<Vec<Fit>>,
     /// The number of grids, by the number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
@@ -36,7 +38,8 @@ struct Fit {
     rectangles: u64,
 }
 
-/// The number of grids per grid whose first box has the first partition as its minicols, in order.
+/// The number of grids for each one counted: 1680 ordered choices of the minicols of the first box, and 36 orders
+/// of the minicols of the other two boxes.
 const ORDERS: u128 = 1680 * 36;
 
 impl Bands {
@@ -79,8 +82,8 @@ impl Bands {
         self.grids.iter().map(|(&ways, &grids)| (ways, grids as f64 / all)).collect()
     }
 
-    /// Returns the mean number of exchangeable rectangles of a grid: six times that of the first band, because all
-    /// bands and stacks are alike.
+    /// Returns the mean number of exchangeable rectangles of a grid: six times the mean of the first band, because
+    /// all bands and stacks have the same distribution.
     pub fn mean_rectangles(&self) -> f64 {
         6.0 * self.rectangles as f64 / self.grids.values().sum::<u128>() as f64
     }
@@ -265,7 +268,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles of two boxes side by side: two rows and columns that hold two digits, swapped.
+/// Counts the exchangeable rectangles of two boxes side by side: two rows, and one column of each box, whose four
+/// cells hold only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

@@ -14,7 +14,7 @@ pub fn layouts() -> Vec<Layout> {
     vec![boxes(2, 3), x_of(2, 2), gerechte(), jigsaw(), windoku(), latin(4), boxes(3, 4), boxes(2, 13)]
 }
 
-/// Returns the plain shape, then the shapes of [`layouts`], then words that describe no shape.
+/// Returns the plain shape, then the shapes of [`layouts`], then an entry whose description is not a shape.
 pub fn shapes() -> Vec<Shape<'static>> {
     let of_layout = |(place, layout): (usize, Layout)| Shape {
         words: words_of(place + 1),
@@ -27,7 +27,7 @@ pub fn shapes() -> Vec<Shape<'static>> {
     std::iter::once(Shape::plain()).chain(described).chain([none]).collect()
 }
 
-/// Returns the words that describe one of [`shapes`].
+/// Returns the description of one of [`shapes`].
 pub fn words_of(place: usize) -> String {
     if place == 0 {
         "plain".into()
@@ -36,7 +36,7 @@ pub fn words_of(place: usize) -> String {
     }
 }
 
-/// The contents of a text, with lines counted from 0.
+/// The contents of a file, with lines numbered from 0.
 #[derive(Debug, Default, PartialEq)]
 pub struct Content {
     /// The boards.
@@ -64,12 +64,12 @@ impl Content {
     }
 }
 
-/// Reads a text.
+/// Reads a file as a whole.
 pub fn read_whole(text: &[u8], format: Format) -> Content {
     read_in_pieces(text, format, &[])
 }
 
-/// Reads a text in pieces that end at these offsets, in ascending order, and at the end of the text.
+/// Reads a file in pieces that end at these offsets, in ascending order, and at the end of the file.
 pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     let shapes = shapes();
     let (mut content, mut start) = (Content::default(), 0);

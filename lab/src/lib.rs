@@ -3,13 +3,13 @@
 //! `tests/` compares the engines with each other, with oracles that share no code with them, and with the laws that
 //! hold for every board. `benches/` times them beside a plain version and checks every answer. Both use these modules:
 //!
-//! - [`plain_board`]: a board that knows its box shape and is read from, and printed as, one line;
+//! - [`plain_board`]: a board with its box shape, read from and printed as one line;
 //! - [`oracle`]: recorded results of sudokuAlt;
 //! - [`plain`]: the algorithms in their simplest form;
-//! - [`plain_links`]: wings and chains, written as they are defined;
-//! - [`transform`]: the transformations that keep the laws of Sudoku, with their inverses;
+//! - [`plain_links`]: wings and chains, computed directly from their definitions;
+//! - [`transform`]: the transformations that preserve the rules of Sudoku, with their inverses;
 //! - [`whole_group`]: all transformations of a small board, tried one by one;
-//! - [`randomised_solving`]: grids as most programs draw them;
+//! - [`randomised_solving`]: grids drawn as in most programs;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;

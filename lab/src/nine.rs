@@ -1,7 +1,8 @@
 //! Solvers for lists of 9 x 9 puzzles, with checks of their answers.
 //!
-//! A solver first converts the puzzles to its own form and allocates room for its answers. This makes a [`Job`] and is
-//! not timed. Only [`Job::run`] is timed, after a check of its [`Answers`]: each solution is right, and solvers agree.
+//! A solver first converts the puzzles to its own form and allocates room for its answers. This preparation
+//! creates a [`Job`] and is not timed. Only [`Job::run`] is timed, after its [`Answers`] have been checked: each
+//! solution must be right, and the solvers must agree.
 
 pub mod general;
 pub mod kinds;
@@ -51,14 +52,14 @@ impl Answers {
     /// Panics unless there is an answer for each puzzle, and each solution solves its puzzle.
     pub fn assert_right(&self, puzzles: &[Digits], question: Question) {
         assert_eq!(self.counts.len(), puzzles.len(), "a count for each puzzle");
-        assert_eq!(self.solutions.is_some(), question.solutions, "solutions as asked");
+        assert_eq!(self.solutions.is_some(), question.solutions, "solutions only if wanted");
         assert!(self.counts.iter().all(|&count| count <= question.limit), "counts up to the limit");
         for ((puzzle, solution), _) in self.solved(puzzles) {
             assert!(solves(puzzle, solution), "{solution:?} does not solve {puzzle:?}");
         }
     }
 
-    /// Panics unless both give the same counts, and the same solutions of proper puzzles.
+    /// Panics unless both solvers found the same counts, and the same solution of each proper puzzle.
     pub fn assert_agree(&self, others: &Answers, puzzles: &[Digits]) {
         for ((puzzle, count), other) in puzzles.iter().zip(&self.counts).zip(&others.counts) {
             assert_eq!(count, other, "the number of solutions of {puzzle:?}");
@@ -105,7 +106,7 @@ mod tests {
     use crate::well_known::well_known;
 
     #[test]
-    fn only_a_grid_that_keeps_the_clues_solves() {
+    fn only_a_grid_with_the_clues_is_a_solution() {
         for known in well_known() {
             let [puzzle, grid] = [&known.puzzle, &known.solution].map(lists::digits_of);
             assert!(solves(&puzzle, &grid), "{}", known.name);
@@ -143,21 +144,21 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "does not solve")]
-    fn a_wrong_solution_is_noticed() {
+    fn a_wrong_solution_is_detected() {
         let (puzzles, _, wrong) = answered();
         wrong.assert_right(&puzzles, QUESTION);
     }
 
     #[test]
     #[should_panic(expected = "the only solution of")]
-    fn another_solution_is_noticed() {
+    fn a_different_solution_is_detected() {
         let (puzzles, right, wrong) = answered();
         right.assert_agree(&wrong, &puzzles);
     }
 
     #[test]
     #[should_panic(expected = "the number of solutions of")]
-    fn another_count_is_noticed() {
+    fn a_different_count_is_detected() {
         let (puzzles, right, _) = answered();
         right.assert_agree(&Answers { counts: vec![1, 2], ..right.clone() }, &puzzles);
     }

@@ -27,14 +27,14 @@ pub fn choices(shape: BoxShape, rows: &Rows, row: usize, col: usize) -> Vec<usiz
     (1..=shape.order()).filter(|digit| !taken.contains(digit)).collect()
 }
 
-/// Solves a puzzle in sudokuAlt's order by recursion on copies of the board, within a number of nodes.
+/// Solves a puzzle by recursion on copies of the board, in sudokuAlt's order and with a node limit.
 ///
-/// A node is one call of the recursion; the counters are those of the engines.
+/// A node is one recursive call. The counters have the same meaning as in the engines.
 pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
     steps_in_sudoku_alt_order(puzzle, nodes).0
 }
 
-/// Does the same and also returns each step of the recursion.
+/// Solves a puzzle like [`first_in_sudoku_alt_order`] and also returns each step of the recursion.
 pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
     let mut search = InOrder { shape: puzzle.shape, max_nodes: nodes, counters, depth: 0, steps: Vec::new() };

@@ -1,7 +1,7 @@
 //! A plain board with its box shape, which transformations and lines of text need.
 //!
 //! A line has one character per cell, row by row: `.` or `0` for an empty cell, `1` to `9` and then `A` to `Z` for
-//! digits. With boxes of 4 x 4 and 5 x 5, digits are letters only, as in sudokuAlt (`A` is 1).
+//! digits. With boxes of 4 x 4 and 5 x 5, all digits are letters, as in sudokuAlt (`A` is 1).
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::{Board, Digit, Geometry};
@@ -35,7 +35,7 @@ impl PlainBoard {
         board
     }
 
-    /// Writes the line, with numbers if the board has more digits than symbols.
+    /// Returns the board as a line, or as numbers if the board has more digits than there are symbols.
     pub fn line(&self) -> String {
         let symbols = symbols(self.shape);
         if symbols.len() < self.shape.order() {

@@ -1,11 +1,11 @@
-//! Wings, chains and links, computed cell by cell as they are defined, without the sets and masks of the core.
+//! Wings, chains and links, computed cell by cell from their definitions, without the sets and masks of the core.
 
 use crate::teaching::candidates;
 use oxidoku_core::human::technique::{Candidate, Pencilmarks};
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each candidate, the candidates that it has a weak link with, and those with a strong link.
+/// For each candidate, the candidates to which it has a weak link and the candidates to which it has a strong link.
 pub type Links = BTreeMap<Candidate, [Vec<Candidate>; 2]>;
 
 /// Pencilmarks and the eliminations that they allow.

@@ -8,10 +8,10 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time after which work is taken to hang, ample for instrumented code on a busy machine.
+/// The time after which work is considered to hang. It is ample for instrumented code on a busy machine.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
-/// Panics unless verdict, solution and counters fit each other and the board.
+/// Panics unless the verdict, solution and counters are consistent with each other and with the board.
 pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
     let solved = matches!(outcome.verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
     let stopped = matches!(outcome.verdict, Verdict::Stopped(_));
@@ -19,7 +19,7 @@ pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
     if let Some(solution) = &outcome.solution {
         assert_solves(board, solution);
     }
-    // Each node except the first comes from a candidate that was tried, which is a guess if it had an alternative.
+    // Each node except the first results from trying a candidate, which is a guess if there was an alternative.
     // Each backtrack is a node that led to no solution.
     let counters = outcome.counters;
     assert!(counters.guesses <= counters.nodes.saturating_sub(1), "{board:?}: {counters:?}");

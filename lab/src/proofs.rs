@@ -10,7 +10,7 @@ use oxidoku_core::Digit;
 /// A candidate, and whether it is claimed to be true.
 type Literal = (Candidate, bool);
 
-/// Panics unless the chains of a forcing chain or net prove what its step does.
+/// Panics unless the chains of a forcing chain or net prove its step.
 pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     let proof = Proof { marks, step };
     let referred = step.pattern.chains.iter().flatten().filter_map(|claim| claim.nested);
@@ -46,7 +46,7 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Panics unless each claim except the first follows from those it names, or is a premise.
+    /// Panics unless each claim except the first is a premise or follows from the earlier claims that it lists.
     fn assert_follows(&self, chain: &Chain, premises: &[Literal]) {
         assert!(chain[0].because.is_empty() && chain[0].nested.is_none(), "an assumption: {:?}", self.step);
         assert!(chain.iter().all(|claim| self.marks.has(literal(claim).0)), "candidates: {:?}", self.step);
@@ -112,7 +112,7 @@ impl Proof<'_> {
         assert!(self.groups_of(starts[0].0).iter().any(are_all), "not all: {:?}", self.step);
     }
 
-    /// Returns the candidates of its cell, and those of its digit in each of its houses.
+    /// Returns the candidates of the candidate's cell, and the candidates of its digit in each house of the cell.
     fn groups_of(&self, candidate: Candidate) -> Vec<Vec<Candidate>> {
         let Candidate { cell, digit } = candidate;
         let geometry = self.marks.geometry();
@@ -126,7 +126,7 @@ impl Proof<'_> {
         groups
     }
 
-    /// Panics unless the pattern is described completely and its technique allows it.
+    /// Panics unless the pattern is described completely and is allowed for its technique.
     fn assert_of_its_kind(&self, main: usize, starts: &[Literal]) {
         let pattern = &self.step.pattern;
         let claims = || pattern.chains.iter().flatten();
@@ -148,6 +148,6 @@ impl Proof<'_> {
 }
 
 fn literal(claim: &Claim) -> Literal {
-    assert_eq!(claim.cells.len(), 1, "a claim on one cell: {claim:?}");
+    assert_eq!(claim.cells.len(), 1, "a claim about one cell: {claim:?}");
     (Candidate { cell: claim.cells[0], digit: claim.digit }, claim.holds)
 }

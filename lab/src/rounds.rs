@@ -1,10 +1,11 @@
 //! Fair timing of several contenders: medians, and their ratio to the plain version.
 //!
-//! The contenders take turns, so a slow spell of the machine affects all of them. A contender too fast for the clock
-//! runs several times per turn, and the median of the turns counts. Each answer is checked before the timing.
+//! The contenders take turns, so a slow spell of the machine affects all of them. A contender too fast for the
+//! clock runs several times per turn, and its result is the median of its turns. Each answer is checked before the
+//! timing.
 //!
-//! Wall clock times depend on what else the machine does. To compare a ratio with a figure, use the processor time of
-//! this thread ([`thread_cpu`]).
+//! Wall clock times depend on the machine's other load. To compare a ratio with an expected figure, use the
+//! processor time of this thread ([`thread_cpu`]).
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;
@@ -60,8 +61,8 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Times the contenders for about this duration and prints a line for each: the median time of a call, and how many
-/// times faster it is than the last contender, the plain version.
+/// Times the contenders for about this duration and prints a line for each: the median time of a call, and how
+/// many times faster the contender is than the last one, the plain version.
 pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     let start = Instant::now();
     let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);

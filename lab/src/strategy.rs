@@ -1,9 +1,9 @@
 //! Random boards and transformations for property tests.
 //!
-//! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of some
-//! columns so that every house keeps its digits) lead to other classes, and a transformation hides the remaining
-//! regularity. A puzzle is such a grid without some digits, so it has a solution. The other boards are unsound: they
-//! may have clashes, or no solution despite the absence of clashes.
+//! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of
+//! some columns so that every house keeps its digits) lead to other classes, and a transformation hides the
+//! remaining regularity. A puzzle is such a grid with some digits removed, so it has a solution. The other boards
+//! are unsound: they may have clashes, or no solution despite the absence of clashes.
 //!
 //! The tests need variety, so no distribution here is uniform.
 
@@ -22,9 +22,9 @@ use proptest::sample::{select, subsequence, Index};
 use proptest::test_runner::FileFailurePersistence;
 use std::ops::RangeInclusive;
 
-/// Returns the settings of a property test with this number of cases, which `PROPTEST_CASES` overrides. A case that
-/// failed is saved beside the test, in a file with the extension `regressions`, and tried first from then on. Shrinking
-/// takes at most one minute.
+/// Returns the settings of a property test with this number of cases, which `PROPTEST_CASES` overrides. A failing
+/// case is saved beside the test, in a file with the extension `regressions`, and tried first in later runs.
+/// Shrinking takes at most one minute.
 pub fn cases(default: u32) -> ProptestConfig {
     let standard = ProptestConfig::default();
     let cases = if std::env::var_os("PROPTEST_CASES").is_some() { standard.cases } else { default };
@@ -84,8 +84,8 @@ fn cyclic(shape: BoxShape) -> PlainBoard {
     PlainBoard { shape, digits: (0..order * order).map(|cell| digit(cell) as Digit).collect() }
 }
 
-/// Exchanges the digits of two rows of a band in one column, and in the columns where this becomes necessary. Leaves
-/// rows of different bands unchanged, because their boxes would lose digits.
+/// Exchanges the digits of two rows of a band in one column, and in the other columns where a row would otherwise
+/// hold a digit twice. Leaves rows of different bands unchanged, because their boxes would lose digits.
 fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     let order = grid.shape.order();
     if row / grid.shape.rows != other / grid.shape.rows {
@@ -116,8 +116,8 @@ fn puzzle_of_grid(
     })
 }
 
-/// Generates a puzzle with a wrong digit in one cell, without a clash if possible. The original grid is no longer a
-/// solution, and mostly there is no other.
+/// Generates a puzzle with a wrong digit in one cell, without a clash if possible. The original grid is no longer
+/// a solution, and the board usually has no other solution.
 pub fn spoilt(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let cell = 0..shape.order() * shape.order();
     (puzzle_of_grid(shape, clues), cell, any::<Index>())
@@ -136,7 +136,7 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
 }
 
 /// Generates an image of a puzzle that needs much search, with a few more clues. Half of these are spoilt, so that
-/// only a search shows that they have no solution.
+/// only a search can show that they have no solution.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("a hardest puzzle");
     let cells = 0..known.puzzle.digits.len();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_grid_of_4_x_4_comes_up() {
+    fn every_grid_of_4_x_4_occurs() {
         let mut runner = TestRunner::new(Config { rng_seed: RngSeed::Fixed(1), ..Config::default() });
         let strategy = grid(BoxShape { rows: 2, cols: 2 });
         let grids = (0..6000).map(|_| strategy.new_tree(&mut runner).expect("a tree").current().digits);

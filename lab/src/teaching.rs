@@ -1,8 +1,8 @@
 //! Pencilmarks with known solutions, and the laws that every step of a technique obeys.
 //!
-//! A step follows from the pencilmarks alone, so it agrees with every solution that they allow: it never eliminates a
-//! candidate of a solution and never places another digit. The known solutions need not be all solutions: pencilmarks
-//! with exactly their candidates still allow them.
+//! A step follows from the pencilmarks alone, so it agrees with every solution that the pencilmarks allow: it
+//! never eliminates a candidate of a solution and never places another digit. It is enough to know some of the
+//! solutions, because pencilmarks that keep all their candidates still allow them.
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};
@@ -28,7 +28,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// Returns a random grid without some of its digits; the share of digits kept is random, from 1/5 to 4/5.
+    /// Returns a random grid with some digits removed; the share of digits kept is random, from 1/5 to 4/5.
     pub fn random(geometry: &Arc<Geometry>, seed: u64) -> Self {
         let grid = random_grid(geometry, seed);
         let mut rng = Rng::stream(seed, 1);
@@ -48,7 +48,7 @@ impl Known {
     }
 
     /// Digs a random grid: tries to empty at least half of the cells, one by one, while there are at most
-    /// `max_solutions`. Knows all solutions.
+    /// `max_solutions` solutions. Stores all solutions.
     pub fn dug(layout: &Layout, max_solutions: u64, rng: &mut Rng) -> Self {
         let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
         let mut digits = completed_row(&geometry, rng);
@@ -105,8 +105,8 @@ impl Known {
     }
 }
 
-/// Returns whether a technique, not a net, uses links of candidates (as wings, colours and chains do) or the
-/// uniqueness of the solution.
+/// Returns whether a technique, except a net, uses links between candidates (as wings, colours and chains do) or
+/// the uniqueness of the solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
     let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);

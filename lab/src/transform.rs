@@ -1,4 +1,4 @@
-//! Transformations of a board that keep the laws of Sudoku.
+//! Transformations of a board that preserve the rules of Sudoku.
 //!
 //! They relabel the digits, permute the rows of a band, the bands, the columns of a stack and the stacks, and
 //! transpose the board. A board and its image have the same number of solutions, and an image of a grid is a grid.
@@ -49,7 +49,8 @@ impl Transformation {
             digits[usize::from(image)] = digit as Digit;
         }
         if self.transposed {
-            // The image has the columns of the board as rows; it is transposed only after these are permuted back.
+            // The image has the columns of the board as rows. These rows are permuted back before the image is
+            // transposed.
             Transformation { shape: turned(self.shape), rows: cols, cols: rows, digits, transposed: true }
         } else {
             Transformation { shape: self.shape, rows, cols, digits, transposed: false }

@@ -1,8 +1,8 @@
-//! Measures how far random grids, mainly of 9 x 9, are from equally likely.
+//! Measures how far random grids, mainly of 9 x 9, are from being equally likely.
 //!
-//! There are too many grids to wait for each. But the exact distribution of the number of ways to rearrange the first
-//! band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second band and the first stack
-//! have the same distribution, because transformations move them to the first band.
+//! There are too many grids to count how often each occurs. But the exact distribution of the number of ways to
+//! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
+//! band and the first stack have the same distribution, because transformations move them to the first band.
 //!
 //! Representation: chi-square, with the degrees of freedom.
 
@@ -22,7 +22,7 @@ pub fn bands() -> &'static Bands {
     BANDS.get_or_init(Bands::new)
 }
 
-/// The names of the chutes that are looked at.
+/// The names of the chutes that are examined.
 pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
 
 /// Returns a function that draws grids with these boxes by a method that supports them.
@@ -52,7 +52,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Looks at `count` grids on two threads. The seed determines them if `draw` uses no other random numbers.
+    /// Examines `count` grids on two threads. The seed determines the grids if `draw` uses no other random numbers.
     pub fn at(count: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
         const PART: usize = 500;
         let parts = at_each_place(count.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
@@ -85,7 +85,7 @@ impl Look {
         self
     }
 
-    /// Returns chi-square of a chute against uniform grids. Panics on a number of ways that no grid has.
+    /// Returns chi-square of a chute against uniform grids. Panics if a grid has an impossible number of ways.
     pub fn chi_square(&self, chute: usize) -> (f64, usize) {
         let (counted, shares) = (&self.ways[chute], bands().shares());
         assert!(counted.keys().all(|ways| shares.contains_key(ways)), "{counted:?}");
@@ -100,7 +100,8 @@ impl Look {
         (mean, ((square - mean * mean) / self.grids).sqrt())
     }
 
-    /// Returns the difference of that mean from the exact mean, in standard errors.
+    /// Returns the difference between the mean number of exchangeable rectangles and its exact value, in standard
+    /// errors.
     pub fn rectangles_off(&self) -> f64 {
         let (mean, error) = self.mean_rectangles();
         (mean - bands().mean_rectangles()) / error
@@ -112,7 +113,8 @@ impl Look {
     }
 }
 
-/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks, or vice versa, with two digits.
+/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks, or vice versa, whose four
+/// cells hold only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

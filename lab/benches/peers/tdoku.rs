@@ -43,7 +43,7 @@ pub struct Tdoku {
 impl Tdoku {
     /// Loads the library.
     pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
-        // SAFETY: the library's constructors touch only the library's memory (see the head of this file).
+        // SAFETY: the library's constructors touch only the library's memory (see the top of this file).
         let library = unsafe { Library::new(path) }?;
         // SAFETY: `Count` is the signature in tdoku's header, and the pointer lives no longer than the library.
         let count = *unsafe { library.get::<Count>(b"TdokuSolverDpllTriadSimd\0") }?;

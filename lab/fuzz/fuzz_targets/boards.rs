@@ -1,4 +1,4 @@
-//! Boards of any shape: every engine agrees with the naive solver, keeps its limits and stops at an interrupt.
+//! Boards of any shape: every engine agrees with the naive solver, respects its limits and stops at an interrupt.
 
 #![no_main]
 
@@ -31,19 +31,20 @@ use std::collections::HashSet;
 const ENDLESS: u64 = u64::MAX;
 const ALL: u64 = MAX_SOLUTIONS as u64;
 
-/// The limit of steps of local search.
+/// The step limit of local search.
 const STEPS: u64 = 1000;
 
-/// The limit of nodes for searches that may need very many, such as the classic engine on large boards with few clues.
+/// The node limit for searches that may need very many nodes, such as the classic engine's on large boards with
+/// few clues.
 const NODES: u64 = 2000;
 
 /// The number of polls, a few milliseconds apart, after which a search is interrupted.
 const POLLS: u64 = 50;
 
-/// The limit of nodes for plain search, which may take seconds on a large board that the naive solver solves by luck.
+/// The node limit for plain search, which may take seconds on a large board that the naive solver solves by luck.
 const PLAIN_NODES: u64 = 2000;
 
-/// The maximum order of boards to minimise, which takes a search for each clue.
+/// The maximum order of boards to minimise; minimising takes a search for each clue.
 const MAX_MINIMISED_ORDER: usize = 6;
 
 /// The reason why no engine refuses a board.
@@ -136,7 +137,7 @@ fn temper_is_honest(known: &Known, seed: u64) {
     local_search_is_honest(known, &outcome, "temper");
 }
 
-/// Panics if local search found a wrong solution; it may find nothing.
+/// Panics if local search found a wrong solution. Finding no solution is allowed.
 fn local_search_is_honest(known: &Known, outcome: &Outcome, name: &str) {
     known.assert_bounded(outcome, 1, name);
     assert!(outcome.counters.nodes <= STEPS, "{name}: {outcome:?} of {:?}", known.board);
@@ -146,7 +147,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
     let whole = count(&known.board, limit, &Stop::NEVER);
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
-    // A part may take much longer than the whole, because a search without a solution tries everything.
+    // A part may take much longer than the whole, because a search that finds no solution tries everything.
     let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));
     assert!(together == whole || together.stopped, "{together:?}, {parts} parts of {:?}", known.board);
     let listed = enumerate(&known.board, Budget::new(limit, ENDLESS)).grids;
@@ -202,7 +203,7 @@ fn trace_ends_as_classic(known: &Known) {
     }
 }
 
-/// Panics unless a limit is kept and changes nothing if it is not reached, and an interrupt does no harm.
+/// Panics unless a node limit is respected and has no effect if it is not reached, and an interrupt does no harm.
 fn limits_are_kept(known: &Known, nodes: u64) {
     for (name, search, _) in SEARCHES.into_iter().chain([("classic", classic as Search, 1)]) {
         let limited = search(&known.board, Budget::new(2, nodes));

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 /// The number of polls after which a board that is too regular is skipped.
 const MAX_POLLS: u64 = 8;
 
-/// Shapes whose whole group is always tried, and those whose larger group is tried for some inputs.
+/// Shapes whose whole group is always tried, and shapes whose larger group is tried for some inputs only.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
 const MIDDLING: [(usize, usize); 2] = [(2, 3), (3, 2)];
 
@@ -144,7 +144,7 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// Panics unless form and number of automorphisms of a small plain board are those of the whole group.
+/// Panics unless the form and the number of automorphisms of a small plain board agree with those of the whole group.
 fn assert_same_as_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));

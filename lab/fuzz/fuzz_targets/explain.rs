@@ -25,10 +25,10 @@ const MAX_STEPS: usize = 40;
 /// The number of polls after which the search is interrupted.
 const MAX_POLLS: u64 = 400;
 
-/// The limit of claims of Sudoku Explainer's chains. Grading allows many more, so only the steps are checked.
+/// The claim limit of Sudoku Explainer's chains. Grading allows many more claims, so only the steps are checked.
 const MAX_CLAIMS: u64 = 20_000;
 
-/// The limit of nodes of the searches for grades.
+/// The node limit of the searches in grading.
 const NODES: u64 = 2000;
 
 /// The maximum order of boards on which nets are tried; larger boards take seconds.

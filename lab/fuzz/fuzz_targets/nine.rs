@@ -23,10 +23,10 @@ const MAX_PUZZLES: usize = 6;
 /// The maximum size of a batch, which fills the widest registers with some puzzles left over.
 const MAX_BATCH: usize = 40;
 
-/// The limit of nodes beyond which a puzzle is left out, so that an input takes only a moment.
+/// The number of nodes above which a puzzle is left out, so that an input takes only a moment.
 const MAX_NODES: u64 = 40;
 
-/// The largest limit of solutions.
+/// The largest solution limit.
 const MAX_SOLUTIONS: u64 = 8;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -63,7 +63,8 @@ fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
 }
 
-/// Panics unless a limit of nodes is kept and changes nothing if it is not reached, and an interrupted answer is right.
+/// Panics unless a node limit is respected and has no effect if it is not reached, and an interrupted answer is
+/// right.
 fn limits_are_kept(puzzle: &Digits, nodes: u64) {
     let [limited, unlimited] =
         [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Budget::new(MAX_SOLUTIONS, nodes)));

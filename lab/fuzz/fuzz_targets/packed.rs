@@ -1,4 +1,4 @@
-//! Bytes of bzip2 files: a file that is read in pieces has the same blocks and the same digest.
+//! Bytes of bzip2 files: a file has the same blocks and the same digest when read in pieces as when read whole.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Many puzzles as strings, rows of numbers, bytes or matrices have the same answers in each form.
+//! Puzzles passed as strings, rows of numbers, bytes and matrices have the same answers in each form.
 
 #![no_main]
 
@@ -17,13 +17,13 @@ const SIDES: [usize; 8] = [2, 2, 2, 3, 3, 3, 3, 4];
 /// The maximum number of puzzles of an input.
 const MAX_PUZZLES: usize = 5;
 
-/// The limit of nodes for each puzzle.
+/// The node limit for each puzzle.
 const NODES: f64 = 200.0;
 
 /// A value that is not a digit of any board.
 const NO_DIGIT: i32 = 200;
 
-/// The numbers of the statuses with a solution, and of an invalid puzzle.
+/// The codes of the statuses with a solution, and of an invalid puzzle.
 const SOLVED: [i32; 3] = [1, 2, 3];
 const INVALID: i32 = 5;
 

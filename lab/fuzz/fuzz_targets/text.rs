@@ -9,7 +9,7 @@ use oxidoku_fuzz::doors::{call, field, integers, start};
 use std::collections::HashMap;
 use std::slice::from_ref;
 
-/// The limit of nodes for each puzzle.
+/// The node limit for each puzzle.
 const NODES: f64 = 50.0;
 
 /// The maximum number of cells of boards to solve. One larger board may take as long as a thousand small ones.
@@ -56,12 +56,12 @@ fn number(answer: &Robj, name: &str) -> usize {
         as usize
 }
 
-/// Returns the lines that hold boards, counted from 1.
+/// Returns the numbers, from 1, of the lines that hold boards.
 fn starts(answer: &Robj) -> Vec<i32> {
     integers(answer, "starts")
 }
 
-/// Returns the lines that are faults, counted from 1.
+/// Returns the numbers, from 1, of the lines that are faults.
 fn faults(answer: &Robj) -> Vec<i32> {
     integers(&field(answer, "problems").expect("problems"), "place")
 }
@@ -84,7 +84,7 @@ fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
     assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
 }
 
-/// Panics unless vectors of digits, and bytes, hold the same boards as the lines.
+/// Panics unless the boards are the same when read as vectors of digits, as bytes and as strings.
 fn forms_agree(text: &[u8], boards: &Robj) {
     let list = read(text, true, "list").expect("no line describes a shape");
     assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));
@@ -108,7 +108,7 @@ fn forms_agree(text: &[u8], boards: &Robj) {
     }
 }
 
-/// Panics unless a file that is read in two pieces has the same boards.
+/// Panics unless a file that is read in two pieces has the same boards as the whole file.
 fn pieces_equal_the_whole(text: &[u8], written: &[u8]) {
     let (first, _) = text.split_at(text.len() / 2);
     let before = read(first, false, "character").expect("no line describes a shape");
@@ -118,7 +118,7 @@ fn pieces_equal_the_whole(text: &[u8], written: &[u8]) {
     assert_eq!([bytes_of(&before, "boards"), bytes_of(&after, "boards")].concat(), written);
 }
 
-/// Panics unless each different line becomes one string.
+/// Panics unless each distinct line becomes one string.
 fn different_lines_are_found(written: &[u8]) {
     let texts: Robj = List::from_values([raw(written), raw(written)]).into();
     let found = call("different_lines", from_ref(&texts));
@@ -157,7 +157,7 @@ fn strings_are_puzzles(text: &[u8]) {
     assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
 }
 
-/// Panics unless `solve_text` returns a line for each line, and a status for each line that is not a comment.
+/// Panics unless `solve_text` returns one line for each input line, and a status for each one that is not a comment.
 fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;

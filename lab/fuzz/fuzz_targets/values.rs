@@ -1,4 +1,4 @@
-//! Values of R: each is decoded or refused, and the description of a layout is decoded as its geometry.
+//! R values: each is decoded or rejected, and the description of a layout is decoded to the layout's geometry.
 
 #![no_main]
 
@@ -21,7 +21,7 @@ const MAX_LENGTH: usize = 9;
 /// The maximum number of rows of a matrix.
 const MAX_ROWS: usize = 9;
 
-/// The limit of nodes for solving a game.
+/// The node limit for solving a game.
 const NODES: f64 = 50.0;
 
 fuzz_target!(init: start(), |bytes: &[u8]| {
@@ -71,7 +71,7 @@ fn choices_are_found_or_refused(bytes: &mut Bytes) {
 
 fn game_is_solved_or_refused(bytes: &mut Bytes) {
     let game = if bytes.coin() { game(bytes) } else { value(bytes, MAX_DEPTH) };
-    // R checks a matrix without a class before the call.
+    // The R code checks a matrix without a class before the call.
     if game.class().is_none() {
         return;
     }
@@ -86,7 +86,7 @@ fn game_is_solved_or_refused(bytes: &mut Bytes) {
     assert!(answer.is_null() || is_stopped || is_grid(), "{answer:?} for {game:?}");
 }
 
-/// Generates a game as R users have it, a matrix of symbols and `NA`, sometimes with a fault.
+/// Generates a game as it is in R, a matrix of symbols and `NA`, sometimes with a fault.
 fn game(bytes: &mut Bytes) -> Robj {
     let board = board_of(&plain(bytes), bytes);
     let order = board.geometry().order();
@@ -106,7 +106,7 @@ fn game(bytes: &mut Bytes) -> Robj {
 }
 
 fn with_attribute(mut value: Robj, name: &str, attribute: Robj) -> Robj {
-    value.set_attrib(name, attribute).expect("R takes the attribute");
+    value.set_attrib(name, attribute).expect("R accepts the attribute");
     value
 }
 
@@ -122,7 +122,7 @@ fn described_board_is_decoded(bytes: &mut Bytes) {
     clashes_are_those_of(&board, &matrix);
 }
 
-/// Returns values that are given row by row in R's order.
+/// Returns values that are given row by row in R's column-by-column order.
 fn by_column<T>(values: &[T], order: usize) -> impl ExactSizeIterator<Item = &T> {
     (0..order * order).map(move |place| &values[place % order * order + place / order])
 }
@@ -224,7 +224,7 @@ fn vector(bytes: &mut Bytes, length: usize) -> Robj {
         1 => (0..length).map(|_| real(bytes)).collect::<Doubles>().into(),
         2 => Raw::from_bytes(&(0..length).map(|_| bytes.byte()).collect::<Vec<u8>>()).into(),
         3 => (0..length).map(|_| text(bytes)).collect::<Strings>().into(),
-        // R stores such a sequence without its values.
+        // R stores only the bounds of such a sequence, not its values.
         4 => Integers::from_values((0..length as i32).map(Rint::from)).into(),
         _ => (0..length).map(|_| integer(bytes)).collect::<Integers>().into(),
     }

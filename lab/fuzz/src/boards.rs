@@ -1,7 +1,8 @@
 //! Boards of every shape, made from bytes.
 //!
-//! Random digits mostly clash, and clues that merely fit mostly allow no solution. So there are three ways to choose
-//! clues: any digits, digits that fit when they are placed, and cells of a solution, sometimes with a wrong digit.
+//! Random digits usually clash, and clues that are only free of clashes usually allow no solution. So there are
+//! three ways to choose clues: any digits, digits that fit when they are placed, and cells of a solution,
+//! sometimes with a wrong digit.
 
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -36,7 +37,7 @@ const SHAPES: [(usize, usize); 16] = [
 /// The maximum order of random layouts.
 const MAX_ODD_ORDER: usize = 6;
 
-/// The limit of nodes for finding a solution from which clues are taken.
+/// The node limit for finding a solution from which clues are taken.
 const SOLVING_NODES: u64 = 1000;
 
 /// Generates a board of any layout.
@@ -109,12 +110,12 @@ pub fn board_of(layout: &Layout, bytes: &mut Bytes) -> Board {
     with_digits(&geometry, digits)
 }
 
-/// A board of this geometry.
+/// Returns a board with this geometry and these digits.
 pub fn with_digits(geometry: &Arc<Geometry>, digits: Vec<Digit>) -> Board {
     Board::new(geometry.clone(), digits).expect("the digits fit the order")
 }
 
-/// Any digits in any cells.
+/// Generates arbitrary digits in arbitrary cells.
 fn any_digits(geometry: &Geometry, bytes: &mut Bytes) -> Vec<Digit> {
     let mut digits = vec![0; geometry.cells()];
     for _ in 0..bytes.below(geometry.cells() + 1) {
@@ -148,7 +149,7 @@ fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     (1..=geometry.order() as Digit).filter(is_free).collect()
 }
 
-/// Generates some cells of a solution, one in four times with one cell spoilt.
+/// Generates the digits of some cells of a solution; one time in four, one cell gets an arbitrary digit.
 fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit> {
     let Some(solution) = solution(geometry, bytes) else {
         return fitting_digits(geometry, bytes, usize::MAX);

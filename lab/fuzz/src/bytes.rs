@@ -1,6 +1,6 @@
 //! Small numbers drawn one by one from the input of libFuzzer.
 //!
-//! When the bytes run out, they read as zeros, so every input is complete and a short input is simple.
+//! After the last byte, zeros are drawn, so every input is complete and a short input is simple.
 
 /// The remaining bytes.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl<'a> Bytes<'a> {
         first
     }
 
-    /// Draws a byte as a coin.
+    /// Draws a byte and returns whether it is odd.
     pub fn coin(&mut self) -> bool {
         self.byte() % 2 == 1
     }

@@ -1,8 +1,8 @@
 //! Calls the glue's functions as R does, in a process with an embedded R.
 //!
-//! A call needs the name of a function and R's values, and uses the pointers that the glue registers with R. The caller
-//! makes the checks of the R code. The functions of `entrypoint.c` are replaced by versions without interrupts and
-//! without advice to the system about memory.
+//! A call takes the name of a function and R values, and uses the pointers that the glue registers with R. The
+//! caller must make the checks that the package's R code makes. The functions of `entrypoint.c` are replaced by
+//! versions without interrupts and without advice to the system about memory.
 
 use extendr_api::prelude::*;
 use extendr_api::SEXP;
@@ -13,7 +13,7 @@ use std::panic::{set_hook, take_hook};
 
 thread_local!(static DOORS: HashMap<&'static str, Door> = open());
 
-/// Starts R; necessary before any R value is made.
+/// Starts R, which must happen before any R value is created.
 pub fn start() {
     DOORS.with(|_| {});
 }
@@ -26,7 +26,7 @@ pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     answer
 }
 
-/// Returns the reason why a function did not finish, if it did not.
+/// Returns the reason if a function did not finish.
 pub fn state(answer: &Robj) -> Option<String> {
     let is_unfinished =
         answer.class().is_some_and(|mut class| class.any(|word| word == "oxidoku_unfinished"));
@@ -78,15 +78,15 @@ impl Door {
     }
 }
 
-// SAFETY: the declaration repeats that of R's header.
+// SAFETY: this is the declaration in R's header.
 extern "C" {
-    /// Whether R installs signal handlers; libFuzzer and the sanitizers need theirs.
+    /// Whether R installs signal handlers; libFuzzer and the sanitizers need their own.
     static mut R_SignalHandlers: c_int;
 }
 
 /// Starts R and collects the functions of the glue.
 fn open() -> HashMap<&'static str, Door> {
-    // Without a profile and without packages, R starts fast and the same everywhere.
+    // Without a profile and without packages, R starts fast and in the same way on every machine.
     std::env::set_var("R_PROFILE_USER", "/dev/null");
     std::env::set_var("R_DEFAULT_PACKAGES", "NULL");
     // SAFETY: R is not running yet, and there is only one thread.

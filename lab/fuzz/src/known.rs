@@ -33,18 +33,18 @@ impl Known {
 
     /// Returns the number of solutions up to a limit, which is at most [`MAX_SOLUTIONS`].
     pub fn count(&self, limit: u64) -> u64 {
-        assert!(limit <= MAX_SOLUTIONS as u64, "the limit exceeds that of the naive solver");
+        assert!(limit <= MAX_SOLUTIONS as u64, "the limit exceeds the naive solver's limit");
         limit.min(self.solutions.len() as u64)
     }
 
-    /// Panics unless this is one of the solutions.
+    /// Panics unless the grid is one of the solutions.
     pub fn assert_solution(&self, grid: &[Digit], name: &str) {
         assert!(solves(&self.board, grid), "{name}: {grid:?} is not a solution of {:?}", self.board);
         let is_known = self.solutions.iter().any(|solution| solution == grid);
         assert!(is_known || !self.is_all(), "{name}: {grid:?} is an unknown solution of {:?}", self.board);
     }
 
-    /// Panics unless an engine with this limit of solutions returned the right result.
+    /// Panics unless an engine with this solution limit returned the right result.
     pub fn assert_outcome(&self, outcome: &Outcome, limit: u64, name: &str) {
         let (count, all) = (self.count(limit), self.solutions.len());
         let is_right = match outcome.verdict {
@@ -59,7 +59,7 @@ impl Known {
         outcome.solution.iter().for_each(|grid| self.assert_solution(grid, name));
     }
 
-    /// Panics if an engine with a limit of nodes returned a wrong result.
+    /// Panics if an engine with a node limit returned a wrong result.
     pub fn assert_bounded(&self, outcome: &Outcome, limit: u64, name: &str) {
         match outcome.verdict {
             Verdict::Stopped(_) | Verdict::Found => {

@@ -38,11 +38,11 @@ impl Known {
         self.only.is_some()
     }
 
-    /// Panics unless the answer of the solver with this name is right.
+    /// Panics unless the answer is right. The message includes the name of the solver.
     pub fn assert_answered(&self, answer: &Answer, question: Question, name: &str) {
         let Question { limit, solutions } = question;
         let case = || format!("{name}, {question:?}: {}", board_of(&self.puzzle).line());
-        assert!(limit <= self.limit, "the limit exceeds that of the general engine");
+        assert!(limit <= self.limit, "the limit exceeds the general engine's limit");
         assert_eq!(answer.count, self.count.min(limit), "the number of solutions, {}", case());
         if self.count == 0 || !solutions {
             assert_eq!(answer.solution, [0; 81], "no solution exists or is wanted, {}", case());
@@ -107,28 +107,28 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "the number of solutions")]
-    fn another_count_is_noticed() {
+    fn a_different_count_is_detected() {
         let (proper, solution) = hardest();
         check(&proper, 2, solution, QUESTION);
     }
 
     #[test]
     #[should_panic(expected = "is not a solution")]
-    fn a_wrong_solution_is_noticed() {
+    fn a_wrong_solution_is_detected() {
         let (proper, solution) = hardest();
         check(&proper, 1, solution.map(|digit| digit % 9 + 1), QUESTION);
     }
 
     #[test]
     #[should_panic(expected = "no solution exists or is wanted")]
-    fn an_unwanted_solution_is_noticed() {
+    fn an_unwanted_solution_is_detected() {
         let (proper, solution) = hardest();
         check(&proper, 1, solution, Question { solutions: false, ..QUESTION });
     }
 
     #[test]
     #[should_panic(expected = "no solution exists or is wanted")]
-    fn a_solution_of_an_insoluble_board_is_noticed() {
+    fn a_solution_of_an_insoluble_board_is_detected() {
         check(&known(&[1; 81], 2), 0, [1; 81], QUESTION);
     }
 }

@@ -1,7 +1,8 @@
 //! Random 9 x 9 boards of every kind that an engine must handle.
 //!
 //! Most are images of listed puzzles, unchanged, with a few clues removed, or with one clue changed or added. The
-//! others have more clues, up to complete boards, right and wrong. Boards with few clues are generated separately.
+//! others have more clues or are complete, some of them with a wrong digit. Boards with few clues are generated
+//! separately.
 
 use super::lists::{board_of, lists};
 use crate::strategy::{any_board, grid, hard, puzzle, transformation};
@@ -24,7 +25,8 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
         1 => with_a_wrong_digit(),
-        // With fewer clues a wrong clue shows late, so the general engine may search for hours.
+        // With fewer clues, a wrong clue leads to a contradiction only late, so the general engine may search for
+        // hours.
         1 => any_board(NINE, 26..=81),
         1 => hard(),
     ]
@@ -40,7 +42,7 @@ pub fn pool(boards: usize) -> impl Strategy<Value = Pool> {
     prop::collection::vec(any_kind(), boards).prop_map(Pool).no_shrink()
 }
 
-/// Many boards. `Debug` prints only their number, because a failing test names the puzzle.
+/// Many boards. `Debug` prints only their number, because the message of a failing test includes the puzzle.
 #[derive(Clone)]
 pub struct Pool(pub Vec<PlainBoard>);
 
@@ -56,7 +58,7 @@ pub fn listed() -> impl Strategy<Value = PlainBoard> {
     (select(puzzles), transformation(NINE)).prop_map(|(puzzle, transformation)| transformation.apply(&puzzle))
 }
 
-/// Generates a board without some clues of a listed puzzle; most have several solutions.
+/// Generates a listed puzzle with some clues removed; most of these boards have several solutions.
 fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
     (listed(), prop::collection::vec(any::<Index>(), 1..=4)).prop_map(|(mut puzzle, which)| {
         for which in which {
@@ -67,7 +69,8 @@ fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates a board with other solutions than its listed puzzle or with no solution; the changed clue may clash.
+/// Generates a listed puzzle with one clue changed. The board has different solutions or no solution, and may have
+/// a clash.
 fn with_a_clue_changed() -> impl Strategy<Value = PlainBoard> {
     (listed(), any::<Index>(), 1..9_u16).prop_map(|(mut puzzle, which, more)| {
         let cell = clue(&puzzle, &which);

@@ -1,7 +1,7 @@
 //! Lists of puzzles, one per line, extended to the number of puzzles that a measurement needs.
 //!
 //! Repeating a short list would train the processor's branch predictor. So the list is extended by images of its
-//! puzzles, which look different and are equally hard. Random choices are the same at every run.
+//! puzzles, which look different and are equally hard. Random choices are the same in every run.
 
 use super::Digits;
 use crate::strategy::transformation;
@@ -18,13 +18,13 @@ use std::path::{Path, PathBuf};
 
 const SHAPE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// The number of solutions of a puzzle with several.
+/// The numbers of solutions that a puzzle with several solutions may have.
 const SEVERAL: RangeInclusive<u64> = 4..=400;
 
-/// The number of puzzles with several solutions that are made by removing clues; the others are their images.
+/// The number of puzzles with several solutions that are made by removing clues; all others are images of these.
 const MADE: usize = 1024;
 
-/// Returns the folder of lists: `OXIDOKU_PUZZLES` if set, else that of the small samples.
+/// Returns the folder of lists: `OXIDOKU_PUZZLES` if set, else the folder of the small samples.
 pub fn folder() -> PathBuf {
     let sample = || Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine");
     env::var_os("OXIDOKU_PUZZLES").map_or_else(sample, PathBuf::from)
@@ -85,7 +85,7 @@ pub fn several(proper: &[Digits], len: usize, count: impl Fn(&Digits, u64) -> u6
     fill(&made, len)
 }
 
-/// Removes clues in random order until there are enough solutions; `None` if there are too many at once.
+/// Removes clues in random order until there are enough solutions; returns `None` if there are then too many.
 fn loosen(puzzle: &Digits, runner: &mut TestRunner, count: &impl Fn(&Digits, u64) -> u64) -> Option<Digits> {
     let mut loose = *puzzle;
     let clues: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
@@ -142,12 +142,12 @@ mod tests {
         assert_eq!(filled.iter().collect::<HashSet<_>>().len(), 20);
         assert!(proper().iter().all(|puzzle| filled[..2].contains(puzzle)));
         assert!(filled.iter().all(|puzzle| verdict(puzzle) == Verdict::Unique));
-        assert_eq!(filled, fill(&proper(), 20), "the same at every run");
+        assert_eq!(filled, fill(&proper(), 20), "the same in every run");
         assert_eq!(fill(&proper(), 1).len(), 1);
     }
 
     #[test]
-    fn puzzles_with_several_solutions_have_several() {
+    fn loosened_puzzles_have_4_to_400_solutions() {
         let naive = |puzzle: &Digits, limit: u64| {
             oxidoku_core::engine::naive::solutions(&board_of(puzzle).board(), limit as usize).len() as u64
         };

@@ -1,4 +1,4 @@
-//! The package's 9 x 9 engines as the benches call them, so that a change of their interface affects only this file.
+//! The package's 9 x 9 engines, wrapped for the benches so that a change to their interface affects only this file.
 
 use super::{Answers, Digits, Job, Question, Solver};
 use crate::promise::interrupted_late;
@@ -14,13 +14,13 @@ pub enum CallMode {
     Batch,
     /// One call per puzzle.
     Single,
-    /// As the package does, depending on the number of puzzles.
+    /// Either of these, depending on the number of puzzles, as in the package.
     ByNumber,
 }
 
 /// One of the package's engines.
 pub struct Ours {
-    /// The way to call it.
+    /// The way to call the engine.
     pub mode: CallMode,
     set: InstructionSet,
     name: String,
@@ -58,7 +58,7 @@ fn ours(mode: CallMode, set: InstructionSet) -> Ours {
 }
 
 impl Ours {
-    /// Returns the engine's answers, written over arbitrary values. Panics if that takes too long.
+    /// Returns the engine's answers, which must overwrite invalid values. Panics if the engine takes too long.
     pub fn answers(&self, puzzles: &[Digits], question: Question) -> Vec<Answer> {
         let mut answers = vec![Answer { count: u64::MAX, solution: [u8::MAX; 81] }; puzzles.len()];
         let finished = self.answer(puzzles, question, &mut answers, &Stop::new(&interrupted_late()));

@@ -12,21 +12,21 @@ use std::ops::RangeInclusive;
 /// The maximum number of nodes for counting the solutions of a board.
 const MAX_NODES: u64 = 300_000;
 
-/// Generates a board with this number of solutions: a random grid with as many random holes as that takes.
+/// Generates a board with this number of solutions: a random grid with as many random holes as necessary.
 pub fn loose(shape: BoxShape, solutions: RangeInclusive<u64>) -> impl Strategy<Value = PlainBoard> {
     let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
     (grid(shape), Just(cells).prop_shuffle())
         .prop_filter_map("too many solutions at once", move |(grid, cells)| loosen(&grid, &cells, &solutions))
 }
 
-/// Empties the cells, in this order, until there are enough solutions; `None` if there are too many at once.
+/// Empties the cells, in this order, until there are enough solutions; returns `None` if there are then too many.
 fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -> Option<PlainBoard> {
     let loose_by = |holes: usize| {
         let mut board = grid.clone();
         cells[..holes].iter().for_each(|&cell| board.digits[cell] = 0);
         board
     };
-    // Another hole never loses a solution, so the smallest number of holes can be found by bisection.
+    // Another hole never removes a solution, so the smallest number of holes can be found by bisection.
     let (mut few, mut enough) = (0, cells.len());
     while enough - few > 1 {
         let middle = (few + enough) / 2;
@@ -54,7 +54,7 @@ mod tests {
         #![proptest_config(cases(20))]
 
         #[test]
-        fn loose_boards_have_as_many_solutions_as_wanted(
+        fn loose_boards_have_the_wanted_number_of_solutions(
             board in shape_of(&[(2, 2), (2, 3), (3, 3)]).prop_flat_map(|shape| loose(shape, 5..=200))
         ) {
             let solutions = oxidoku_core::engine::naive::solutions(&board.board(), 1000);
