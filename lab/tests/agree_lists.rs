@@ -14,9 +14,13 @@ const THREADS: usize = 2;
 
 #[test]
 #[ignore = "takes minutes on whole lists; `make agree` runs it"]
-fn every_engine_agrees_with_the_general_one_on_whole_lists() {
+fn every_engine_agrees_with_the_general_engine_on_whole_lists() {
     let engines: Vec<String> = every_engine().iter().map(|engine| engine.name().to_string()).collect();
-    println!("\nThe lists in {} by the general engine and by: {}", folder().display(), engines.join("; "));
+    println!(
+        "\nThe lists in {}, solved by the general engine and by: {}",
+        folder().display(),
+        engines.join("; ")
+    );
     println!("{:<24}{:>9}{:>9}{:>9}{:>9}", "list", "puzzles", "none", "one", "several");
     let lists = lists();
     assert!(!lists.is_empty(), "no lists");

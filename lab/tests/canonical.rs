@@ -1,4 +1,5 @@
-//! Canonical forms and automorphisms, compared with the whole group, with laws, and with published numbers of classes.
+//! Canonical forms and automorphisms, compared with a search of the whole group, with general laws, and with
+//! published numbers of classes.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::board::transform::is_transposable;
@@ -57,7 +58,7 @@ fn assert_same_as_whole_group(shapes: &'static [(usize, usize)], case_count: u32
 }
 
 #[test]
-fn forms_and_automorphisms_are_those_of_the_whole_group() {
+fn forms_and_automorphisms_agree_with_the_whole_group() {
     assert_same_as_whole_group(&[(2, 2), (1, 2), (1, 3), (3, 1), (1, 4)], 4000);
     assert_same_as_whole_group(&[(2, 3), (3, 2)], 600);
     assert_same_as_whole_group(&[(1, 5), (5, 1)], 100);
@@ -65,7 +66,7 @@ fn forms_and_automorphisms_are_those_of_the_whole_group() {
 
 #[test]
 #[ignore = "half a million transformations per board; for releases"]
-fn forms_and_automorphisms_of_larger_boards_are_those_of_the_whole_group() {
+fn forms_and_automorphisms_of_larger_boards_agree_with_the_whole_group() {
     assert_same_as_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
 }
 
@@ -93,7 +94,7 @@ proptest! {
     }
 }
 
-/// Pairs of a number of clues and a number of boards.
+/// Pairs: the number of clues, and how many boards with that number of clues are tested.
 const SAMPLES: [(usize, u64); 7] =
     [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
 
@@ -123,8 +124,8 @@ fn grids(board: &PlainBoard) -> Vec<Vec<Digit>> {
 }
 
 #[test]
-fn known_numbers_of_classes_are_found() {
-    // Grids with the first row in order represent all, because the group contains the relabellings.
+fn numbers_of_classes_equal_the_published_numbers() {
+    // Grids with the first row in order represent all grids, because the group contains the relabellings.
     for (rows, cols, classes, all) in
         [(2, 2, 2, 288), (2, 3, 49, 28_200_960), (3, 2, 49, 28_200_960), (1, 4, 2, 576), (1, 5, 2, 161_280)]
     {
@@ -148,7 +149,7 @@ fn known_numbers_of_classes_are_found() {
 /// Bailey, Cameron and Connelly (2008, doi:10.1080/00029890.2008.11920542) count 15 designs up to relabelling, and
 /// 6 up to relabelling and the four rotations of the regions.
 #[test]
-fn gerechte_designs_are_of_six_classes() {
+fn gerechte_designs_form_six_classes() {
     let mut digits = vec![0; 25];
     (0..5).for_each(|col| digits[col] = col as Digit + 1);
     let first = Board::new(gerechte().geometry().unwrap(), digits).unwrap();
@@ -166,7 +167,7 @@ fn gerechte_designs_are_of_six_classes() {
 }
 
 #[test]
-fn known_numbers_of_automorphisms_are_found() {
+fn numbers_of_automorphisms_equal_the_known_numbers() {
     let nine = |line: &str| PlainBoard::from_line(shape(3, 3), line).board();
     let most_canonical = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     assert_eq!(count(&nine(most_canonical)), 648);
@@ -187,7 +188,8 @@ fn boards_with_large_groups_are_classified_fast() {
         let order = side * side;
         let mut diagonal = PlainBoard::empty(shape(side, side));
         (0..order).for_each(|k| diagonal.digits[k * order + k] = k as Digit + 1);
-        // The rows can be in any order of the group; the columns must follow, with or without transposing.
+        // The rows can be permuted in every way that the group allows. The columns must follow, with or without
+        // transposing.
         assert_eq!(count(&diagonal.board()), 2 * factorial(side).pow(side as u32 + 1), "{side}");
         for clues in 0..8 {
             let board = random_board(shape(side, side), clues, clues as u64).board();
@@ -233,7 +235,7 @@ fn classes_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn large_boards_are_refused_and_an_interrupt_ends_a_search() {
+fn large_boards_are_rejected_and_an_interrupt_ends_a_search() {
     let large = PlainBoard::empty(shape(7, 7)).board();
     assert_eq!(canonical(&large, &Stop::NEVER), Err(Unclassified::Large));
     let board = random_board(shape(6, 6), 700, 1).board();

@@ -10,7 +10,7 @@ use oxidoku_lab::strategy::{any_board, cases, hard, shape_of};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
-/// Generates boards with any number of clues. Endless searches are compared up to the limit of nodes.
+/// Generates boards with any number of clues. Endless searches are compared up to the node limit.
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     const SHAPES: &[(usize, usize)] =
         &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (3, 3), (3, 3), (2, 4), (4, 2), (3, 4), (2, 5), (4, 4)];
@@ -28,13 +28,13 @@ proptest! {
     fn classic_equals_the_plain_recursion(plain in any_shape(), nodes in 0..400_u64) {
         let outcome = classic(&plain.board(), Budget::new(1, nodes));
         assert_kept(&plain, &outcome);
-        // This compares verdict, solution and all counters, so the whole search and not only its end.
+        // This compares the verdict, the solution and all counters, and so the whole search, not only its result.
         prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, nodes));
     }
 }
 
 #[test]
-fn classic_finds_what_sudoku_alt_found() {
+fn classic_finds_the_solutions_of_sudoku_alt() {
     for case in seed_games() {
         let outcome = classic(&case.puzzle.board(), Budget::new(1, u64::MAX));
         assert_kept(&case.puzzle, &outcome);
@@ -45,7 +45,7 @@ fn classic_finds_what_sudoku_alt_found() {
 }
 
 #[test]
-fn the_plain_recursion_finds_what_sudoku_alt_found() {
+fn the_plain_recursion_finds_the_solutions_of_sudoku_alt() {
     // The plain recursion is too slow for the largest boards.
     for case in seed_games().into_iter().filter(|case| case.puzzle.shape.rows < 4) {
         let outcome = first_in_sudoku_alt_order(&case.puzzle, u64::MAX);

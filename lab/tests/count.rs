@@ -18,7 +18,7 @@ const SHAPES: &[(usize, usize)] =
 
 const ENDLESS: u64 = u64::MAX;
 
-/// Generates boards with 100 to 20,000 solutions, with that number.
+/// Generates boards with 100 to 20,000 solutions, together with the number of solutions.
 fn countable() -> impl Strategy<Value = (PlainBoard, u64)> {
     let min = prop_oneof![Just(100_u64), Just(1000), Just(5000)];
     let boards = (shape_of(SHAPES), min).prop_flat_map(|(shape, min)| loose(shape, min..=20_000));
@@ -45,7 +45,7 @@ proptest! {
     #![proptest_config(cases(15))]
 
     #[test]
-    fn parts_count_as_the_whole((plain, solutions) in countable(), min_parts in 1..600_usize) {
+    fn the_parts_have_as_many_solutions_as_the_whole((plain, solutions) in countable(), min_parts in 1..600_usize) {
         let board = plain.board();
         let parts = split(&board, min_parts);
         prop_assert!(parts.len() >= min_parts.min(solutions as usize));
@@ -80,7 +80,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn few_solutions_or_none_are_counted(
+    fn boards_with_few_or_no_solutions_are_counted(
         plain in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             any_board(shape, cells / 2..=cells)

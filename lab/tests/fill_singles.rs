@@ -1,4 +1,5 @@
-//! Passes of singles equal the simplest version: visit each hole in turn, and fill it if one digit is left.
+//! Passes of singles agree with the simplest version, which visits each hole in turn and fills it if one digit is
+//! left.
 
 use oxidoku_core::engine::naive;
 use oxidoku_core::human::fill_singles::fill_singles;
@@ -10,7 +11,7 @@ use proptest::prelude::*;
 
 const SHAPES: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 2), (3, 4), (4, 4)];
 
-/// Shapes of boards that the naive solver finishes quickly.
+/// Shapes of boards that the naive solver solves quickly.
 const SMALL: &[(usize, usize)] = &[(2, 2), (2, 3), (3, 2), (1, 5)];
 
 fn any_plain(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = PlainBoard> {
@@ -42,7 +43,7 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn passes_are_those_of_the_plain_version(plain in any_plain(SHAPES), max_passes in 0..6_usize) {
+    fn passes_agree_with_the_plain_version(plain in any_plain(SHAPES), max_passes in 0..6_usize) {
         let mut rows = rows_of(&plain);
         let mut counts = vec![holes(&rows)];
         while counts.len() <= max_passes && pass(&plain, &mut rows) {
@@ -57,7 +58,7 @@ proptest! {
     fn no_solution_is_lost(plain in any_plain(SMALL)) {
         let filled = fill_singles(&plain.board(), usize::MAX);
         let after = plain.with_digits(&filled.digits).board();
-        // Boards with clashes or with a hole without choices have no solution before and after.
+        // Boards with clashes or with a hole without choices have no solution before or after the passes.
         prop_assert_eq!(naive::solutions(&plain.board(), 20), naive::solutions(&after, 20));
     }
 }

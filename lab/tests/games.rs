@@ -16,13 +16,13 @@ use proptest::prelude::*;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// The largest limit of solutions in these tests.
+/// The largest solution limit in these tests.
 const MAX_SOLUTIONS: u64 = 40;
 
-/// A limit of nodes within which the classic engine solves most puzzles.
+/// A node limit within which the classic engine solves most puzzles.
 const ENOUGH: u64 = 20_000;
 
-/// A limit of nodes within which it solves few puzzles.
+/// A node limit within which the classic engine solves few puzzles.
 const FEW: u64 = 30;
 
 /// The maximum delay after Ctrl-C.
@@ -66,7 +66,8 @@ fn all_digits(boards: &[PlainBoard]) -> Vec<Digits> {
     boards.iter().map(digits_of).collect()
 }
 
-/// Returns the solution expected of a puzzle with several: that of `solve`, or the fast engine's first if `limit` is 1.
+/// Returns the expected solution of a puzzle with several solutions: the one from `solve`, or the fast engine's
+/// first solution if `limit` is 1.
 fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
     let (engine, nodes) = match wanted.limit {
         1 => (Engine::Fast, u64::MAX),
@@ -105,19 +106,19 @@ proptest! {
     #![proptest_config(cases(4))]
 
     #[test]
-    fn games_are_answered_alike_on_any_number_of_threads(Pool(boards) in pool(600), games in 0..=600_usize) {
+    fn games_have_the_same_answers_on_any_number_of_threads(Pool(boards) in pool(600), games in 0..=600_usize) {
         assert_all_answered_alike(&all_digits(&boards[..games]));
     }
 
     #[test]
-    fn a_few_games_are_answered_alike_on_any_number_of_threads(Pool(boards) in pool(49)) {
+    fn a_few_games_have_the_same_answers_on_any_number_of_threads(Pool(boards) in pool(49)) {
         for games in [0, 1, 2, 15, 16, 17, 31, 32, 33, 47, 48, 49] {
             assert_all_answered_alike(&all_digits(&boards[..games]));
         }
     }
 
     #[test]
-    fn games_with_few_clues_are_answered_alike_on_any_number_of_threads(
+    fn games_with_few_clues_have_the_same_answers_on_any_number_of_threads(
         boards in prop::collection::vec(with_few_clues(), 1..=20)
     ) {
         assert_all_answered_alike(&all_digits(&boards));
@@ -134,7 +135,7 @@ fn repeated(games: &[Digits], count: usize) -> Vec<Digits> {
 }
 
 #[test]
-fn more_games_than_one_chunk_are_answered_alike() {
+fn more_games_than_one_chunk_have_the_same_answers_on_any_number_of_threads() {
     let known = known_of(&listed(), 2);
     let puzzles = repeated(&listed(), 20_000);
     for wanted in [wanted(1, true, ENOUGH), wanted(2, true, ENOUGH), wanted(2, false, 0)] {
@@ -149,7 +150,7 @@ fn more_games_than_one_chunk_are_answered_alike() {
 }
 
 #[test]
-fn proper_games_and_others_are_answered_alike_in_any_order() {
+fn proper_and_improper_games_have_right_answers_in_any_order() {
     let [proper, loose] = light_games(1000, 1000);
     let one_loose_in = |period: usize| -> Vec<Digits> {
         (0..1000).map(|at| if at % period == 0 { loose[at] } else { proper[at] }).collect()
@@ -181,14 +182,15 @@ fn an_interrupt_ends_endless_work_soon() {
     }
 }
 
-/// Returns easy games, mostly proper, and games with several solutions. Each is fast, but all together take a while.
+/// Returns easy games, most of them proper, and games with several solutions. Each game is solved quickly, but all
+/// together take a while.
 fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     let minimal = list("random_minimal").expect("the list exists");
     let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);
     [repeated(&listed(), proper), repeated(&several, loose)]
 }
 
-/// Calls `check` for each list of games with all kinds of results wanted.
+/// Calls `check` for each list of games with each kind of wanted results.
 fn for_each_wanted(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
     for games in games {
         for wanted in all_wanted() {
@@ -235,7 +237,7 @@ fn count_polls(games: &[Digits], wanted: Wanted) -> u64 {
     polls.get()
 }
 
-/// Returns the longest time between two polls, before the first, or after the last.
+/// Returns the longest time without a poll, including the time before the first poll and after the last.
 fn longest_delay(work: impl FnOnce(&dyn Fn() -> bool)) -> Duration {
     let last = Cell::new(ThreadTime::now());
     let longest = Cell::new(Duration::ZERO);

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The limit of nodes of a search for solutions.
+/// The node limit of a search for solutions.
 const NODES: u64 = 1_000_000;
 
 const RATINGS: &str =
@@ -30,7 +30,7 @@ const RATINGS: &str =
 
 const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// Returns the words of each line: puzzle, ER, EP, ED, level, score, word.
+/// Returns the fields of each line: puzzle, ER, EP, ED, level, score, word.
 fn published() -> impl Iterator<Item = Vec<&'static str>> {
     RATINGS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
 }
@@ -48,7 +48,7 @@ fn tenths(text: &str) -> u32 {
 }
 
 #[test]
-fn ratings_are_those_of_sudoku_explainer() {
+fn ratings_agree_with_sudoku_explainer() {
     for line in published() {
         let found = usual(&board(line[0])).explained.unwrap().unwrap();
         let expected = [line[1], line[2], line[3]].map(tenths);
@@ -57,7 +57,7 @@ fn ratings_are_those_of_sudoku_explainer() {
 }
 
 #[test]
-fn scores_of_easy_and_medium_puzzles_are_those_of_hodoku() {
+fn scores_of_easy_and_medium_puzzles_agree_with_hodoku() {
     let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
     let (mut lower, mut levels) = (0, 0);
     for line in published() {
@@ -74,11 +74,11 @@ fn scores_of_easy_and_medium_puzzles_are_those_of_hodoku() {
         }
         levels += usize::from(found.level.name() == line[4]);
     }
-    assert!(lower >= 20 && levels >= 60, "{lower} easy and medium ones, {levels} levels the same");
+    assert!(lower >= 20 && levels >= 60, "{lower} easy and medium puzzles, {levels} equal levels");
 }
 
 #[test]
-fn words_are_those_of_qqwing() {
+fn words_agree_with_qqwing() {
     for line in published() {
         let found = word(&Pencilmarks::of(&board(line[0])).unwrap()).unwrap();
         assert_eq!(found.name(), line[6], "{}", line[0]);
@@ -104,7 +104,7 @@ fn minimal(geometry: &Arc<Geometry>, seeds: Range<u64>) -> impl Iterator<Item = 
 }
 
 #[test]
-fn no_step_of_sudoku_explainers_scale_contradicts_the_solution() {
+fn no_step_on_sudoku_explainers_scale_contradicts_the_solution() {
     for layout in [boxes(2, 2), boxes(2, 3), boxes(3, 3), boxes(2, 5), latin(6), jigsaw(), x(), windoku()] {
         let geometry = Arc::new(layout.geometry().unwrap());
         let mut counted = 0;
@@ -154,7 +154,7 @@ fn only_proper_puzzles_are_graded() {
 }
 
 #[test]
-fn a_grade_beyond_the_budget_is_given_up() {
+fn grading_stops_when_the_budget_is_used_up() {
     let hard = published().last().unwrap()[0];
     let puzzle = Pencilmarks::of(&board(hard)).unwrap();
     assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(Silence::TooLong));
@@ -170,7 +170,8 @@ fn singles_solve(board: &Board) -> bool {
     explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == ExplanationEnd::Solved
 }
 
-/// Returns the size of the smallest backdoor, or 3 if it is above 2, by trying all sets of holes.
+/// Returns the size of the smallest backdoor, or 3 if every backdoor has more than two cells, by trying all sets
+/// of holes.
 fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
     let holes: Vec<usize> = (0..board.digits().len()).filter(|&cell| board.digits()[cell] == 0).collect();
     let with = |cells: &[usize]| {
@@ -193,7 +194,7 @@ fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
 }
 
 #[test]
-fn backdoors_are_those_of_trying_all_sets_of_cells() {
+fn sizes_of_backdoors_agree_with_trying_all_sets_of_cells() {
     let mut sizes = [0; 4];
     for (layout, seeds) in [(boxes(2, 3), 0..50), (jigsaw(), 0..20), (boxes(3, 3), 0..20), (latin(6), 0..50)]
     {
@@ -209,7 +210,7 @@ fn backdoors_are_those_of_trying_all_sets_of_cells() {
 }
 
 #[test]
-fn puzzles_of_singles_have_no_backdoor_and_some_others_one_of_two_cells() {
+fn only_puzzles_that_singles_solve_have_an_empty_backdoor() {
     let size = |line: Vec<&str>| usual_cheap(&board(line[0])).backdoor.unwrap();
     let sizes: Vec<usize> = published().map(size).collect();
     for (line, &size) in published().zip(&sizes) {
@@ -222,7 +223,7 @@ proptest! {
     #![proptest_config(cases(100))]
 
     #[test]
-    fn words_and_backdoors_are_those_of_equivalent_puzzles(
+    fn equivalent_puzzles_have_the_same_word_and_size_of_backdoor(
         (puzzle, turn) in shape_of(&[(3, 3)]).prop_flat_map(|shape| {
             let puzzles: Vec<&'static str> = published().map(|line| line[0]).collect();
             (prop::sample::select(puzzles), transformation(shape))

@@ -33,7 +33,7 @@ fn first_row_given(rows: usize, cols: usize) -> PlainBoard {
 }
 
 #[test]
-fn numbers_of_grids_are_the_published_ones() {
+fn numbers_of_grids_equal_the_published_numbers() {
     assert_eq!(count(&empty(2, 2)), 288);
     assert_eq!(count(&first_row_given(2, 3)), 39_168);
     assert_eq!(count(&first_row_given(3, 2)), 39_168);
@@ -49,7 +49,7 @@ fn boxes_of_one_row_or_column_make_latin_squares() {
 }
 
 #[test]
-fn the_search_ends_at_the_limit_of_solutions() {
+fn the_search_ends_at_the_solution_limit() {
     let nodes = |solutions| {
         let outcome = search(&empty(2, 2).board(), Budget::new(solutions, ENDLESS));
         let verdict = if solutions == 1 { Verdict::Found } else { Verdict::Several };
@@ -57,18 +57,18 @@ fn the_search_ends_at_the_limit_of_solutions() {
         outcome.counters.nodes
     };
     let nodes: Vec<u64> = (1..=290).map(nodes).collect();
-    assert!(nodes[..288].windows(2).all(|pair| pair[0] < pair[1]), "each grid takes another node");
+    assert!(nodes[..288].windows(2).all(|pair| pair[0] < pair[1]), "each further grid takes more nodes");
     assert_eq!(nodes[288], nodes[289], "only 288 grids exist");
 }
 
 #[test]
-fn numbers_of_4_x_4_puzzles_by_clues_are_the_known_ones() {
+fn numbers_of_4_x_4_puzzles_by_clues_equal_the_known_numbers() {
     // Relabelling turns the 12 grids into all 288, and their puzzles into all puzzles.
     const RELABELLINGS: u64 = 24;
     let grids = naive::solutions(&first_row_given(2, 2).board(), usize::MAX);
     assert_eq!(grids.len(), 12);
 
-    // A puzzle with k solutions occurs once in each of these grids.
+    // A puzzle with k solutions occurs k times, once for each solution.
     let mut met: BTreeMap<(usize, u64), u64> = BTreeMap::new();
     for grid in grids {
         for kept in 0..1_u32 << 16 {
@@ -104,7 +104,7 @@ fn numbers_of_4_x_4_puzzles_by_clues_are_the_known_ones() {
 }
 
 #[test]
-fn well_known_puzzles_have_their_one_solution() {
+fn every_engine_finds_the_only_solution_of_well_known_puzzles() {
     for known in well_known() {
         let board = known.puzzle.board();
         let proved = search(&board, Budget::new(2, ENDLESS));
@@ -119,7 +119,7 @@ fn well_known_puzzles_have_their_one_solution() {
 
 #[test]
 fn the_fast_engine_needs_few_nodes() {
-    // A poor choice of the branching cell is still correct but multiplies the nodes.
+    // With a poor choice of the branching cell, the result is still correct but takes many more nodes.
     for known in well_known() {
         let proved = search(&known.puzzle.board(), Budget::new(2, 1000));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);

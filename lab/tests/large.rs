@@ -1,4 +1,5 @@
-//! Large boards: sets of candidates of two words (from order 65) and of seven (from order 129) work like one-word sets.
+//! Large boards: candidate sets of two words (from order 65) or seven words (from order 129) work like sets of one
+//! word.
 
 use oxidoku_core::board::choices::choices;
 use oxidoku_core::board::geometry::BoxShape;
@@ -12,7 +13,7 @@ use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
-/// Shapes of orders 64 | 65, 72, 100, 128 | 130, around the changes of the number of words.
+/// Shapes of orders 64 | 65, 72, 100, 128 | 130, on both sides of each change in the number of words.
 const SHAPES: &[(usize, usize)] = &[(8, 8), (5, 13), (8, 9), (10, 10), (8, 16), (10, 13)];
 
 /// Generates boards with few enough holes for the engines to finish.
@@ -32,7 +33,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn engines_keep_their_promises_and_agree(plain in any_shape()) {
+    fn engines_obey_the_laws_and_agree(plain in any_shape()) {
         let [fast, in_order] = limited(&plain);
         assert_kept(&plain, &fast);
         assert_kept(&plain, &in_order);

@@ -4,7 +4,7 @@
 //! *reduced* squares, with first row and first column in order, give the distribution of the number of
 //! intercalates: 2 x 2 cells with two symbols.
 //!
-//! References: OEIS A002860 (Latin squares), A000315 (reduced ones).
+//! References: OEIS A002860 (Latin squares), A000315 (reduced squares).
 
 use oxidoku_core::equivalence::canonical::automorphisms;
 use oxidoku_core::grids::latin::latin_squares;
@@ -114,7 +114,7 @@ fn squares_of_every_order_are_latin() {
 }
 
 #[test]
-fn a_square_depends_on_its_seed_and_place_alone() {
+fn a_square_depends_only_on_its_seed_and_index() {
     let some =
         |items: &[u64], threads| latin_squares(6, 50, 3, items, threads, &Stop::NEVER).expect("no interrupt");
     let all = some(&[1, 2, 3, 4, 5], 1);
@@ -139,10 +139,10 @@ fn intercalates_are_distributed_as_in_all_squares() {
     }
 }
 
-/// A class holds the squares that permuting rows, columns and symbols and transposing make of one square; its
-/// probability is proportional to its size.
+/// A class consists of the squares made from one square by permuting rows, columns and symbols and by transposing.
+/// Its probability is proportional to its size.
 #[test]
-fn classes_of_order_6_are_as_likely_as_they_are_large() {
+fn classes_of_order_6_occur_in_proportion_to_their_size() {
     const ALL: f64 = 812_851_200.0;
     const COUNT: f64 = 20_000.0;
     let of = |digits| {

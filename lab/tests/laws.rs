@@ -16,10 +16,10 @@ use std::cell::Cell;
 const SHAPES: &[(usize, usize)] =
     &[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (3, 3), (2, 4), (4, 2), (3, 4), (5, 2), (4, 4)];
 
-/// A limit of nodes that suffices for every board that can be counted.
+/// A node limit that a complete search of most boards does not reach.
 const ENOUGH: u64 = 20_000;
 
-/// Generates boards that a search mostly finishes.
+/// Generates boards that can usually be searched completely.
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     let any = shape_of(SHAPES).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn a_clash_leaves_no_solution_and_no_work(
+    fn a_board_with_a_clash_has_no_solution_and_needs_no_search(
         board in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 12..=16))
     ) {
         // Boards without a clash are skipped.
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn a_clash_names_the_cells_that_see_each_other(
+    fn each_repeated_digit_in_a_house_is_a_clash(
         plain in shape_of(SHAPES).prop_flat_map(|shape| scatter(shape, 8..=16))
     ) {
         let (shape, order) = (plain.shape, plain.shape.order());
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept_and_changes_nothing_if_not_reached(
+    fn a_node_limit_is_respected_and_has_no_effect_if_it_is_not_reached(
         plain in any_shape(),
         limit in 0..60_u64,
     ) {
@@ -128,14 +128,14 @@ proptest! {
         }
         match before.verdict {
             Verdict::Stopped(_) => {}
-            // A short search may not know whether its solution is the only one.
+            // A search with few nodes may not prove that its solution is the only one.
             Verdict::Found => prop_assert!(!matches!(after.verdict, Verdict::None | Verdict::Stopped(_))),
             finished => prop_assert_eq!(finished, after.verdict),
         }
     }
 
     #[test]
-    fn choices_are_those_of_the_plain_version(
+    fn choices_agree_with_the_plain_version(
         board in shape_of(SHAPES).prop_flat_map(|shape| any_board(shape, 0..=16))
     ) {
         let order = board.shape.order();
@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn removing_a_clue_never_loses_a_solution(board in any_shape(), clue in any::<prop::sample::Index>()) {
+    fn removing_a_clue_never_removes_a_solution(board in any_shape(), clue in any::<prop::sample::Index>()) {
         prop_assume!(board.clue_count() > 0);
         let filled: Vec<usize> = board.board().clues().map(|(cell, _)| cell).collect();
         let mut fewer = board.clone();
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn auto_equals_classic_or_the_fast_engine_if_classic_gives_up(
+    fn auto_agrees_with_classic_or_with_the_fast_engine_if_classic_gives_up(
         plain in prop_oneof![
             any_shape(),
             shape_of(&[(4, 4), (4, 5), (5, 5)]).prop_flat_map(|shape| puzzle(shape, 0..=shape.order()))
@@ -205,7 +205,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_solutions_ends_the_search_at_the_last_one(
+    fn a_search_ends_when_it_reaches_the_solution_limit(
         plain in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| puzzle(shape, 3..=16)),
         limit in 1..40_u64,
     ) {
@@ -215,7 +215,7 @@ proptest! {
         prop_assert_eq!(&outcome.solution, &one_more.solution);
         match count(&plain) {
             Some(total) if total < limit => prop_assert_eq!(outcome, one_more),
-            // Each solution takes another node.
+            // Each further solution takes at least one node.
             Some(total) if total > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
             _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
         }
@@ -232,12 +232,12 @@ proptest! {
             polls.set(polls.get() + 1);
             polls.get() >= at
         };
-        // The search for all solutions is mostly long.
+        // The search for all solutions usually takes long enough to be interrupted.
         let budget = Budget { solutions: u64::MAX, nodes: ENOUGH, stop: &Stop::new(&interrupted) };
         let outcome = search(&board, budget);
         prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
         prop_assert!(polls.get() <= at);
-        // At most 2000 nodes, which take a moment, lie between two polls.
+        // The engine visits at most 2000 nodes, which take a moment, between two polls.
         prop_assert!(u64::from(polls.get()) >= outcome.counters.nodes / 2000);
 
         polls.set(0);

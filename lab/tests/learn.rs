@@ -23,7 +23,7 @@ fn learnt_within(plain: &PlainBoard, budget: Budget, max_conflicts: u64) -> Outc
     outcome
 }
 
-/// Generates boards that the naive solver can finish.
+/// Generates boards that the naive solver can search completely.
 fn any_small() -> impl Strategy<Value = PlainBoard> {
     let tiny = shape_of(&[(1, 1), (2, 2), (1, 3), (4, 1), (1, 4)])
         .prop_flat_map(|shape| any_board(shape, 0..=shape.order() * shape.order() / 2));
@@ -35,7 +35,7 @@ fn any_small() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![3 => tiny, 3 => small, 2 => usual, 1 => large]
 }
 
-/// Generates boards that the general engine can finish, with guesses.
+/// Generates boards that the general engine can search completely, with guesses.
 fn any_middling() -> impl Strategy<Value = PlainBoard> {
     let shapes = shape_of(&[(3, 3), (2, 5), (3, 4), (4, 3), (4, 4)]);
     shapes.prop_flat_map(|shape| {
@@ -44,7 +44,7 @@ fn any_middling() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Panics unless count and verdict are right. With a limit of 1, the engine may also prove uniqueness.
+/// Panics unless the count and the verdict are right. With a limit of 1, the engine may also prove uniqueness.
 fn assert_answer(plain: &PlainBoard, outcome: &Outcome, solutions: u64, limit: u64) {
     assert_eq!(outcome.solutions, solutions.min(limit), "{plain:?}");
     let expected = match outcome.solutions {
@@ -110,7 +110,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(20))]
 
-    /// Tests clause deletion, restarts and both branching rules on boards that only this engine can finish.
+    /// Tests clause deletion, restarts and both branching rules on boards that only this engine can solve.
     #[test]
     fn large_boards_are_solved(
         plain in shape_of(&[(5, 5), (4, 6), (5, 6)]).prop_flat_map(|shape| {
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_conflicts_and_an_interrupt_end_the_search(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
+    fn a_conflict_limit_and_an_interrupt_end_the_search(plain in puzzle(BoxShape { rows: 5, cols: 5 }, 240..=280)) {
         let all = learnt(&plain, 2);
         for max_conflicts in [0, 1, 10, 100, 1000] {
             let outcome = learnt_within(&plain, Budget::new(2, ENDLESS), max_conflicts);

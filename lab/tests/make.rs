@@ -1,4 +1,4 @@
-//! Made puzzles follow their recipe and minimised puzzles are minimal, by the oracle, on boards of many shapes.
+//! Generated puzzles follow their recipe and minimised puzzles are minimal, according to the oracle, on many shapes.
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;
@@ -79,7 +79,7 @@ fn puzzles_are_proper_and_symmetric_without_redundant_orbits() {
 }
 
 #[test]
-fn puzzles_report_their_level_and_mostly_reach_the_wanted_level() {
+fn puzzles_report_their_level_and_usually_reach_the_wanted_level() {
     let ranges = [
         (Range::Ratings(0, 12), 30),
         (Range::Ratings(15, 23), 30),
@@ -144,7 +144,7 @@ fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
             for gaps in 0..=geometry.cells() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
-                // Never fewer than for a smaller number, and short by less than one orbit.
+                // There are never fewer gaps than for a smaller `gaps`, and less than one orbit is missing.
                 assert!(
                     made <= gaps && made >= before && gaps - made < 8,
                     "{name}, {symmetry:?}, {gaps}: {made}"
@@ -157,7 +157,7 @@ fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
 }
 
 #[test]
-fn a_puzzle_depends_on_seed_and_place_alone() {
+fn a_puzzle_depends_only_on_its_seed_and_index() {
     for side in [2, 3] {
         let geometry = Arc::new(Geometry::boxes(side, side));
         let wanted = recipe(&geometry, Symmetry::None);
@@ -188,7 +188,7 @@ fn an_interrupt_ends_the_work_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_minimised_puzzle_keeps_some_clues_and_is_proper_and_minimal() {
+fn minimising_removes_clues_and_the_puzzle_is_proper_and_minimal() {
     for (name, geometry) in small() {
         for (item, made) in make(&recipe(&geometry, Symmetry::Full), 6, 10, 1).into_iter().enumerate() {
             let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");

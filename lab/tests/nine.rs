@@ -15,12 +15,12 @@ use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The largest limit of solutions in these tests, except for complete searches.
+/// The largest solution limit in these tests, except for complete searches.
 const MAX_SOLUTIONS: u64 = 40;
 
 const ALL: Question = Question { limit: MAX_SOLUTIONS, solutions: true };
 
-/// A limit of nodes that suffices for every search that can finish.
+/// A node limit that suffices for every search that is not endless.
 const ENOUGH: u64 = 5000;
 
 /// Returns questions with every limit, with and without solutions.
@@ -42,7 +42,7 @@ fn assert_every_engine_answers(puzzles: &[Digits], known: &[Known], question: Qu
 }
 
 #[test]
-fn the_sample_is_answered_as_by_the_general_engine() {
+fn answers_for_the_sample_agree_with_the_general_engine() {
     let lists = lists();
     // Interleave the lists: the first puzzle of each, then the second of each.
     let longest = lists.iter().map(|(_, list)| list.len()).max().expect("at least one list");
@@ -59,7 +59,8 @@ fn boards_with_clashes_or_without_holes_are_answered() {
     for cell in 0..81 {
         let wrong = grid[cell] % 9 + 1;
         let hole = with(&grid, cell, 0);
-        // A hole that its digit fits, a hole that no digit fits, and a wrong digit without a hole.
+        // A board with a hole that its digit fits, one with a hole that no digit fits, and a full board with a
+        // wrong digit.
         puzzles.extend([hole, with(&hole, (cell + 1) % 81, grid[cell]), with(&grid, cell, wrong)]);
         // Two equal digits in a row, a column or a box.
         for peer in [cell / 9 * 9 + (cell + 4) % 9, (cell + 36) % 81, cell / 27 * 27 + (cell + 9) % 27] {
@@ -78,7 +79,7 @@ fn with(board: &Digits, cell: usize, digit: u8) -> Digits {
 }
 
 #[test]
-fn the_empty_board_and_those_with_one_clue_are_answered() {
+fn the_empty_board_and_boards_with_one_clue_are_answered() {
     for puzzles in [vec![[0; 81]], (0..81).step_by(4).map(|cell| with(&[0; 81], cell, 5)).collect()] {
         let known = known_of(&puzzles, MAX_SOLUTIONS);
         questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
@@ -89,7 +90,7 @@ proptest! {
     #![proptest_config(cases(25))]
 
     #[test]
-    fn boards_of_every_kind_are_answered_as_by_the_general_engine(
+    fn answers_for_boards_of_every_kind_agree_with_the_general_engine(
         boards in prop::collection::vec(any_kind(), 1..=200)
     ) {
         let puzzles = all_digits(&boards);
@@ -130,7 +131,7 @@ proptest! {
     }
 }
 
-/// Panics unless the counts are equal, and also the solutions unless there are several.
+/// Panics unless the counts are equal and, unless there are several solutions, the solutions are also equal.
 fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) {
     assert_eq!(one.count, other.count, "{}: {board:?}", engine.name());
     if one.count < 2 {
@@ -142,7 +143,7 @@ proptest! {
     #![proptest_config(cases(10))]
 
     #[test]
-    fn boards_with_few_clues_are_answered_as_by_the_general_engine(
+    fn answers_for_boards_with_few_clues_agree_with_the_general_engine(
         boards in prop::collection::vec(with_few_clues(), 1..=30)
     ) {
         let puzzles = all_digits(&boards);
@@ -172,7 +173,7 @@ proptest! {
 /// The answer of the engine for single puzzles, its counters, and the reason why it stopped.
 type Found = (Answer, Counters, Option<StopReason>);
 
-/// Searches with each instruction set and panics unless the results are equal.
+/// Searches with each instruction set and returns the result. Panics unless all results are equal.
 fn searched(board: &PlainBoard, budget: Budget, solution: bool) -> Found {
     let found_by = |set: InstructionSet| {
         let searched = set.search(&digits_of(board), budget, solution);
@@ -185,7 +186,7 @@ fn searched(board: &PlainBoard, budget: Budget, solution: bool) -> Found {
     found
 }
 
-/// Generates boards with any number of clues, for searches with a limit of nodes.
+/// Generates boards with any number of clues, for searches with a node limit.
 fn any_number_of_clues() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![4 => any_kind(), 1 => with_few_clues()]
 }
@@ -198,7 +199,7 @@ proptest! {
     #![proptest_config(cases(6000))]
 
     #[test]
-    fn every_instruction_set_searches_a_puzzle_alike(
+    fn a_search_is_the_same_with_every_instruction_set(
         board in any_number_of_clues(), solutions in 1..=MAX_SOLUTIONS, nodes in prop_oneof![0..60_u64, Just(ENOUGH)],
     ) {
         let budget = Budget::new(solutions, nodes);
@@ -216,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept_and_changes_nothing_if_not_reached(
+    fn a_node_limit_is_respected_and_has_no_effect_if_it_is_not_reached(
         board in any_number_of_clues(), solutions in 1..4_u64, nodes in 0..60_u64,
     ) {
         let unlimited = outcome(&board, solutions, ENOUGH);
@@ -243,7 +244,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_solutions_ends_the_search_at_the_last_one(board in any_number_of_clues(), limit in 1..MAX_SOLUTIONS) {
+    fn a_search_ends_when_it_reaches_the_solution_limit(board in any_number_of_clues(), limit in 1..MAX_SOLUTIONS) {
         let one_more = outcome(&board, limit + 1, ENOUGH);
         let outcome = outcome(&board, limit, ENOUGH);
         prop_assert_eq!(outcome.solutions, one_more.solutions.min(limit));
@@ -251,7 +252,7 @@ proptest! {
         match one_more.verdict {
             Verdict::Stopped(_) => {}
             _ if one_more.solutions < limit => prop_assert_eq!(outcome, one_more),
-            // Each solution takes another node.
+            // Each further solution takes at least one node.
             _ if one_more.solutions > limit => prop_assert!(outcome.counters.nodes < one_more.counters.nodes),
             _ => prop_assert!(outcome.counters.nodes <= one_more.counters.nodes),
         }

@@ -15,13 +15,13 @@ fn grids_of_four() -> Vec<Vec<Digit>> {
     naive::solutions(&Board::new(geometry, vec![0; 16]).expect("a board"), usize::MAX)
 }
 
-/// Returns whether two grids are orthogonal, by the definition.
+/// Returns whether two grids are orthogonal according to the definition.
 fn show_each_pair(one: &[Digit], other: &[Digit]) -> bool {
     one.iter().zip(other).collect::<BTreeSet<_>>().len() == one.len()
 }
 
 #[test]
-fn a_third_of_the_grids_of_4_x_4_have_mates() {
+fn a_third_of_the_4_x_4_grids_have_mates() {
     let grids = grids_of_four();
     assert_eq!(grids.len(), 288);
     let mates: Vec<usize> = grids

@@ -1,4 +1,4 @@
-//! The fillings of prime grids are those of a plain enumeration, which tries every prime in every hole.
+//! The fillings of prime grids agree with a plain enumeration, which tries every prime in every hole.
 
 use oxidoku_core::primes::grid::{fill, lines, PrimeGrid};
 use oxidoku_core::run::budget::Budget;
@@ -28,7 +28,7 @@ fn final_sum(grid: &PrimeGrid, cells: &[u32]) -> Option<u64> {
     (fit && numbers.len() == count && is_prime(sum)).then_some(sum)
 }
 
-/// Returns all fillings, by trying all primes.
+/// Finds all fillings by trying every prime in every hole.
 fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     fn go(grid: &PrimeGrid, cells: &mut Vec<u32>, found: &mut Vec<(u64, Vec<u32>)>) {
         let Some(hole) = cells.iter().position(|&cell| cell == 0) else {
@@ -47,13 +47,13 @@ fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     found
 }
 
-/// Returns the fillings of an empty grid below 100, from which clues are taken.
+/// Returns all fillings of an empty 3 x 3 grid with primes below 100, which supply the clues of the test grids.
 fn filled() -> Vec<Vec<u32>> {
     let empty = PrimeGrid { order: 3, below: 100, cells: vec![0; 9] };
     fill(&empty, Budget::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
 }
 
-/// Generates grids with three holes, some with two clues exchanged; most have a filling.
+/// Generates grids with three holes. Some grids have two clues exchanged. Most grids have a filling.
 fn grids() -> impl Strategy<Value = PrimeGrid> {
     let holes = subsequence((0..9_usize).collect::<Vec<_>>(), 3);
     let exchanged = prop_oneof![3 => Just(None), 1 => (0..9_usize, 0..9_usize).prop_map(Some)];
@@ -70,7 +70,7 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn the_fillings_are_those_of_a_plain_enumeration(grid in grids(), limit in 1..6_usize) {
+    fn the_fillings_agree_with_a_plain_enumeration(grid in grids(), limit in 1..6_usize) {
         let expected = plainly(&grid);
         let all = fill(&grid, Budget::new(u64::MAX, u64::MAX));
         prop_assert_eq!((&all.found, all.stopped), (&expected, None));
@@ -82,7 +82,7 @@ proptest! {
 #[test]
 fn rotated_and_reflected_fillings_of_an_empty_grid_are_fillings() {
     let filled = filled();
-    // The number in the vignette.
+    // The vignette states this number.
     assert_eq!(filled.len(), 3864);
     let known: std::collections::HashSet<&Vec<u32>> = filled.iter().collect();
     for cells in &filled {
@@ -93,7 +93,7 @@ fn rotated_and_reflected_fillings_of_an_empty_grid_are_fillings() {
 }
 
 #[test]
-fn fillings_of_large_grids_keep_the_rules() {
+fn fillings_of_large_grids_obey_the_rules() {
     for (order, below) in [(5, 500), (7, 3000), (9, 5000)] {
         let grid = PrimeGrid { order, below, cells: vec![0; order * order] };
         let filled = fill(&grid, Budget::new(2, 2_000_000));
@@ -105,7 +105,7 @@ fn fillings_of_large_grids_keep_the_rules() {
 }
 
 #[test]
-fn a_search_without_end_is_interrupted() {
+fn an_endless_search_can_be_interrupted() {
     let stopped = assert_soon(|| {
         let grid = PrimeGrid { order: 9, below: 1_000_000, cells: vec![0; 81] };
         fill(&grid, Budget { stop: &Stop::new(&interrupted_after(3)), ..Budget::new(u64::MAX, u64::MAX) })
@@ -124,6 +124,6 @@ fn grids_without_fillings_are_recognised_quickly() {
     none(3, vec![0; 9]);
     none(20, vec![0; 9]);
     none(100, vec![3, 5, 7, 0, 0, 0, 0, 0, 0]);
-    // The sum of row 1 is 19, which is also a cell.
+    // The sum of row 1 is 19, which is also the value of a cell.
     none(100, vec![3, 5, 11, 19, 0, 0, 0, 0, 0]);
 }

@@ -1,4 +1,4 @@
-//! Random grids, also those of made puzzles, compared with exact properties of uniform grids.
+//! Random grids, including the grids of generated puzzles, compared with exact properties of uniform grids.
 //!
 //! All 288 grids of 4 x 4 are equally likely. The size of a class of 6 x 6 is the order of the group divided by the
 //! number of automorphisms. For 9 x 9 the exact distribution of the first band is computed
@@ -34,7 +34,7 @@ fn grids(rows: usize, cols: usize, method: Method, count: usize, seed: u64) -> V
 }
 
 #[test]
-fn numbers_of_bands_and_grids_are_the_published_ones() {
+fn numbers_of_bands_and_grids_equal_the_published_numbers() {
     let bands = bands();
     assert_eq!(bands.bands(), 948_109_639_680);
     assert_eq!(bands.grids(), 6_670_903_752_021_072_936_960);
@@ -50,9 +50,9 @@ fn grids_of_4_x_4_are_equally_likely() {
     }
 }
 
-/// `makeGame()` digs in uniform grids if a fast method is known.
+/// `makeGame()` starts from uniform grids if a fast method is known.
 #[test]
-fn grids_of_made_puzzles_are_uniform() {
+fn grids_of_generated_puzzles_are_uniform() {
     for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
         let recipe = Recipe {
             geometry: Arc::new(Geometry::boxes(rows, cols)),
@@ -71,9 +71,10 @@ fn grids_of_made_puzzles_are_uniform() {
     }
 }
 
-/// Rings of two lines do not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never occur.
+/// Exchanging rings of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
+/// occur.
 #[test]
-fn reachable_classes_of_6_x_6_are_as_likely_as_they_are_large() {
+fn reachable_classes_of_6_x_6_occur_in_proportion_to_their_size() {
     const ALL: u64 = 28_200_960;
     let of = |digits| class_of(2, 3, digits);
     let (_, group) = of(vec![0; 36]);
@@ -86,7 +87,7 @@ fn reachable_classes_of_6_x_6_are_as_likely_as_they_are_large() {
 }
 
 #[test]
-fn chutes_and_rectangles_of_9_x_9_are_those_of_uniform_grids() {
+fn chutes_and_rectangles_of_9_x_9_are_distributed_as_in_uniform_grids() {
     for method in [Method::Uniform, Method::Chain] {
         let look = Look::at(20_000, 3, &drawing(3, 3, method));
         assert!(look.is_usual(), "{method:?}: {}", described(&look));

@@ -1,9 +1,9 @@
 //! Random grids with boxes of two rows, compared with exact properties of all such grids.
 //!
-//! All 288 grids of 4 x 4 are equally likely. A class of 6 x 6 is as likely as it is large, also with boxes of
-//! three rows. The first bands of 8 x 8 are counted here by another method than the sampler's: by the pairs of
-//! symbols in each column, and band by band. No distribution is known for 10 x 10, so the tests check that symbols,
-//! bands and columns are alike.
+//! All 288 grids of 4 x 4 are equally likely. The probability of a class of 6 x 6 grids is proportional to its
+//! size, also for boxes of three rows. The 8 x 8 grids with each kind of first band are counted in a different way
+//! from the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no distribution is
+//! known, so the tests check that all symbols, all bands and all columns have the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.
@@ -61,20 +61,21 @@ fn assert_classes_of_6_x_6(grids: Vec<Vec<Digit>>, rows: usize, seed: u64) {
 }
 
 #[test]
-fn classes_of_6_x_6_are_as_likely_as_they_are_large() {
+fn classes_of_6_x_6_occur_in_proportion_to_their_size() {
     let grids = draws(&all(3), 20_000, 3);
     assert_classes_of_6_x_6(grids, 2, 3);
 }
 
 #[test]
-fn transposed_classes_of_6_x_6_are_as_likely_as_they_are_large() {
+fn transposed_classes_of_6_x_6_occur_in_proportion_to_their_size() {
     let (draw, mut rng) = (drawing(3, 2, Method::Uniform), Rng::new(4));
     let grids = (0..20_000).map(|_| draw(&mut rng)).collect();
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// Returns the lengths of the rings of a band in order. Each symbol leads to the symbol above or below it in the
-/// left box, that one to the symbol above or below it in the right box, and so on until the ring closes.
+/// Returns the lengths of the rings of a band in order. A ring leads from a symbol to the symbol above or below it
+/// in the left box, from there to the symbol above or below that symbol in the right box, and so on until the ring
+/// closes.
 fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();
@@ -98,7 +99,7 @@ fn rings_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
     rings(upper, &lower[..order])
 }
 
-/// Counts the ways to fill the rows if each column takes its own symbols.
+/// Counts the ways to fill rows with given symbols if each column also has given symbols.
 fn fillings(columns: &[u16], rows: &[u16]) -> u64 {
     let Some((column, others)) = columns.split_first() else { return 1 };
     let mut sum = 0;
@@ -116,7 +117,7 @@ fn each_column(column: u16, rows: &[u16], row: usize, left: &mut Vec<u16>, visit
     }
 }
 
-/// Counts the 8 x 8 grids with a first band of 1234 5678 over 5678 and a rearrangement of 1234.
+/// Counts the 8 x 8 grids whose first row is 1234 5678 and whose second row is 5678 and a rearrangement of 1234.
 fn grids_with_first_band(below: [u16; 4]) -> u128 {
     let all = 0xff_u16;
     let left: Vec<u16> = (0..4).map(|col| all & !(1 << col | 1 << (col + 4))).collect();
@@ -158,8 +159,8 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 }
 
 #[test]
-fn first_and_last_bands_of_8_x_8_are_those_of_all_grids() {
-    // Enough to detect a sampler that forgets to square the number of fillings.
+fn first_and_last_bands_of_8_x_8_are_distributed_as_in_all_grids() {
+    // Enough grids to detect a sampler that forgets to square the number of fillings.
     const COUNT: usize = 200_000;
     let expected = grids_by_rings();
     let number: u128 = expected.values().sum();
@@ -176,7 +177,7 @@ fn first_and_last_bands_of_8_x_8_are_those_of_all_grids() {
     }
 }
 
-/// Panics unless the items are distributed alike at all places.
+/// Panics unless the items have the same distribution in all `places`.
 fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
     let places: Vec<BTreeMap<T, f64>> = places.into_iter().map(tally).collect();
     let mut both: BTreeMap<&T, f64> = BTreeMap::new();
@@ -187,13 +188,13 @@ fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
     let cells = places.iter().flat_map(|place| {
         both.iter().map(|(item, both)| (place.get(item).copied().unwrap_or(0.0), both * share))
     });
-    // This counts more degrees of freedom than there are, which weakens the test only slightly.
+    // This overestimates the degrees of freedom, which weakens the test only slightly.
     let sum = chi_square(cells);
     assert!(is_usual(sum), "{case}: {sum:?}");
 }
 
 #[test]
-fn all_digits_bands_and_columns_of_10_x_10_are_alike() {
+fn all_digits_bands_and_columns_of_10_x_10_have_the_same_distribution() {
     let grids = draws(&all(5), 4000, 6);
     for cell in 0..100 {
         let counted = tally(grids.iter().map(|grid| grid[cell]));
@@ -202,7 +203,7 @@ fn all_digits_bands_and_columns_of_10_x_10_are_alike() {
     }
     let bands = (0..5).map(|band| grids.iter().map(|grid| rings_of_band(grid, 10, band)).collect());
     assert_alike(bands.collect(), "seed 6, rings of bands");
-    // Rows in which two columns hold two digits that they hold swapped in another row.
+    // Counts the rows whose digits in two columns also occur in these columns of another row, swapped.
     let swapped = |grid: &[Digit], [a, b]: [usize; 2]| {
         let column = |col: usize| (0..10).map(|row| grid[10 * row + col]).collect::<Vec<Digit>>();
         let (a, b) = (column(a), column(b));

@@ -11,7 +11,7 @@ use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 use Technique::*;
 
-/// A technique, the digits of a board, the candidates eliminated before, and the candidates that the technique
+/// A technique, the digits of a board, the candidates eliminated previously, and the candidates that the technique
 /// eliminates. A candidate is written as digit, row, column.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
@@ -280,7 +280,8 @@ fn marks_of((_, digits, eliminated, _): Example) -> Pencilmarks {
     marks
 }
 
-/// Returns the candidates that a step eliminates, also those beside a digit that it places.
+/// Returns the candidates that a step eliminates, including the other candidates of a cell in which it places a
+/// digit.
 fn eliminated(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
     let is_beside = |one: &Candidate| {
         step.placed.iter().any(|placed| placed.cell == one.cell && placed.digit != one.digit)
@@ -300,7 +301,7 @@ fn published_patterns_are_found_and_no_others() {
 }
 
 #[test]
-fn published_chains_and_rectangles_are_among_those_found() {
+fn published_chains_and_rectangles_are_found() {
     for example in LINKS {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);

@@ -1,7 +1,7 @@
 //! Forcing chains and nets never eliminate a candidate of a solution, and every claim of their proofs is checked.
 //!
-//! The tests use boards of many shapes, with one solution or several, some of whose wrong candidates are eliminated
-//! before. They check all steps found, not only the first.
+//! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
+//! been eliminated. They check all steps found, not only the first.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -25,7 +25,7 @@ const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet,
 /// The maximum number of solutions, so that all can be listed.
 const MAX_SOLUTIONS: u64 = 60;
 
-/// Empties cells of a grid in random order while there are at most `max_solutions`. Knows all solutions.
+/// Empties cells of a grid in random order while there are at most `max_solutions` solutions. Stores all solutions.
 fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) -> Known {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
@@ -128,7 +128,8 @@ fn no_solution_is_lost_and_every_claim_follows_on_12_x_12() {
     assert!(found[0] > 0 && found[1] > 0, "{found:?}");
 }
 
-/// A. Inkala's of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum Blonde (coloin).
+/// A. Inkala's puzzles of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum
+/// Blonde (coloin).
 const HARDEST: [&str; 6] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -139,7 +140,7 @@ const HARDEST: [&str; 6] = [
 ];
 
 #[test]
-fn the_hardest_puzzles_are_explained_to_the_end() {
+fn the_hardest_puzzles_are_explained_completely() {
     for line in HARDEST {
         let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line).board();
         let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
@@ -161,7 +162,7 @@ fn the_hardest_puzzles_are_explained_to_the_end() {
 }
 
 #[test]
-fn the_oracle_refuses_proofs_with_a_gap() {
+fn the_oracle_rejects_proofs_with_a_gap() {
     let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
     let mut marks = Pencilmarks::of(&board).expect("no clues clash");
     let mut refused = 0;
@@ -183,7 +184,7 @@ fn the_oracle_refuses_proofs_with_a_gap() {
 }
 
 #[test]
-fn broken_boards_do_no_harm_and_an_interrupt_ends_the_search_on_large_boards() {
+fn insoluble_boards_do_no_harm_and_an_interrupt_ends_the_search_on_large_boards() {
     let broken = PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "12....3.........").board();
     let empty = PlainBoard::empty(BoxShape { rows: 5, cols: 5 }).board();
     let polls = Cell::new(0);

@@ -1,5 +1,5 @@
-//! Wings, uniqueness, chains and colouring never eliminate a digit of a solution, on boards of many geometries, and
-//! find the steps that plain versions of their definitions find.
+//! Wings, uniqueness, chains and colouring never eliminate a digit of a solution, on boards of many geometries,
+//! and find the same steps as plain versions of their definitions.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
@@ -54,7 +54,7 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
 }
 
 /// Solves the board by random steps of these techniques and of singles, and eliminates random wrong candidates if
-/// there is no step. Checks all steps in each state. Returns how often each technique was found.
+/// there is no step. Checks all steps in each state. Returns the number of steps found of each technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");
@@ -82,7 +82,7 @@ fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique,
     counts
 }
 
-/// Returns the pencilmarks of a random proper puzzle, without some wrong candidates.
+/// Returns the pencilmarks of a random proper puzzle, with some wrong candidates eliminated.
 fn random_marks(layout: &Layout, rng: &mut Rng) -> Pencilmarks {
     let known = Known::dug(layout, 1, rng);
     let mut marks = Pencilmarks::of(&known.board).expect("a proper puzzle");
@@ -135,7 +135,7 @@ fn random_boards_use_every_technique() {
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// After all easy steps, some boards have two candidates in every hole except one with three.
+/// After all easy steps, some boards have two candidates in every hole except one hole, which has three.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);
@@ -160,7 +160,7 @@ proptest! {
     #![proptest_config(cases(120))]
 
     #[test]
-    fn wings_equal_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
+    fn wings_agree_with_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         prop_assert_eq!(all_eliminated(XyWing, &marks), plain.with_pivot(2));

@@ -1,5 +1,5 @@
-//! Locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and complete compared
-//! with plain finders that follow their definitions.
+//! Locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and find
+//! everything that plain finders based on their definitions find.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Returns the patterns of houses and of at most two links, without singles and chains of any length.
+/// Returns the techniques that use houses or at most two links, without singles and chains of any length.
 fn patterns() -> Vec<Technique> {
     let in_order = Technique::ALL.iter().copied();
     let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
@@ -32,7 +32,7 @@ fn larger() -> Vec<Arc<Geometry>> {
     layouts.map(|layout| layout.geometry().expect("a board").into()).to_vec()
 }
 
-/// Calls `call` with the pencilmarks of random boards, without some wrong candidates.
+/// Calls `call` with the pencilmarks of random boards, with some wrong candidates eliminated.
 fn on_random_marks(geometries: &[Arc<Geometry>], seeds: u64, call: &mut dyn FnMut(&Known, &Pencilmarks)) {
     for geometry in geometries {
         for seed in 0..seeds {
@@ -211,7 +211,7 @@ fn eliminated(findings: BTreeSet<Finding>) -> BTreeSet<Candidate> {
 }
 
 #[test]
-fn subsets_and_locked_candidates_equal_their_definitions() {
+fn subsets_and_locked_candidates_agree_with_their_definitions() {
     on_random_marks(&small()[..6], 12, &mut |_, marks| {
         for (size, technique) in [(2, NakedPair), (3, NakedTriple), (4, NakedQuad)] {
             assert_eq!(findings(technique, marks), plain_naked(marks, size), "{technique:?}");
@@ -225,7 +225,7 @@ fn subsets_and_locked_candidates_equal_their_definitions() {
 }
 
 #[test]
-fn locked_pairs_and_triples_are_naked_ones_that_eliminate_in_two_houses() {
+fn locked_pairs_and_triples_are_naked_subsets_that_eliminate_in_two_houses() {
     on_random_marks(&small(), 12, &mut |_, marks| {
         for (locked, naked, size) in [(LockedPair, NakedPair, 2), (LockedTriple, NakedTriple, 3)] {
             let naked = findings(naked, marks);
@@ -247,7 +247,7 @@ fn locked_pairs_and_triples_are_naked_ones_that_eliminate_in_two_houses() {
 }
 
 #[test]
-fn fish_equal_their_definition() {
+fn fish_agree_with_their_definition() {
     let on_small = [&small()[..5], &larger()[..1]].concat();
     on_random_marks(&on_small, 6, &mut |_, marks| {
         for (size, technique) in [(2, XWing), (3, Swordfish), (4, Jellyfish)] {
@@ -285,7 +285,7 @@ fn finned_fish_have_all_eliminations_of_their_definition() {
 }
 
 #[test]
-fn singles_are_enough_for_easy_puzzles_with_many_clues() {
+fn singles_solve_easy_puzzles_with_many_clues() {
     let puzzles = list("easy_many_clues").expect("the list exists");
     for puzzle in puzzles {
         let board = board_of(&puzzle).board();

@@ -1,4 +1,4 @@
-//! Tempering finds solutions, the same for the same seed, and keeps its limits.
+//! Tempering finds solutions, returns the same result for the same seed, and respects its limits.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::naive::solutions;

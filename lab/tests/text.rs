@@ -80,7 +80,7 @@ proptest! {
     #![proptest_config(cases(100))]
 
     #[test]
-    fn lines_come_back(cases in vec(case(), 1..6), note in "[a-z]( ?[a-z#;|.]){0,20}") {
+    fn lines_are_read_back(cases in vec(case(), 1..6), note in "[a-z]( ?[a-z#;|.]){0,20}") {
         let line = |case: &Case| format!("{}{} # {note}\n", shape_line(case), line::string_of(&case.digits));
         let content = read_whole(cases.iter().map(line).collect::<String>().as_bytes(), Format::Lines);
         prop_assert_eq!(&content.problems, &[]);
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn rows_come_back(cases in vec(case(), 1..6), spaced: bool) {
+    fn rows_are_read_back(cases in vec(case(), 1..6), spaced: bool) {
         let rows = |case: &Case| {
             let separator = if spaced || case.order > 36 { " " } else { "" };
             shape_line(case) + &row_lines(case, separator)
@@ -102,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn sections_come_back(case in case(), name in "[a-z]( ?[a-z]){0,9}", level in "[a-z]{0,9}", clues: Index) {
+    fn sections_are_read_back(case in case(), name in "[a-z]( ?[a-z]){0,9}", level in "[a-z]{0,9}", clues: Index) {
         let mut puzzle = case.clone();
         puzzle.digits[clues.index(case.digits.len())..].fill(0);
         let separator = if case.order > 36 { " " } else { "" };
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn frames_come_back(side in 2..7_usize, case in case()) {
+    fn frames_are_read_back(side in 2..7_usize, case in case()) {
         let order = side * side;
         let digits = case.digits.iter().cycle().take(order * order).map(|digit| digit % (order as Digit + 1));
         let case = Case { shape: 0, order, digits: digits.collect() };
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn candidates_come_back(case in case(), more: u32) {
+    fn candidates_are_read_back(case in case(), more: u32) {
         prop_assume!(case.order <= MAX_ORDER_OF_LETTERS);
         let sets = candidates(&case, more);
         let line: String = sets.iter().map(|&set| cell_of_candidates(set, case.order, ".")).collect();
@@ -147,7 +147,7 @@ proptest! {
             cells.collect::<Vec<_>>().join(" ") + "\n"
         };
         let rows: String = sets.chunks(case.order).map(row).collect();
-        // Without holes it is read as an ordinary board.
+        // A board without holes is read as an ordinary board.
         let has_sets = case.digits.contains(&0);
         for (text, format) in [(line + "\n", Format::CandidateLines), (rows, Format::Rows)] {
             let content = read_whole((shape_line(&case) + &text).as_bytes(), format);
@@ -161,7 +161,7 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_panic_and_pieces_equal_the_whole(text in text(), ends in vec(any::<Index>(), 0..8)) {
+    fn no_bytes_cause_a_panic_and_pieces_equal_the_whole(text in text(), ends in vec(any::<Index>(), 0..8)) {
         let mut ends: Vec<usize> = ends.iter().map(|end| end.index(text.len() + 1)).collect();
         ends.sort_unstable();
         for format in FORMATS {
@@ -187,7 +187,7 @@ fn has_eliminations(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
     })
 }
 
-/// Generates bytes, mostly parts of files.
+/// Generates bytes, most of them from parts of files.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let parts = [
         "4...\n",
@@ -233,7 +233,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 }
 
 #[test]
-fn a_filling_of_any_size_has_its_digits() {
+fn a_filling_of_any_size_returns_its_digits() {
     for order in [2, 9, 20] {
         let digits: Vec<Digit> = (0..order * order).map(|cell| (cell % order) as Digit).collect();
         let board = Filling::of(digits.clone());

@@ -1,4 +1,4 @@
-//! A trace equals the steps of the plain recursion, and a capped trace is the beginning of a longer one.
+//! A trace has the steps of the plain recursion, and a capped trace is the beginning of a longer trace.
 
 use oxidoku_core::engine::classic::{classic_shown, Event, TraceStep};
 use oxidoku_core::run::budget::Budget;
@@ -23,7 +23,7 @@ proptest! {
     #![proptest_config(cases(1000))]
 
     #[test]
-    fn the_steps_are_those_of_the_plain_recursion(plain in any_plain(), nodes in 0..200_u64) {
+    fn the_steps_agree_with_the_plain_recursion(plain in any_plain(), nodes in 0..200_u64) {
         let mut steps = Vec::new();
         let outcome = classic_shown(&plain.board(), Budget::new(1, nodes), |step| steps.push(step));
         let (known, known_steps) = steps_in_sudoku_alt_order(&plain, nodes);
@@ -43,7 +43,7 @@ proptest! {
     }
 
     #[test]
-    fn a_capped_trace_is_the_beginning_of_a_longer_one(plain in any_plain(), limit in 0..100_usize) {
+    fn a_capped_trace_is_the_beginning_of_a_longer_trace(plain in any_plain(), limit in 0..100_usize) {
         let board = plain.board();
         let [short, long] = [limit, 500].map(|limit| trace(&board, limit, &Stop::NEVER));
         prop_assert_eq!(&short.steps[..], &long.steps[..long.steps.len().min(limit)]);

@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn choices_are_those_of_all_solutions(
+    fn choices_are_the_digits_of_all_solutions(
         plain in shape_of(SHAPES).prop_flat_map(|shape| loose(shape, 2..=500))
     ) {
         let board = plain.board();
@@ -63,12 +63,12 @@ proptest! {
     }
 
     #[test]
-    fn variants_have_the_choices_of_all_solutions(
+    fn choices_of_variants_are_the_digits_of_all_solutions(
         order in 4..=5_usize, seed in any::<u64>(), clues in 3..9_usize, rising in any::<bool>()
     ) {
         let mut rng = Rng::new(seed);
         let mut map: Vec<u16> = (0..order * order).map(|cell| (cell / order) as u16).collect();
-        // The regions are rows except for two cells, so that the board has solutions.
+        // The regions are the rows with two cells exchanged, so that the board has solutions.
         let moved = rng.below(order * (order - 1));
         map.swap(moved, moved + order);
         let layout = Layout {

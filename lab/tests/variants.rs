@@ -1,4 +1,4 @@
-//! On variants the general engine reproduces published counts, and agrees with the oracle on boards of random shapes.
+//! On variants, the general engine reproduces published counts and agrees with the oracle on boards of random shapes.
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
 //! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers were computed by a separate
@@ -17,7 +17,7 @@ use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Returns the houses of the cells at the same place in each box.
+/// Returns the houses that each consist of the cells at one position in all boxes.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     let order = rows * cols;
     let cell = |box_at: usize, place: usize| {
@@ -27,7 +27,7 @@ fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     (0..order).map(|place| (0..order).map(|box_at| cell(box_at, place)).collect()).collect()
 }
 
-/// Counts the grids whose first row is in order; relabelling gives the others.
+/// Counts the grids whose first row is in order; relabelling turns them into all other grids.
 fn with_first_row(layout: &Layout) -> u64 {
     let mut digits = vec![0; layout.order * layout.order];
     (0..layout.order).for_each(|col| digits[col] = col as Digit + 1);
@@ -42,7 +42,7 @@ fn grids(layout: &Layout) -> u64 {
 }
 
 #[test]
-fn numbers_of_grids_with_diagonals_are_the_known_ones() {
+fn numbers_of_grids_with_diagonals_equal_the_known_numbers() {
     let with = |layout: Layout, diagonals| Layout { diagonals, ..layout };
     assert_eq!(grids(&with(boxes(2, 2), BOTH)), 48);
     assert_eq!(grids(&with(boxes(2, 3), BOTH)), 8640);
@@ -52,16 +52,16 @@ fn numbers_of_grids_with_diagonals_are_the_known_ones() {
 }
 
 #[test]
-fn numbers_of_grids_with_disjoint_groups_are_the_known_ones() {
+fn numbers_of_grids_with_disjoint_groups_equal_the_known_numbers() {
     let with_groups = |rows, cols| Layout { extra: disjoint_groups(rows, cols), ..boxes(rows, cols) };
     assert_eq!(grids(&with_groups(2, 2)), 168);
     assert_eq!(grids(&with_groups(2, 3)), 2_799_360);
 }
 
-/// A cell has four coordinates from 0 to 2: band, row of the band, stack, column of the stack. The cells that agree
-/// in any two coordinates are a house.
+/// A cell has four coordinates from 0 to 2: band, row within the band, stack, column within the stack. The cells
+/// that agree in any two coordinates form a house.
 #[test]
-fn the_number_of_grids_with_six_kinds_of_houses_is_the_known_one() {
+fn the_number_of_grids_with_six_kinds_of_houses_equals_the_known_number() {
     let cell = |[band, row, stack, col]: [usize; 4]| ((band * 3 + row) * 9 + stack * 3 + col) as u32;
     let all: Vec<[usize; 4]> = (0..81).map(|k| [k / 27, k / 9 % 3, k / 3 % 3, k % 3]).collect();
     let houses_of = |first: usize, second: usize| {
@@ -71,15 +71,15 @@ fn the_number_of_grids_with_six_kinds_of_houses_is_the_known_one() {
             here.map(|&at| cell(at)).collect::<Vec<_>>()
         })
     };
-    // Rows, columns and boxes are the houses of 0 and 1, 2 and 3, 0 and 2.
+    // Rows, columns and boxes are the houses of the coordinates 0 and 1, 2 and 3, and 0 and 2.
     let extra = houses_of(1, 3).chain(houses_of(0, 3)).chain(houses_of(1, 2)).collect();
     assert_eq!(grids(&Layout { extra, ..boxes(3, 3) }), 37_739_520);
 }
 
 #[test]
-fn numbers_of_latin_squares_are_the_published_ones() {
+fn numbers_of_latin_squares_equal_the_published_numbers() {
     assert_eq!([2, 3, 4, 5].map(|order| grids(&latin(order))), [2, 12, 576, 161_280]);
-    // The first column is also in order; any other order of the other rows gives the same number.
+    // The first column is also in order; every other order of the remaining rows gives the same number.
     let mut digits = vec![0; 36];
     (0..6).for_each(|k| (digits[k], digits[6 * k]) = (k as Digit + 1, k as Digit + 1));
     let board = Board::new(latin(6).geometry().expect("a board"), digits).expect("digits that fit");
@@ -88,7 +88,7 @@ fn numbers_of_latin_squares_are_the_published_ones() {
 }
 
 #[test]
-fn numbers_of_gerechte_designs_are_the_published_ones() {
+fn numbers_of_gerechte_designs_equal_the_published_numbers() {
     assert_eq!(grids(&gerechte()), 1800);
     // The region of a cell is its column plus twice its row, modulo 5.
     let shifted = (0..25).map(|cell| ((cell % 5 + 2 * (cell / 5)) % 5) as u16).collect();
@@ -161,7 +161,7 @@ proptest! {
     #![proptest_config(cases(150))]
 
     #[test]
-    fn variants_have_the_solutions_of_the_oracle(board in any_variant()) {
+    fn solutions_of_variants_agree_with_the_oracle(board in any_variant()) {
         let known = naive::solutions(&board, 50);
         let counted = search(&board, Budget::new(50, u64::MAX));
         prop_assert_eq!(counted.solutions, known.len() as u64);

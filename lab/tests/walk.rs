@@ -1,4 +1,4 @@
-//! The walk finds solutions, the same for the same seed, and keeps its limits.
+//! The walk finds solutions, returns the same result for the same seed, and respects its limits.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::walk::{shake, shuffled_grid, walk};
@@ -58,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn a_shake_makes_a_solution_of_any_solution(
+    fn a_shake_turns_a_solution_into_a_solution(
         (board, clues) in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
             (grid(shape), proptest::sample::subsequence(cells, 0..=shape.order()))
@@ -104,8 +104,9 @@ fn different_seeds_lead_to_different_solutions() {
 }
 
 #[test]
-fn a_shake_leads_out_of_the_images_of_the_cyclic_grid() {
-    // In these images two rows of a band differ by a shift, so no ring is longer than the number of rows of a box.
+fn a_shake_leaves_the_class_of_the_cyclic_grid() {
+    // In images of the cyclic grid, two rows of a band differ by a shift, so no ring is longer than the number of
+    // rows of a box.
     let shape = BoxShape { rows: 4, cols: 6 };
     let mut grid = shuffled_grid(shape, 3);
     assert!(longest_ring(&grid[..4 * 24]) <= 4);
