@@ -30,8 +30,8 @@ functionCalled <- function(name) {
 
 # --- Cases ---
 
-# The bad calls made from one valid call: for each the argument, the kind of value that replaces it, and all arguments.
-# Values that are only safe under a limit of memory are tried if `isLimited`.
+# The bad calls made from one valid call: for each the argument, the kind of value that replaces it, and all
+# arguments. Values that are only safe with a memory limit are tried if `isLimited`.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)
@@ -65,7 +65,7 @@ casesOf <- function(argument, calls) {
   unname(Map(newCase, calls, names(calls)))
 }
 
-# The mutants of a game (also of one given as a string) and of the other objects of the package.
+# The mutants of a game, also if it is given as a string, and of the package's other objects.
 mutantsOfArgument <- function(value) {
   if (is.character(value) && length(value) == 1 && nchar(value) == 81) value <- solve(as.sudoku(value))
   if (!isOwnObject(value)) return(NULL)
@@ -75,11 +75,11 @@ mutantsOfArgument <- function(value) {
   c(mutantsOf(value), variants)
 }
 
-# Values with a class of the package, so that a generic dispatches to its methods.
+# Values with one of the package's classes, so that a generic dispatches to its methods.
 inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
   inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace")) "data.frame"
-  # R would set the class of these in place.
+  # R would set the class of values of these types in place.
   shared <- c("environment", "externalptr", "builtin", "special")
   areShared <- vapply(values, function(value) typeof(value) %in% shared, NA)
   possible(values[!areShared], function(value) `oldClass<-`(value, c(class, inherited)))
@@ -87,8 +87,9 @@ inClass <- function(values, class) {
 
 # --- Outcomes ---
 
-# The outcome of a call: "answered" if it returns what its help page promises and that can be printed, "refused" if it
-# raises an error of the package, "caller's" if the fault is not the package's, or else a finding in words.
+# The outcome of a call: "answered" if it returns a printable result that its help page promises, "refused" if it
+# raises one of the package's errors, "caller's" if the package is not at fault, and otherwise a description of the
+# finding.
 outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   called <- functionCalled(name)
   if (isOthersObject(called, arguments)) return("caller's")
@@ -138,7 +139,7 @@ outcomeOfError <- function(condition, name, arguments) {
 
 # --- Exceptions: errors that are not the package's ---
 
-# 1. Functions of other packages, which this one re-exports.
+# 1. Functions of other packages, which this package re-exports.
 othersFunctions <- "%>%"
 
 # 2. R itself raises errors for unused and missing arguments.
@@ -146,15 +147,15 @@ isMismatch <- function(message) {
   grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default)", message)
 }
 
-# 3. Errors and warnings of a function that the caller gives.
+# 3. Errors and warnings from a function that the caller passes.
 isOfCallersFunction <- function(arguments) {
   is.function(arguments$choices) && !identical(arguments$choices, findChoices)
 }
 
-# 4. A vectorised function may lack memory for its result.
+# 4. A vectorised function may run out of memory for its result.
 isTooLong <- function(message, name) name %in% c("daysAgo", "isPrime") && startsWith(message, "cannot allocate vector")
 
-# 5. A call that asks for endless work stops at R's time limit or when memory runs out.
+# 5. A call that requires endless work stops at R's time limit or when memory runs out.
 isEndless <- function(message, arguments) {
   isLarge <- function(x) is.numeric(x) && identical(x >= .Machine$integer.max, TRUE)
   (isLarge(arguments$count) || isLarge(arguments$moves)) &&
@@ -164,7 +165,8 @@ isEndless <- function(message, arguments) {
 # 6. Subscripts: `[` raises the same errors as for any data frame.
 isSubscript <- function(called, place) called$generic %in% "[" && place > 1
 
-# 7. An object without the class of a method, or with another class before it, is dispatched to another method.
+# 7. An object without the class of a method, or with another class in front of that class, is dispatched to
+# another method.
 isOthersObject <- function(called, arguments) {
   if (is.na(called$generic) || !isOwnClass(called$class) || length(arguments) == 0) return(FALSE)
   classes <- class(arguments[[1]])

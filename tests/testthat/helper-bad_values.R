@@ -1,6 +1,6 @@
-# Bad values for any argument: test-bad_input.R tries a sample of them, dev/bad_values.R all of them.
+# Bad values for any argument: test-bad_input.R tries a sample, dev/bad_values.R all values.
 
-# Values that few arguments accept, by kind. Each call makes new ones, because some of them can be changed in place.
+# Values that few arguments accept, by kind. Each call creates new values, because some can be changed in place.
 badValues <- function() {
   c(badScalars(), badTexts(), badVectors(), badMatrices(), badFrames(), badLists(), badLanguage(), fakeObjects())
 }
@@ -93,7 +93,7 @@ badLanguage <- function() {
   )
 }
 
-# Objects that only have a class of the package.
+# Objects that have one of the package's classes but none of its parts.
 fakeObjects <- function() {
   list(
     fake = structure(list(), class = "sudoku"), fakeVector = structure(1:16, class = "sudoku"),
@@ -108,6 +108,6 @@ fakeObjects <- function() {
   )
 }
 
-# Values that must raise an error before each of their elements is read. Without a limit of memory they could bring the
-# machine to a halt.
+# Values that must raise an error before all of their elements are read. Without a memory limit, they could bring
+# the machine to a halt.
 hugeValues <- function() list(billion = seq_len(1e9), longString = strrep("1", 1e8))

@@ -63,7 +63,7 @@ documentedKinds <- list(
   truncatablePrimes = "numeric"
 )
 
-# These return their first argument.
+# Functions that return their first argument.
 returnTheirArgument <- c("plot", "print", "plotSheet", "writeSudoku")
 
 # TRUE if the result is of a kind that the help page promises.

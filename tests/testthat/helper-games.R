@@ -1,4 +1,4 @@
-# Games and other data for several tests, with their sources, and the path of files that only a checkout has.
+# Games and other data for several tests, with their sources, and the paths of files that exist only in a checkout.
 
 # Wikipedia's example of a puzzle for backtracking, and A. Inkala's puzzle of 2012, "the world's hardest".
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
@@ -82,7 +82,7 @@ answersTo <- function(lines) {
   replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
 }
 
-# Files of the checkout that are not part of the package. Skips the test if this is not a checkout.
+# Files of the checkout that are not part of the package. Skips the test if the tests do not run in a checkout.
 checkoutFile <- function(...) {
   root <- testthat::test_path("..", "..")
   testthat::skip_if_not(file.exists(file.path(root, "ARCHITECTURE.md")), "only in a checkout")
@@ -155,7 +155,7 @@ randomBoards <- function(seed) {
   }))
 }
 
-# Regions that are not boxes: each row without its last cell, with the last cell of the row above.
+# Regions that are not boxes: each row with its last cell replaced by the last cell of the row above.
 jigsawOf <- function(order) {
   matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
 }

@@ -40,7 +40,7 @@ mutantsOfPart <- function(part, name, depth) {
   stats::setNames(mutants, paste0(name, ", ", names(mutants)))
 }
 
-# Applies a function to each of some values, and leaves out those for which R raises an error.
+# Applies a function to each value, and leaves out the values for which R raises an error.
 possible <- function(values, make) {
   made <- lapply(values, function(value) {
     tryCatch(list(suppressWarnings(make(value))), error = function(condition) NULL)

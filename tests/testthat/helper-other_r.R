@@ -1,7 +1,7 @@
-# The command that runs a script in another R.
+# The command that runs a script in another R process.
 rscript <- function() file.path(R.home("bin"), "Rscript")
 
-# Runs lines of code in another R with oxidoku attached, and returns its output.
+# Runs lines of code in another R process with oxidoku attached, and returns the output.
 runR <- function(lines) {
   testthat::skip_on_cran()
   testthat::skip_if(nzchar(Sys.getenv("OXIDOKU_ONE_R")), "this R runs on an emulated machine and cannot start another")
@@ -9,9 +9,9 @@ runR <- function(lines) {
   system2(rscript(), script, stdout = TRUE)
 }
 
-# Sends Ctrl-C to another R a second into a call, which is one line of code that would take minutes. Returns a list of
-# `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any; and `isSoon`, which is
-# `TRUE` if the call ended within 20 seconds, because a busy machine may need that long.
+# Sends Ctrl-C to another R process one second into a call, which is a line of code that would take minutes.
+# Returns a list of `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any;
+# and `isSoon`, which is `TRUE` if the call ended within 20 seconds, because a busy machine may need that long.
 interruptCall <- function(call, setup = character()) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")

@@ -67,7 +67,7 @@ withByte <- function(text, mark, byte) {
   utils::head(unlist(lapply(pieces, c, more)), -length(more))
 }
 
-# The server's responses: for each site (the first part of the path) its pages, with "*" for all others.
+# The server's responses: for each site (the first part of the path) its pages, with "*" for all other pages.
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
@@ -129,8 +129,8 @@ siteAnswers <- function() {
     tooLong = allPages(change = function(page) paste(page, strrep(" ", 6e6))),
     march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
-    # The page of 4 March 2025 exists for one digit only; the other pages are missing, or have no puzzle or that of
-    # another day.
+    # The page of 4 March 2025 exists for one digit only; the other pages are missing, have no puzzle, or have
+    # another day's puzzle.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
     digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),
@@ -185,7 +185,7 @@ answerRequest <- function(req, res) {
   if (isFailure && !is.null(answer$retryAfter)) res$set_header("Retry-After", answer$retryAfter)
   res$send(answer$body)
 }
-# It runs in the server's process, where the functions of this file are not available.
+# The function runs in the server's process, where the functions of this file are not available.
 environment(answerRequest) <- globalenv()
 
 # The server's record: the number of requests for a path so far, or the "agent" of the last request.

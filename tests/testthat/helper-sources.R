@@ -19,7 +19,7 @@ definitionsOf <- function(file) {
   stats::setNames(lapply(assignments, `[[`, 3), vapply(assignments, function(line) as.character(line[[2]]), ""))
 }
 
-# The files that each R file uses. S3 methods that are only dispatched to do not count.
+# The files that each R file uses. S3 methods that are only called through their generic do not count.
 needsOfR <- function(files) {
   definitions <- lapply(stats::setNames(files, basename(files)), definitionsOf)
   owner <- rep(names(definitions), lengths(definitions))

@@ -1,8 +1,8 @@
-# Valid calls of every export and S3 method, in which helper-bad_calls.R replaces arguments by bad values. Each argument
-# is in at least one of them.
+# Valid calls to every export and S3 method, in which helper-bad_calls.R replaces arguments by bad values. Each
+# argument occurs in at least one call.
 
-# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and sources of
-# puzzles that do not exist, also for the default of `url`.
+# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and puzzle
+# sources that do not exist, also for the default of `url`.
 localBadWorld <- function(frame = parent.frame()) {
   withr::local_pdf(NULL, .local_envir = frame)
   withr::local_dir(withr::local_tempdir(.local_envir = frame), .local_envir = frame)
@@ -169,7 +169,7 @@ validCallsOfPlot <- function() {
                   tintRegions = TRUE, theme = "dark", colSolution = "red", colGame = "blue")
   list(
     as.data.frame.sudoku = list(x = variantGame(), row.names = NULL, optional = TRUE),
-    # Few calls, because a plot of ggplot2 takes long to print.
+    # Few calls, because a ggplot2 plot takes a long time to print.
     autoplot.sudoku = c(list(object = emptyGame(2)), picture),
     format.sudoku = list(x = emptyGame(2), style = "line"),
     format.sudoku = c(list(x = emptyGame(2), style = "svg"), picture),

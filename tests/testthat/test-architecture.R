@@ -1,11 +1,12 @@
-# The texts between backticks in a line of ARCHITECTURE.md. File names get the folder that the heading above names.
+# The strings between backticks in a line of ARCHITECTURE.md. File names are prefixed with the folder in the
+# heading above.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
   isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests)/", code)
   ifelse(isShort, file.path(folder, code), code)
 }
 
-# The folder that the heading above each line names; "" if it names no folder.
+# For each line, the folder in the heading above, or "" if that heading has no folder.
 foldersOf <- function(text) {
   isHeading <- grepl("^##", text)
   folders <- ifelse(grepl("`", text), sub("/$", "", gsub("^[^`]*`|`.*$", "", text)), "")
@@ -18,7 +19,7 @@ sourcesIn <- function(folder) {
   file.path(folder, list.files(checkoutFile(folder), "[.](R|rs)$", recursive = TRUE))
 }
 
-test_that("ARCHITECTURE.md names every source file in a row of its own, and only paths that exist", {
+test_that("ARCHITECTURE.md lists every source file in a row of its own, and only paths that exist", {
   text <- readLines(checkoutFile("ARCHITECTURE.md"))
   expect_false(any(grepl("`[^`]*[{][^`]*`", text)))
   code <- Map(codeUnder, text, foldersOf(text))
@@ -32,7 +33,7 @@ test_that("ARCHITECTURE.md names every source file in a row of its own, and only
   expect_identical(unname(rows[duplicated(rows)]), character())
 })
 
-test_that("no file needs a file that needs it", {
+test_that("no files have circular dependencies", {
   files <- setdiff(checkoutFile(sourcesIn("R")), checkoutFile("R/extendr-wrappers.R"))
   expect_identical(circlesOf(needsOfR(files)), list())
   for (crate in sourceFolders[-1]) expect_identical(circlesOf(needsOfRust(checkoutFile(crate))), list(), info = crate)
@@ -55,7 +56,7 @@ test_that("a subject has the same name in R, in the glue, in the core and in the
                 primes = "prime", puzzles = "puzzle", solve = "solve")
   glue <- modulesOf(checkoutFile("src/rust/src"))
   isDoor <- vapply(names(glue), function(file) any(grepl("#[extendr]", readLines(file), fixed = TRUE)), NA)
-  # These serve several subjects.
+  # These modules serve several subjects.
   shared <- c("equivalence::images", "solve::inspect", "vocabulary")
   subjects <- strsplit(setdiff(glue[isDoor & roomOf(glue) != "r"], shared), "::", fixed = TRUE)
   core <- strsplit(modulesOf(checkoutFile("src/rust/core/src")), "::", fixed = TRUE)
@@ -69,7 +70,7 @@ test_that("a subject has the same name in R, in the glue, in the core and in the
   expect_identical(setdiff(tests, c(basename(sourcesIn("R")), "play-browser.R")), character())
 })
 
-test_that("no two sources of R give the same name to something", {
+test_that("no two R files define the same name", {
   sources <- list.files(dirname(checkoutFile("R/solve-game.R")), "[.]R$", full.names = TRUE)
   lines <- unlist(lapply(sources, readLines))
   names <- sub(" <- .*", "", grep("^[A-Za-z.][A-Za-z0-9._]* <- ", lines, value = TRUE))

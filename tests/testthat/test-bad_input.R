@@ -1,7 +1,7 @@
-# Bad values in every argument of every function must give an error with a class or a documented result. This is a
-# sample; `make bad-values` tries them all, in processes with limits of memory and time.
+# Bad values in every argument of every function must give an error with a class or a documented result. This test
+# tries a sample; `make bad-values` tries all values, in processes with memory and time limits.
 
-test_that("every export and method has a valid call of each of its arguments", {
+test_that("each argument of every export and method occurs in a valid call", {
   localBadWorld()
   valid <- validCalls()
   expect_setequal(names(valid), allFunctions()$name)
@@ -46,7 +46,7 @@ test_that("bad values give a classed error or a documented result", {
   }
 })
 
-test_that("bad values that once caused failures raise errors with the value and the cure", {
+test_that("bad values that once caused failures raise errors with the value and the remedy", {
   withr::local_pdf(NULL)
   malformed <- structure(9L, levels = "a", class = "factor")
   nested <- list()
@@ -98,7 +98,7 @@ test_that("unusual but usable values are accepted", {
   withr::local_pdf(NULL)
   title <- structure("Games", class = "Date")
   expect_invisible(plotSheet(emptyGame(2), title = title))
-  # R crashed when a device measured a text of that length.
+  # R crashed when a device measured a string of this length.
   expect_identical(nchar(checkTitle(strrep("x", 1e6))), 301L)
   long <- list(emptyGame(2))
   names(long) <- strrep("x", 1e6)

@@ -41,12 +41,12 @@ test_that("workers of a future::plan() return the same result", {
   expect_identical(solveGames(numbers)[50000, ], solveGames(numbers[1, , drop = FALSE])[1, ])
 })
 
-test_that("the result is complete if a worker is lost, with a message", {
+test_that("if a worker is lost, the result is complete and a message reports the loss", {
   skip_on_os("windows")
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   worker <- localWorkers()
-  # While it is at work.
+  # Kill the worker while it is working.
   system(sprintf("(sleep 0.05; kill -9 %d) &", worker))
   expect_message(solutions <- solveGames(puzzles), class = "oxidoku_worker_lost")
   expect_identical(solutions, expected)

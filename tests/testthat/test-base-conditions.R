@@ -7,7 +7,7 @@ test_that("errors have the user's own call, and classes from specific to general
   expect_identical(conditionCall(error)$engine, "none")
 })
 
-test_that("values are shown short and escaped", {
+test_that("values are shown shortened and escaped", {
   expect_identical(showValue("a\nb"), "\"a\\nb\"")
   expect_identical(showValue("\xff"), "\"<ff>\"")
   expect_lt(nchar(showValue(strrep("x", 1e6))), 70)
@@ -27,7 +27,7 @@ test_that("the error of R's time limit is passed on", {
   expect_error(tryWrite("x", stop(other)), class = "oxidoku_error_file")
 })
 
-test_that("only the start of a long text is read and shown", {
+test_that("only the start of a long string is read and shown", {
   for (sign in c("1", "\u00e9", "\u20ac", "\xe9")) {
     expect_identical(showText(strrep(sign, 1e5)), showText(strrep(sign, 250)))
   }

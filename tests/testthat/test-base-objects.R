@@ -1,4 +1,4 @@
-# Objects that were shortened or altered by hand: methods refuse them, and print() shows their remains.
+# Objects that were shortened or altered by hand: methods reject them, and print() shows their remaining parts.
 
 without <- function(object, name) `attr<-`(object, name, NULL)
 with <- function(object, name, value) `attr<-`(object, name, value)
@@ -69,7 +69,7 @@ altered <- function() {
   )
 }
 
-test_that("print() shows the remains of an altered object", {
+test_that("print() shows the remaining parts of an altered object", {
   for (class in names(altered())) {
     for (how in names(altered()[[class]])) {
       object <- altered()[[class]][[how]]

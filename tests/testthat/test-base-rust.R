@@ -2,13 +2,13 @@ unfinished <- function(state, value = NULL, error = NULL) {
   structure(list(state = state, value = value, error = error), class = "oxidoku_unfinished")
 }
 
-test_that("every value of Rust is returned unchanged", {
+test_that("every value from Rust is returned unchanged", {
   for (value in list(NULL, 1L, "interrupted", list(state = "internal"), list(class = "memory"))) {
     expect_identical(callRust(value), value)
   }
 })
 
-test_that("the caller's function handles a limit", {
+test_that("the caller's function handles a search that reaches its limit", {
   expect_identical(callRust(unfinished("stopped", 3), stopped = function(known) known + 1), 4)
 })
 
@@ -29,7 +29,7 @@ test_that("an error that R raised during the call is raised again with the user'
   expect_error(callRust(unfinished("interrupted", 1, limit), soFar = stop), "reached elapsed time limit")
 })
 
-test_that("a bug in Rust is an error with its own class", {
+test_that("a bug in Rust raises an error with a class of its own", {
   expect_error(callRust(unfinished("internal", "a panic")), "a panic", class = "oxidoku_error_internal")
   expect_error(callRust(unfinished("lost")), "unknown state \"lost\"", class = "oxidoku_error_internal")
   expect_error(callRust(solve_game(matrix(0L, 5, 5), "auto", 1)), class = "oxidoku_error_internal")
@@ -102,7 +102,7 @@ test_that("an option of the wrong type is an internal error", {
                class = "oxidoku_error_internal")
 })
 
-test_that("a word that Rust does not know is an internal error, and never another word", {
+test_that("an unknown word is an internal error and is never taken for another word", {
   kinds <- c(symmetry = "symmetry", form = "form", methods = "method", question = "question", image = "image",
              scales = "scale", kind = "kind of choices", techniques = "technique")
   for (name in names(valid)) {

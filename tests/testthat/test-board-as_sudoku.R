@@ -22,7 +22,7 @@ test_that("names of rows and columns are kept", {
   expect_identical(line(as.sudoku(table)), "1..4..2..3.....1")
 })
 
-test_that("every mark of an empty cell is read", {
+test_that("every mark for an empty cell is read", {
   for (mark in c("0", ".", " ", "-", "_")) {
     expect_identical(as.sudoku(chartr(".", mark, wikipedia)), game, info = mark)
   }
@@ -45,7 +45,7 @@ test_that("strings are read row by row, with any separator", {
   expect_identical(line(as.sudoku(talk)), "1..4..2..3.....1")
 })
 
-test_that("boards of letters and of numbers are read by text or by number", {
+test_that("boards with letters or numbers as symbols are read from strings and from numeric matrices", {
   set.seed(4)
   for (n in 4:6) {
     g <- seedGame(n)
@@ -70,7 +70,7 @@ test_that("vectors, factors, data frames and lists are read", {
   expect_identical(as.sudoku(game), game)
 })
 
-test_that("each column, row or cell is read by its own type", {
+test_that("each column, row or cell is read according to its own type", {
   letters16 <- as.data.frame(diag(16) * 10)
   letters16[[3]] <- c("B", rep("", 15))
   g <- as.sudoku(letters16)
@@ -88,24 +88,24 @@ test_that("white space between and around the characters is ignored", {
   expect_identical(as.sudoku(padded), game)
 })
 
-test_that("a bad byte is counted as one cell and named", {
+test_that("an invalid byte counts as one cell, which the error names", {
   expect_error(as.sudoku(paste0("1\xe9", strrep(".", 79))), "r1c2")
 })
 
-test_that("several boards make a list of games", {
+test_that("several boards are converted to a list of games", {
   expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), list(a = game, b = as.sudoku(hardest)))
   expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), list(game, game))
   expect_identical(as.sudoku(list(wikipedia, hardest)), list(game, as.sudoku(hardest)))
 })
 
-test_that("sixteen strings of sixteen characters are sixteen boards, or one of letters", {
+test_that("sixteen strings of sixteen characters are sixteen boards, or one board if they hold letters", {
   expect_length(as.sudoku(rep("4......3.1..2...", 16)), 16)
   set.seed(16)
   g <- makeGame(4)
   expect_identical(as.sudoku(chartr("?", ".", rows(replace(unclass(g), is.na(g), "?")))), g)
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   m <- numbers(wikipedia)
   expect_snapshot(error = TRUE, {
     as.sudoku(replace(m, 20, 10L))
@@ -141,13 +141,14 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("boards of 10,000 x 10,000 are refused before they are converted", {
+test_that("boards of 10,000 x 10,000 are rejected before they are converted", {
   expect_error(as.sudoku(matrix(0L, 10000, 10000)), class = "oxidoku_error_size")
   expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
 })
 
-test_that("a text that is too long for any board is refused at the cost of a few copies", {
-  # It depends on timing, so it repeats. It once took as long as dozens of copies.
+test_that("rejecting a string too long for any board takes no longer than a few copies", {
+  # The result depends on timing, so the test repeats the measurement. A rejection once took as long as dozens of
+  # copies.
   text <- strrep("1", 1e7)
   seconds <- function(work) min(replicate(3, sum(system.time(for (k in 1:10) work())[1:2])))
   refuse <- function() tryCatch(allSolutions(text), oxidoku_error_size = identity)

@@ -1,4 +1,4 @@
-test_that("choices are ascending, count from 1 and agree with plain R", {
+test_that("choices are ascending and agree with plain R, with cells indexed from 1", {
   grid <- numbers(wikipedia)
   expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
   for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))
@@ -40,7 +40,7 @@ test_that("factors are read by their labels, but not accepted as numbers", {
   expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
 })
 
-test_that("a filled cell does not count its own symbol, and a dead cell has no choices", {
+test_that("the symbol of a filled cell is not among its choices, and a dead cell has no choices", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())
@@ -50,7 +50,7 @@ test_that("the first puzzle of Project Euler 96 has the choices that the blog sh
   expect_identical(findChoices(eulerGrids()[[1]], 1, 2), c(4L, 5L, 7L, 8L))
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   grid <- numbers(wikipedia)
   expect_snapshot(error = TRUE, {
     findChoices(grid, 0, 1)

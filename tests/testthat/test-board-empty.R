@@ -13,13 +13,13 @@ test_that("a seed game holds each symbol once", {
   }
 })
 
-test_that("the original of an unsolved game is the game", {
+test_that("the original of an unsolved game is the game itself", {
   game <- as.sudoku(wikipedia)
   expect_identical(originalGame(game), game)
   expect_identical(originalGame(solve(game)), game)
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     emptyGame(1)
     emptyGame(21)
@@ -33,7 +33,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("the puzzle behind a solution must have its size", {
+test_that("the puzzle of a solution must have the same size as the solution", {
   solved <- solve(emptyGame(2))
   attr(solved, "game") <- emptyGame(3)
   expect_error(originalGame(solved), class = "oxidoku_error_size")

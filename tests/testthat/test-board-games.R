@@ -1,4 +1,4 @@
-test_that("games of a file are printed and accepted by functions of many games", {
+test_that("games from a file are printed, and functions for many games accept them", {
   file <- withr::local_tempfile(lines = c("4......3.1..2... # easy", "2.4..1..3.......", "4......3.1......", wikipedia))
   games <- readSudoku(file)
   expect_snapshot(print(games, max = 1))
@@ -10,13 +10,13 @@ test_that("games of a file are printed and accepted by functions of many games",
   expect_snapshot(print(newGames(list())))
 })
 
-test_that("problems() of this package and of readr agree", {
+test_that("this package's problems() and readr's agree", {
   file <- withr::local_tempfile(lines = c(wikipedia, "12"))
   games <- suppressWarnings(readSudoku(file))
   expect_identical(problems(games), attr(games, "problems"))
   expect_s3_class(problems(games), "tbl_df")
   expect_identical(nrow(problems(1)), 0L)
-  # readr's function returns a table of that class unchanged.
+  # readr's function returns the attribute, a tibble, unchanged.
   skip_if_not_installed("readr")
   expect_identical(getExportedValue("readr", "problems")(games), problems(games))
 })

@@ -1,4 +1,4 @@
-# The places in each house, computed independently of the package from the arguments.
+# The cells of each house, computed from the arguments independently of the package.
 houses <- function(g, diagonals = NULL, extra = NULL) {
   order <- nrow(g)
   places <- matrix(seq_len(order^2), order)
@@ -10,7 +10,7 @@ keepsRules <- function(s, ...) {
   all(vapply(houses(s, ...), function(house) !anyDuplicated(s[house]) && !anyNA(s[house]), NA))
 }
 
-test_that("boards of every shape are solved, keep their rules and their class", {
+test_that("boards of every shape are solved and keep their rules and their class", {
   for (name in names(shapes())) {
     g <- shapes()[[name]]
     s <- solve(g)
@@ -59,7 +59,7 @@ test_that("regions and houses can be given as strings, vectors, factors and data
   expect_identical(emptyGame(regions = factor(cells)), wanted)
   expect_identical(emptyGame(regions = structure(factor(numbers), dim = c(5L, 5L))), wanted)
   expect_identical(emptyGame(regions = as.data.frame(numbers)), wanted)
-  # Regions that are boxes are boxes.
+  # Regions that equal the boxes are read as boxes.
   expect_identical(emptyGame(regions = gameRegions(emptyGame(3))), emptyGame(3))
   expect_identical(emptyGame(regions = "111222111222333444333444555666555666"), emptyGame(boxes = c(2, 3)))
 
@@ -85,7 +85,7 @@ test_that("regions are numbered as they are given, and read in every form", {
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
   expect_identical(gameRegions(emptyGame(regions = numbers)), numbers)
   letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
-  # In their order row by row: e, d, a, b, c.
+  # In the order of their first cells, row by row: e, d, a, b, c.
   expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
   expect_identical(gameRegions(emptyGame(2)), matrix(as.integer(c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)), 4,
                                                      byrow = TRUE))
@@ -142,7 +142,7 @@ test_that("boards are printed with borders between regions", {
   })
 })
 
-test_that("strings of 36 x 36 have one character per cell, those of larger boards commas", {
+test_that("strings of 36 x 36 boards have one character per cell, and strings of larger boards have commas", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)
@@ -151,7 +151,7 @@ test_that("strings of 36 x 36 have one character per cell, those of larger board
   expect_identical(as.sudoku(format(emptyGame(7), style = "line")), emptyGame(7))
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     emptyGame(3, boxes = c(2, 3))
     emptyGame(boxes = 6)
@@ -178,7 +178,7 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("a game whose rules were edited is refused", {
+test_that("a game whose rules were edited is rejected", {
   for (wrong in list(1, "x", list(), list(boxes = 2:3), NULL,
                      list(boxes = c(2L, 3L), diagonals = c(TRUE, NA), extra = list()),
                      list(regions = 1:36, diagonals = c(FALSE, FALSE), extra = list()),
@@ -192,14 +192,14 @@ test_that("a game whose rules were edited is refused", {
   }
 })
 
-test_that("a variant game without rows is refused, even if it has extra houses", {
+test_that("a variant game without rows is rejected, even if it has extra houses", {
   g <- emptyGame(2, extra = list(c(1, 6, 11, 16)))
   none <- structure(matrix(character(), 0, 0), class = class(g), geometry = attr(g, "geometry"))
   expect_error(isValid(none), class = "oxidoku_error_geometry")
   expect_error(solve(none), class = "oxidoku_error_geometry")
 })
 
-test_that("clashes name every house, and houses have as many cells as symbols, on boards of all shapes", {
+test_that("clashes list every house, and houses have as many cells as symbols, on boards of all shapes", {
   for (shape in names(shapes())) {
     empty <- shapes()[[shape]]
     order <- nrow(empty)
@@ -216,7 +216,7 @@ test_that("clashes name every house, and houses have as many cells as symbols, o
   }
 })
 
-test_that("a text longer than any board is refused before it is split into cells", {
+test_that("a string longer than any board is rejected before it is split into cells", {
   expect_length(cellsOfRegions(strrep("1", longestString)), longestString)
   expect_length(cellsOfRegions(strrep("1", longestString + 1)), 0)
   expect_length(cellsOfRegions(rep(strrep("1", longestString / 2), 3)), 0)

@@ -1,10 +1,10 @@
-test_that("valid boards are valid, complete or not", {
+test_that("valid boards are recognised, complete or not", {
   expect_true(isValid(emptyGame(3)))
   expect_true(isValid(wikipedia))
   expect_true(isValid(as.sudoku(hardestSolved)))
 })
 
-test_that("clashes are named by house, symbol and cells", {
+test_that("clashes are listed by house, symbol and cells", {
   g <- emptyGame(4)
   g[2, 7] <- "K"
   g[2, 16] <- "K"

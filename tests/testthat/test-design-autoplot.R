@@ -10,7 +10,7 @@ test_that("autoplot() draws what plot() draws", {
   vdiffr::expect_doppelganger("ggplot of yields", ggplot2::autoplot(fivefold, fill = "yield"))
 })
 
-test_that("autoplot() uses the colours of plot(), and a legend if labels do not name them", {
+test_that("autoplot() uses the colours of plot(), and a legend if labels do not explain the colours", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   fills <- function(plot) ggplot2::layer_data(plot, 1)$fill
@@ -25,7 +25,7 @@ test_that("autoplot() uses the colours of plot(), and a legend if labels do not 
   expect_identical(fills(ggplot2::autoplot(renamed, treatments = "Trt")), fills(ggplot2::autoplot(d)))
 })
 
-test_that("long names are broken, and left to the legend if they are too small to read", {
+test_that("long names are broken, and shown only in the legend if they would be too small to read", {
   skip_if_not_installed("ggplot2")
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NP", "NK", "PK", "NPK")
   grid <- gridOn(emptyGame(3))

@@ -21,7 +21,7 @@ test_that("a field book agrees with the plain data frame", {
   expect_named(designGame(gridOn(emptyGame(boxes = c(1, 5))), plotNumber = 1), c("Plot", "Row", "Col", "Symbol"))
 })
 
-test_that("bands and stacks are those of the boxes", {
+test_that("bands and stacks agree with the boxes", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   expect_identical(as.integer(book$Band), (as.integer(book$Row) + 1L) %/% 2L)
   expect_identical(as.integer(book$Stack), (as.integer(book$Col) + 2L) %/% 3L)
@@ -44,7 +44,7 @@ test_that("plots are numbered row by row or in serpentine order", {
   expect_identical(digitsOfBook(snake), digitsOfBook(book))
 })
 
-test_that("symbols get the treatments' names, in their order", {
+test_that("symbols are replaced by the treatments' names, in order", {
   grid <- as.sudoku("4312124331242431")
   names <- c("zero", "low", "high", "low2")
   book <- designGame(grid, names)
@@ -70,7 +70,7 @@ test_that("factorial treatments have a column for each factor", {
   expect_identical(designGame(grid, as.list(factors)), book)
 })
 
-test_that("treatments with the same text are the same", {
+test_that("treatments with the same text are one treatment", {
   grid <- gridOn(emptyGame(2))
   alike <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2))
   expect_identical(levels(alike$Treatment), c("0.3", "1", "2"))
@@ -94,7 +94,7 @@ test_that("dates can be treatments, in chronological order", {
   expect_error(designGame(grid, replace(days, 3, NA)), "symbol 3", class = "oxidoku_error_argument")
 })
 
-test_that("replicates are valid randomisations of the board, with continued plot numbers", {
+test_that("replicates are valid randomisations of the board, with different plot numbers", {
   set.seed(7)
   for (name in names(shapes())) {
     grid <- gridOn(shapes()[[name]])

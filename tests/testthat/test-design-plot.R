@@ -61,7 +61,7 @@ test_that("long names are broken if that makes labels larger", {
   })
 })
 
-test_that("rows and columns are whole numbers, which letters may precede", {
+test_that("rows and columns are whole numbers, optionally after letters", {
   expect_identical(linesOf(c("R07", "7", "Col007", "R100"), "Row"), c(7L, 7L, 7L, 100L))
   expect_identical(linesOf(c(2, 10), "Row"), c(2L, 10L))
   expect_identical(linesOf(factor(c("10", "2")), "Row"), c(10L, 2L))

@@ -20,7 +20,7 @@ test_that("the target is in order and all other symbols are renamed consistently
   }
 })
 
-test_that("a grid without an original puzzle gets none", {
+test_that("a grid without an original puzzle is regularised to a grid without one", {
   expect_null(attr(regulariseGame(as.sudoku(hardestSolved)), "game"))
 })
 

@@ -17,7 +17,7 @@ shown <- function(table) {
   stats::setNames(table$Df, table$Source)
 }
 
-test_that("degrees of freedom are those of the literature", {
+test_that("degrees of freedom agree with the literature", {
   expect_identical(dfOf(gridOn(emptyGame(2))), c(3L, 3L, 1L, 3L, 5L, 15L))
   expect_identical(dfOf(gridOn(emptyGame(boxes = c(2, 3)))), c(5L, 5L, 2L, 5L, 18L, 35L))
   expect_identical(dfOf(gridOn(emptyGame(3))), c(8L, 8L, 4L, 8L, 52L, 80L))
@@ -27,7 +27,7 @@ test_that("degrees of freedom are those of the literature", {
   expect_identical(dfOf(gridOn(emptyGame(boxes = c(1, 7)))), c(6L, 6L, 6L, 30L, 48L))
 })
 
-test_that("degrees of freedom are those of aov() for boards of all shapes", {
+test_that("degrees of freedom agree with aov() for boards of all shapes", {
   boards <- c(shapes(), list(latin = emptyGame(boxes = c(1, 6)), windows = emptyGame(3, extra = "windows")))
   for (name in names(boards)) {
     d <- designGame(gridOn(boards[[name]]), factors = TRUE)
@@ -37,7 +37,7 @@ test_that("degrees of freedom are those of aov() for boards of all shapes", {
   }
 })
 
-test_that("degrees of freedom are those of aov() if plots are missing", {
+test_that("degrees of freedom agree with aov() if plots are missing", {
   set.seed(4)
   for (name in names(shapes())) {
     d <- designGame(gridOn(shapes()[[name]]), factors = FALSE)
@@ -49,12 +49,12 @@ test_that("degrees of freedom are those of aov() if plots are missing", {
       expect_identical(table$missing, nrow(d) %/% 10L)
     }
   }
-  # The same if the treatment is missing instead of the yield.
+  # The result is the same if the treatment is missing instead of the yield.
   holes <- designGame(replace(gridOn(emptyGame(3)), c(1, 5, 77), NA))
   expect_identical(shown(designTable(holes)), dfOfLm(holes))
 })
 
-test_that("replicates, factorials and superimposed squares are analysed as aov() does", {
+test_that("replicates, factorials and superimposed squares are analysed as by aov()", {
   set.seed(9)
   grid <- gridOn(emptyGame(2))
   factorial <- designGame(grid, expand.grid(a = c("x", "y"), b = 1:2), replicates = 2)
@@ -70,7 +70,7 @@ test_that("replicates, factorials and superimposed squares are analysed as aov()
   expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
 })
 
-test_that("treatments and residual are the same in all models", {
+test_that("treatments and residuals are the same in all models", {
   set.seed(3)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   d$y <- stats::rnorm(36) + as.integer(d$Symbol) / 3

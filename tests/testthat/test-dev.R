@@ -16,7 +16,8 @@ test_that("each unsafe place in Rust has a safety argument", {
 })
 
 test_that("only the entries for an instruction set name its registers", {
-  # The methods of these types need instructions that a processor may lack. Each entry is called after a check for them.
+  # The methods of these types need instructions that a processor may lack. Each entry is called after a check for
+  # these instructions.
   nine <- dirname(checkoutFile("src", "rust", "core", "src", "engine", "nine", "instruction_set.rs"))
   core <- dirname(dirname(nine))
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
@@ -35,7 +36,8 @@ test_that("only the entries for an instruction set name its registers", {
     expect_identical(found[!isShared], character(), info = source)
   }
 
-  # All ARM processors have NEON, and all x86-64 ones SSE2. The others are named in functions compiled for them.
+  # All ARM processors have NEON, and all x86-64 processors have SSE2. The other types occur in functions compiled
+  # for them.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
   uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
   expect_length(uses, 3)

@@ -29,7 +29,7 @@ test_that("code after a board is code, with and without collapsed output", {
   }
 })
 
-test_that("LaTeX gets a picture and the package that it needs", {
+test_that("LaTeX gets a picture and the package that the picture needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
   board <- withr::with_options(list(), {
@@ -52,7 +52,7 @@ test_that("an .Rnw file gets LaTeX without Markdown", {
   expect_no_match(tex, "~~~|`")
 })
 
-test_that("formats without pictures get the printed game, and so does a user on request", {
+test_that("formats without pictures get the printed game, as does any format on request", {
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
   expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)

@@ -25,7 +25,7 @@ test_that("thick lines have the length of the borders of regions", {
   }
 })
 
-test_that("candidates are those of findChoices(), each digit at the same position in every cell", {
+test_that("candidates agree with findChoices(), and each digit has the same position in every cell", {
   for (game in gamesWithHoles(71)) {
     order <- nrow(game)
     labels <- pictureOf(game, choices = TRUE)$labels
@@ -105,7 +105,7 @@ test_that("diagonals and extra houses shade the tint of a cell in every theme", 
   }
 })
 
-test_that("a cell has its symbol's colour and a legible ink", {
+test_that("a cell has its symbol's colour and a legible text colour", {
   game <- solve(as.sudoku("4......3.1..2..."))
   picture <- pictureOf(game, palette = c("black", "white", "red", "blue"))
   digits <- match(picture$labels$text, 1:4)

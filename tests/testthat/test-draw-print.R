@@ -27,7 +27,7 @@ test_that("large boards are folded at their boxes to the width of the console", 
     pieces <- lapply(pieces, function(piece) piece[piece != ""])
     expect_true(all(lengths(pieces) == length(whole)), info = width)
     if (width >= 42) expect_true(all(nchar(unlist(pieces)) <= width), info = width)
-    # A piece begins with the border at which the last one ended.
+    # Each piece begins with the border at which the previous piece ended.
     rest <- lapply(pieces[-1], substring, 3)
     expect_identical(do.call(paste0, c(pieces[1], rest)), whole, info = width)
   }

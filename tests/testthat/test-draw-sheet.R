@@ -11,7 +11,7 @@ smallGames <- function(count) {
   makeGame(2, gaps = 11, unique = TRUE, count = count, as = "list")
 }
 
-test_that("a sheet has the pages that its games need, and solutions need fewer", {
+test_that("a sheet has the pages that its games need, and solutions need fewer pages", {
   expect_identical(pagesOf(smallGames(12)), 2L)
   expect_identical(pagesOf(smallGames(13)), 3L)
   expect_identical(pagesOf(smallGames(13), solutions = FALSE), 2L)
@@ -92,7 +92,7 @@ test_that("invalid arguments are errors", {
 test_that("a name or title is cut if it is too long", {
   withr::local_pdf(NULL)
   plot.new()
-  # All of its prefixes together would take gigabytes.
+  # All prefixes of the title together would take gigabytes.
   long <- strrep("long ", 20000)
   for (room in c(1, 2, 4)) {
     piece <- cutToFit(long, room, 1)

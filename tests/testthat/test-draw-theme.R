@@ -43,7 +43,7 @@ test_that("clues and filled-in symbols differ by more than hue", {
   for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
 })
 
-test_that("themes have the same parts, and all are colours", {
+test_that("all themes have the same parts, and all parts are colours", {
   for (theme in themes) {
     expect_named(theme, names(themes$classic))
     colours <- unlist(theme[names(theme) != "gridType"])
@@ -51,7 +51,7 @@ test_that("themes have the same parts, and all are colours", {
   }
 })
 
-test_that("each set of symbols has sixteen different ones", {
+test_that("each set of symbols has sixteen different symbols", {
   for (set in symbolSets) expect_length(unique(set), 16)
   expect_true(arePictographs(symbolsToDraw("fruit", 4)))
   expect_false(arePictographs(symbolsToDraw(NULL, 100)))

@@ -62,7 +62,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("the pages for the help page have puzzles", {
+test_that("the pages for the help page contain puzzles", {
   site <- paste0("file://", system.file("pages", "au", package = "oxidoku"))
   for (difficulty in c("tough", "hard", "medium")) {
     game <- fetchAUGame(0, difficulty, site)

@@ -23,7 +23,7 @@ test_that("a cached puzzle is not fetched again", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
   expect_identical(as.integer(noted(path)), before + 1L)
   expect_length(readLines(file), 1)
-  # Another day or another site is another puzzle.
+  # Another day and another site have puzzles of their own.
   fetchUKGame(2, url = site)
   fetchUKGame(url = siteAddress("percent"))
   expect_length(readLines(file), 3)
@@ -81,7 +81,7 @@ test_that("the last thousand puzzles are kept", {
 
 test_that("a puzzle that cannot be saved is returned with a warning", {
   file <- localCache()
-  # A file has the name of the folder.
+  # There is a file with the name of the folder.
   writeLines("", withr::local_tempfile(pattern = "file", tmpdir = Sys.getenv("R_USER_CACHE_DIR")))
   blocked <- list.files(Sys.getenv("R_USER_CACHE_DIR"), full.names = TRUE)
   withr::local_envvar(R_USER_CACHE_DIR = blocked)

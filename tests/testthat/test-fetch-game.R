@@ -1,6 +1,6 @@
 allSources <- c("daily", "uk", "au", "dosuku", "nyt")
 pagesAddress <- function(source) paste0("file://", system.file("pages", source, package = "oxidoku"))
-# The packages that reading a source's page needs, even from a file.
+# Skips the test without the package that reading a source's page requires, even from a file.
 skipWithoutJSON <- function() skip_if_not_installed("jsonlite")
 
 test_that("the latest puzzle of each source is read over the web", {
@@ -26,7 +26,7 @@ test_that("the option of a source is its address", {
   expect_error(fetchGame("nyt"), class = "oxidoku_error_argument")
 })
 
-test_that("without a package for JSON the sources in HTML work", {
+test_that("without a JSON package, sources with HTML pages work", {
   for (source in c("uk", "au")) expect_s3_class(fetchGame(source, url = pagesAddress(source)), "sudoku")
 })
 
@@ -79,7 +79,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("a page without a puzzle is an error with the reason, the source and the others", {
+test_that("a page without a puzzle is an error with the reason, the source and the other sources", {
   skipWithoutJSON()
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     for (source in allSources) {
@@ -151,7 +151,7 @@ test_that("invalid arguments are errors before anything is fetched", {
   })
 })
 
-test_that("tomorrow is a day", {
+test_that("tomorrow's date is accepted", {
   expect_identical(dayOf(Sys.Date() + 1), Sys.Date() + 1)
   expect_identical(checkDay(Sys.Date() + 1, "daily", TRUE), Sys.Date() + 1)
 })
@@ -166,8 +166,8 @@ test_that("addresses lose only trailing slashes", {
 test_that("a script's value is found in linear time", {
   expect_identical(bareValue(" = {\"a\": 1} ; \n"), "{\"a\": 1}")
   expect_identical(bareValue(c("=", "", "; ;", "= ; ", "a ; b;", "=  ")), c("", "", "", "", "a ; b", ""))
-  # Repeats, because it depends on timing: eight times the blanks take about eight times as long; quadratic time would
-  # be 64 times as long.
+  # The result depends on timing, so the test repeats the measurement. Eight times as many blanks take about eight
+  # times as long, or 64 times as long if the time is quadratic.
   seconds <- function(blanks) {
     script <- paste0(strrep(" ", blanks), "a")
     spent <- function() sum(system.time(for (k in 1:10) bareValue(script))[1:2])

@@ -55,7 +55,7 @@ test_that("the parser of the source dosuku reads its format", {
   expect_identical(numbersOfDosukuPage(gsub("0", "null", pageDosuku())), siteNumbers)
   others <- c("{\"newboard\":{\"grids\":[]}}", "{\"newboard\":[]}", "[]", "{\"newboard\":{\"grids\":[{\"value\":5}]}}")
   for (page in others) expect_match(numbersOfDosukuPage(page), "no list `value`")
-  # The right number of cells, but in rows of other lengths.
+  # The right number of cells, but in rows of different lengths.
   ragged <- sub("],[", ",", sub("],[", ",", pageDosuku(), fixed = TRUE), fixed = TRUE)
   expect_identical(numbersOfDosukuPage(ragged), "a row does not have 9 cells")
 })

@@ -38,7 +38,7 @@ test_that("a slow server is a timeout error, with no retry", {
   expect_identical(noted("/slow/DailySudoku.asp"), "1")
 })
 
-test_that("invalid options for times are replaced by the defaults", {
+test_that("invalid timeout options are replaced by the defaults", {
   for (seconds in list(NULL, NA, "5", 0, -1, Inf, c(1, 2), list(1))) {
     withr::local_options(timeout = seconds)
     expect_identical(timeoutSeconds(), 60)
@@ -91,13 +91,13 @@ test_that("a file of any length is read or is an error", {
   expect_identical(readPage(address, "uk"), "")
 })
 
-test_that("a missing package is an error with its purpose and the cure", {
+test_that("a missing package is an error with the package's purpose and the remedy", {
   expect_null(needPackage("stats", "to compute"))
   expect_error(needPackage("no.such.package", "to fetch"), class = "oxidoku_error_package")
   expect_snapshot(error = TRUE, needPackage("no.such.package", "to fetch"))
 })
 
-test_that("the reason of an error is its root cause", {
+test_that("the reason for an error is its root cause", {
   cause <- simpleError("Timeout  was\nreached")
   outer <- structure(class = c("rlang_error", "error", "condition"), list(message = "Failed.", parent = cause))
   expect_identical(reasonOf(outer), "Timeout was reached")

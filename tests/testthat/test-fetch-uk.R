@@ -57,7 +57,7 @@ test_that("the parser reads every known format of the page", {
   expect_identical(numbersOfUKPage(layout), digits)
 })
 
-test_that("the clues of a page with the solution are the puzzle", {
+test_that("on a page with the solution, the clues are read as the puzzle", {
   page <- strsplit(pageUK(siteSolution), "<td class=\"InnerTDone", fixed = TRUE)[[1]]
   isClue <- strsplit(sitePuzzle, "")[[1]] != "."
   page <- paste0(page, c(paste0("<td class=\"InnerTDone", ifelse(isClue, "2", "")), ""), collapse = "")
@@ -145,7 +145,7 @@ test_that("daysAgo() returns dates as dd/mm/yy", {
   expect_identical(daysAgo(36500, FALSE), format(today - 36500, "%d/%m/%y"))
 })
 
-test_that("days that the site does not keep give a warning unless it is disabled", {
+test_that("days that the site does not keep give a warning unless the warning is disabled", {
   expect_silent(daysAgo(c(0, 30, NA)))
   expect_warning(daysAgo(31), class = "oxidoku_warning_days")
   expect_warning(daysAgo(-1), class = "oxidoku_warning_days")

@@ -7,7 +7,7 @@ packed <- function(opener, lines) {
   readBin(file, "raw", file.size(file))
 }
 
-# Different boards of 4 x 4, half full.
+# Different half-filled 4 x 4 boards.
 someLines <- function(count) {
   set.seed(7)
   vapply(seq_len(count), function(k) paste(ifelse(runif(16) < 0.5, ".", sample(1:4, 16, TRUE)), collapse = ""), "")
@@ -29,7 +29,7 @@ test_that("an intact packed file is read without a problem", {
   }
 })
 
-test_that("a packed file that is cut at any place has a problem", {
+test_that("a packed file that is cut at any position has a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -53,7 +53,7 @@ test_that("several packed files in a row are read as one", {
   }
 })
 
-test_that("the start of a further file is found at any place, and nothing else is mistaken for it", {
+test_that("the start of a further file is found at any position, and nothing else is mistaken for a start", {
   bytes <- packed(gzfile, someLines(50))
   set.seed(1)
   noise <- as.raw(sample(0:255, 1e5, TRUE))
@@ -75,7 +75,7 @@ bytesOfFormats <- function() {
   sapply(names(fileFormats), write, simplify = FALSE)
 }
 
-test_that("only conditions of the package are raised for packed files in any format, read as any other", {
+test_that("packed files in any format raise only the package's conditions when they are read as any format", {
   texts <- bytesOfFormats()
   openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
   breakers <- list(
@@ -87,7 +87,7 @@ test_that("only conditions of the package are raised for packed files in any for
     name = identity, binary = function(file) gzfile(file, "rb"), text = function(file) gzfile(file, "rt"),
     closed = function(file) base::file(file)
   )
-  # Warnings of the package are expected, and any other fails the test.
+  # The package's warnings are expected, and any other warning fails the test.
   ours <- function(condition) invokeRestart("muffleWarning")
   file <- withr::local_tempfile()
   for (seed in 1:300) {
@@ -130,7 +130,7 @@ test_that("the readable games of a broken file are returned, with a problem, for
   }
 })
 
-test_that("no game of a damaged bzip2 file is lost without a problem", {
+test_that("no game from a damaged bzip2 file is lost without a problem", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))
@@ -139,7 +139,7 @@ test_that("no game of a damaged bzip2 file is lost without a problem", {
   }
 })
 
-test_that("damage is detected in every byte of a bzip2 file of many blocks and streams, and intact files have none", {
+test_that("damage is detected in every byte of a bzip2 file with many blocks and streams, but not in intact files", {
   bytes <- function(count, level) packed(function(file, mode) bzfile(file, mode, compression = level), someLines(count))
   # Blocks of 100 KB, an empty stream, and another stream.
   whole <- c(bytes(2e4, 1), packed(bzfile, character()), bytes(50, 9))
@@ -150,11 +150,11 @@ test_that("damage is detected in every byte of a bzip2 file of many blocks and s
   for (extra in c("\n", "b", "something", "something else")) {
     expect_false(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
-  # bzip2 itself also reports these.
+  # bzip2 itself also reports these endings.
   for (extra in c("B", "BZ", "BZh", "BZh9")) {
     expect_true(isDamaged(c(whole, charToRaw(extra))), info = extra)
   }
-  # The search for the end of a block stops after the largest block.
+  # The search for the end of a block stops after the maximum size of a block.
   endless <- c(whole[1:100], as.raw(seq_len(1.2e6) %% 251))
   expect_identical(callRust(bzip2_blocks(endless, -1, FALSE))$state, "broken")
   blocks <- callRust(bzip2_blocks(whole, -1, TRUE))$blocks
@@ -172,7 +172,7 @@ test_that("damage is detected in every byte of a bzip2 file of many blocks and s
   for (size in sample(30:length(whole), 20)) expect_true(isDamaged(whole[seq_len(size - 1)]), info = size)
 })
 
-test_that("boards of a damaged bzip2 file come with a problem, and solveFile() warns", {
+test_that("boards from a damaged bzip2 file come with a problem, and solveFile() warns", {
   bytes <- packed(bzfile, someLines(3000))
   file <- fileOf(replace(bytes, 20:40, as.raw(0)))
   expect_warning(games <- readSudoku(file, "lines"), class = "oxidoku_warning_problems")

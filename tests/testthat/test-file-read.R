@@ -12,13 +12,13 @@ smallRows <- c("4...", "...3", ".1..", "2...")
 test_that("Project Euler's problem 96, read from its file, comes to 24702", {
   games <- readSudoku(checkoutFile("dev", "data", "p096_sudoku.txt"))
   expect_identical(names(games), sprintf("%02d", 1:50))
-  # Two of them are the same puzzle, and both stay.
+  # Two of the puzzles are the same, and both are kept.
   expect_identical(games[["09"]], games[["41"]])
   corners <- vapply(solveGames(games), function(s) as.numeric(paste(s[1, 1:3], collapse = "")), 0)
   expect_identical(sum(corners), 24702)
 })
 
-test_that("grids in Project Euler's format are read, even with headings that have no board", {
+test_that("grids in Project Euler's format are read, even with headings without a board", {
   set.seed(96)
   games <- makeGame(3, unique = TRUE, count = 4, as = "list")
   games <- games[c(1, 2, 3, 2, 4)]
@@ -78,7 +78,7 @@ test_that("frames, sections, spaces and bare rows are read", {
                    rbind(c(FALSE, FALSE, FALSE, TRUE), c(TRUE, TRUE, TRUE, FALSE)) |> `colnames<-`(1:4))
 })
 
-test_that("a jigsaw is a line of its regions and the board after it", {
+test_that("a jigsaw is read from a line with its regions and the board after that line", {
   game <- as.sudoku("1........2......3......45", regions = gerechte)
   expect_identical(readText(paste("#! regions", gerechte), "1........2......3......45")[[1]], game)
   rows <- substring("1........2......3......45", 1 + 5 * 0:4, 5 + 5 * 0:4)
@@ -110,7 +110,7 @@ test_that("tables are read, and their other columns are kept", {
   expect_length(readText("name,puzzle"), 0)
 })
 
-test_that("only the boards of a table are read if its lines begin with them and the result is not a list", {
+test_that("only the boards of a table are read if its lines begin with the boards and the result is not a list", {
   lines <- c("quizzes,solutions", paste0(c(small, "12", small), ",4312124331241432"))
   for (form in c("character", "matrix", "raw")) {
     read <- suppressWarnings(readText(lines, as = form))
@@ -138,7 +138,7 @@ test_that("problems have lines and columns, and nothing is lost", {
   expect_snapshot(print(read))
 })
 
-test_that("long files are read block by block, in each form and by each kind of source", {
+test_that("long files are read block by block, in each form and from each kind of source", {
   withr::local_dir(withr::local_tempdir())
   set.seed(9)
   lines <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))

@@ -88,7 +88,7 @@ test_that("eliminated candidates are read back", {
   }
 })
 
-test_that("strings and matrices are written as lines without making games", {
+test_that("strings and matrices are written as lines without conversion to games", {
   set.seed(8)
   lines <- chartr("123456789", "231564897", rep(c(wikipedia, hardest), 20))
   numbers <- t(vapply(lines, function(text) as.vector(t(numbers(text))), integer(81), USE.NAMES = FALSE))
@@ -130,7 +130,7 @@ test_that("files are packed by their extension, and connections are written", {
   close(out)
 })
 
-test_that("mistakes are named, and existing files are kept", {
+test_that("invalid input is reported, and existing files are kept", {
   withr::local_dir(withr::local_tempdir())
   writeLines("precious", "there.txt")
   single <- as.sudoku("4......3.1..2...")
@@ -152,7 +152,7 @@ test_that("mistakes are named, and existing files are kept", {
     writeSudoku(wikipedia, 1)
     writeSudoku(wikipedia, "new.txt", format = "pdf")
   })
-  # A file that is not written raises no message about omitted parts.
+  # If the file is not written, no message about omitted parts is raised.
   expect_no_message(expect_error(writeSudoku(list(a = emptyGame(2)), "there.txt"), class = "oxidoku_error_file"))
   expect_identical(readLines("there.txt"), "precious")
   expect_identical(list.files(), "there.txt")

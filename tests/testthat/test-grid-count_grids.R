@@ -1,10 +1,10 @@
-test_that("the numbers of grids agree with the literature, and boxes can have their sides exchanged", {
+test_that("the numbers of grids agree with the literature, also if the sides of the boxes are exchanged", {
   expect_identical(countGrids(2), "288")
   expect_identical(countGrids(), "6670903752021072936960")
   expect_identical(countGrids(boxes = c(2, 3)), "28200960")
   expect_identical(countGrids(boxes = c(4, 2)), "29136487207403520")
   expect_identical(countGrids(boxes = c(2, 4), threads = 2), "29136487207403520")
-  # The same number by another method.
+  # A different method gives the same number.
   expect_equal(as.numeric(countGrids(2)), countSolutions(emptyGame(2), limit = Inf))
 })
 

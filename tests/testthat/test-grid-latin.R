@@ -58,7 +58,7 @@ test_that("squares up to order 4 are equally likely", {
   expect_gt(stats::chisq.test(four)$p.value, 1e-4)
 })
 
-test_that("the workers of a plan make the same squares", {
+test_that("the workers of a plan draw the same squares", {
   skip_on_cran()
   skip_if_not_installed("future.apply")
   squares <- function() {

@@ -1,4 +1,4 @@
-# By the definition.
+# Whether two grids are orthogonal according to the definition.
 showEachPair <- function(a, b) !anyDuplicated(paste(a, b))
 
 test_that("all grids of small families are valid and mutually orthogonal", {
@@ -56,7 +56,7 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(grids[[1]]), TRUE)
   expect_identical(isOrthogonal(c(NA, "")), NA)
   expect_identical(isOrthogonal(NA), TRUE)
-  # More grids than possible are recognised without comparisons.
+  # A family with too many grids is recognised without comparisons.
   expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
   expect_identical(isOrthogonal(character()), TRUE)
   expect_identical(isOrthogonal(list(), grids[[1]]), logical())
@@ -85,7 +85,7 @@ test_that("boards of any shape are compared by their symbols", {
   expect_true(isOrthogonal(shifted(5, 1), shifted(5, 2)))
   squares <- lapply(1:6, shifted, k = 7)
   expect_true(isOrthogonal(squares))
-  # Together with arrays of rows and of columns they are the maximum.
+  # Together with the squares of row numbers and of column numbers, they form a family of maximum size.
   lines <- list(matrix(1:7, 7, 7), matrix(1:7, 7, 7, byrow = TRUE))
   expect_true(isOrthogonal(c(squares, lapply(lines, as.sudoku, boxes = c(1, 7)))))
   expect_false(isOrthogonal(shifted(6, 1), shifted(6, 5)))

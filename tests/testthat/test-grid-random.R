@@ -29,7 +29,7 @@ test_that("boards with regions, diagonals and extra houses have random grids", {
   }
 })
 
-test_that("many grids are a matrix, games or strings, and the same for one seed", {
+test_that("many grids are returned as a matrix, games or strings, and one seed gives the same grids", {
   draw <- function(...) {
     set.seed(4)
     randomGame(...)

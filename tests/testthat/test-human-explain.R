@@ -8,7 +8,7 @@ parsed <- function(text, order) {
         match(vapply(pieces, `[`, "", 5), symbolsFor(order)))
 }
 
-# TRUE for candidates that are the digit of the grid in their cell.
+# TRUE for each candidate whose digit is the grid's digit in its cell.
 areOf <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
 
 test_that("steps lead to the solution and eliminate no part of it, on boards of many shapes", {
@@ -61,7 +61,7 @@ test_that("the board after a step holds the symbols filled in so far", {
   expect_error(as.sudoku(structure(x[1, ], class = class(x))), class = "oxidoku_error_argument")
 })
 
-test_that("the hardest puzzles are explained to the end", {
+test_that("the hardest puzzles are explained completely", {
   x <- explainGame(hardest)
   expect_identical(attr(x, "end"), "solved")
   expect_identical(attr(x, "verdict"), "unique")
@@ -76,7 +76,7 @@ test_that("only the given techniques are used, in the given order", {
   expect_identical(hiddenFirst$technique[[1]], "hidden single")
   expect_identical(nrow(hiddenFirst), 3L)
   expect_identical(attr(hiddenFirst, "end"), "enough")
-  # An explanation counts as the board after its last step.
+  # Given an explanation, explainGame() continues from the board after its last step.
   expect_identical(nrow(explainGame(explainGame(wikipedia, maxSteps = 8))), nrow(explainGame(wikipedia)) - 8L)
 })
 
@@ -103,7 +103,7 @@ test_that("a game without a solution has no explanation", {
   expect_null(nothing)
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   refused <- function(...) cat(conditionMessage(expect_error(explainGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
     refused(emptyGame(6))

@@ -39,7 +39,7 @@ test_that("holes are counted at the start and after each pass that fills some", 
   expect_identical(attr(fillSingles(emptyGame(3)), "holes"), 81L)
 })
 
-test_that("a game of any shape keeps its class, its rules and itself", {
+test_that("a game of any shape keeps its class, its rules and its original puzzle", {
   for (name in names(shapes())) {
     solved <- solve(shapes()[[name]])
     set.seed(3)
@@ -59,14 +59,14 @@ test_that("a hole without a choice stays as it is", {
   expect_identical(fillSingles(".123....4.......")[1, 1], NA_character_)
 })
 
-test_that("several games give several", {
+test_that("several games give several results", {
   several <- fillSingles(c(a = "4......3.1..2...", b = "short"))
   expect_named(several, c("a", "b"))
   expect_identical(several$a, fillSingles("4......3.1..2..."))
   expect_null(several$b)
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     fillSingles("short")
     fillSingles(wikipedia, maxPasses = 0)

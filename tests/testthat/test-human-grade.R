@@ -1,4 +1,4 @@
-# The grades that the original programs give.
+# The grades from the original programs.
 published <- function() {
   utils::read.table(testthat::test_path("oracle", "ratings.txt"), comment.char = "#", colClasses = "character",
                     col.names = c("puzzle", "rating", "pearl", "diamond", "level", "score", "word"))
@@ -28,7 +28,7 @@ test_that("scales that are left out have no columns", {
   expect_named(rateGame(wikipedia, character()), c("status", "reason"))
 })
 
-test_that("games, strings and rows have the same grades, and their names", {
+test_that("games, strings and rows have the same grades and keep their names", {
   puzzles <- c(a = wikipedia, b = hardest)
   grades <- rateGame(puzzles, cheap)
   expect_identical(row.names(grades), c("a", "b"))
@@ -71,7 +71,7 @@ test_that("invalid and ambiguous puzzles have a reason instead of grades", {
   expect_snapshot(grades[c("status", "reason")])
 })
 
-test_that("empty input has no rows, and invalid elements have one each", {
+test_that("empty input gives no rows, and each invalid element gives one row", {
   expect_identical(dim(rateGame(character(), cheap)), c(0L, 5L))
   expect_identical(dim(rateGame(list())), c(0L, 11L))
   expect_identical(dim(rateGame(matrix(0L, 0, 81), cheap)), c(0L, 5L))
@@ -99,7 +99,7 @@ test_that("puzzles that need only singles have no guesses and no backdoor, and o
   expect_true(any(isOfSingles) && !all(isOfSingles))
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     rateGame(1)
     rateGame(wikipedia, scales = "sudokuwiki")

@@ -39,7 +39,7 @@ test_that("hints print", {
   })
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   refused <- function(...) cat(conditionMessage(expect_error(hintGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
     refused(wikipedia, 1)

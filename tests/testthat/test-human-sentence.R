@@ -1,4 +1,4 @@
-# Puzzles of magictour's list of 1,465 and of random ones that together need nearly every technique.
+# Puzzles from magictour's list of 1,465 and random puzzles, which together need nearly every technique.
 telling <- c(
   "....74....6.29......73....12.....7....8.2..4559....8...3....98.....83......1...2.",
   "....1....71..9....6..2....8.......5.2..3...7...5.2.....671....41.......3.8267....",
@@ -12,13 +12,13 @@ telling <- c(
   "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
 )
 
-test_that("every technique has words", {
+test_that("every technique has a reason for its sentences", {
   expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
 })
 
-test_that("sentences say what a step does and why", {
+test_that("sentences state what a step does and why", {
   steps <- do.call(rbind, lapply(telling, function(puzzle) as.data.frame(explainGame(puzzle))))
   first <- steps[!duplicated(steps$technique), ]
   first <- first[order(match(first$technique, techniqueNames())), ]
@@ -37,7 +37,7 @@ test_that("sentences use the board's own symbols and houses", {
   expect_snapshot(writeLines(hintGame(latin)$sentence))
 })
 
-# The steps of explanations in Eureka notation, the first of each kind.
+# The first step of each kind in some explanations, in Eureka notation.
 inEureka <- function(..., kinds) {
   lines <- unlist(lapply(list(...), function(x) {
     mapply(eurekaOf, attr(x, "steps"), x$sentence, nrow(attr(x, "game")))
@@ -59,7 +59,7 @@ test_that("chains of each kind are inference chains in Eureka notation", {
   }
 })
 
-test_that("loops, contradictions and verdicts that place a digit have their own ends", {
+test_that("loops, contradictions and verdicts that place a digit are written correctly", {
   chain <- function(cells, digit, holds) {
     list(cells = as.list(cells), digit = digit, holds = holds, because = c(list(integer()), seq_along(digit)[-1] - 1L))
   }
@@ -79,7 +79,7 @@ test_that("loops, contradictions and verdicts that place a digit have their own 
                    "Forcing chain: (3=4)r1c1 - r1c5 = (3)r1c1 => r1c1=3")
 })
 
-test_that("groups of cells are named once, and numbers above 9 are kept apart", {
+test_that("groups of cells have one short name, with numbers above 9 separated", {
   at <- function(row, col, order) as.integer((col - 1) * order + row)
   expect_identical(groupName(at(1, 2:3, 9), 9), "r1c23")
   expect_identical(groupName(at(4:5, 4, 9), 9), "r45c4")
@@ -88,7 +88,7 @@ test_that("groups of cells are named once, and numbers above 9 are kept apart", 
   expect_identical(groupName(at(1, c(1, 12), 16), 16), "r1c1|r1c12")
 })
 
-test_that("steps without a chain, and nets, stay in words", {
+test_that("steps without a chain and nets are described by sentences", {
   x <- explainGame(hardest)
   eureka <- mapply(eurekaOf, attr(x, "steps"), x$sentence, 9)
   isWords <- grepl("single|house|locked|naked|net$", x$technique) & !grepl("=>", eureka)
@@ -96,7 +96,7 @@ test_that("steps without a chain, and nets, stay in words", {
   expect_identical(eureka[isWords], x$sentence[isWords])
 })
 
-test_that("a clash of colours and loops that prove themselves wrong are named", {
+test_that("clashes of colours and claims that lead to their opposite are described", {
   words <- list(digits = "5", cells = c("r1c1", "r1c5", "r5c5"), fins = c("r1c1", "r5c5"))
   expect_identical(
     reasons[["simple colours (wrap)"]](words),

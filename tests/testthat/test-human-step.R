@@ -1,4 +1,4 @@
-# Steps of explanations: steps from Rust are intact, and each broken part is noticed.
+# Steps of explanations: steps from Rust are intact, and each broken part is detected.
 
 # A list with some of its parts replaced, possibly by NULL.
 withParts <- function(whole, ...) {
@@ -23,7 +23,7 @@ test_that("explanations on boards of all shapes are intact", {
   for (game in games) expect_null(explanationFault(explainGame(game)), info = format(as.sudoku(game), "line"))
 })
 
-test_that("each broken part of a step is noticed", {
+test_that("each broken part of a step is detected", {
   x <- explainGame(hardest)
   chained <- match(TRUE, vapply(attr(x, "steps"), function(step) length(step$chains) > 0, NA))
   whole <- attr(x, "steps")[[chained]]

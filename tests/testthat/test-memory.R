@@ -1,4 +1,4 @@
-# Runs code in a process with a limit of memory in MB. Returns the last line that it printed and its exit status.
+# Runs code in a process with a memory limit in MB. Returns the last line that it printed and its exit status.
 withMemory <- function(limit, code) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
@@ -11,7 +11,7 @@ withMemory <- function(limit, code) {
 
 test_that("a call that runs out of memory raises an error and does not end R", {
   skip_on_cran()
-  # Elsewhere `ulimit -v` does not limit what a process may allocate.
+  # On these systems, `ulimit -v` does not limit the memory that a process may allocate.
   skip_on_os(c("windows", "mac", "solaris"))
   calls <- c(
     "allSolutions(emptyGame(3), limit = 1e7)",
@@ -32,6 +32,6 @@ test_that("a call that runs out of memory raises an error and does not end R", {
   expect_match(withMemory(300, calls[[3]]), "oxidoku_error_memory", all = FALSE)
 })
 
-test_that("the error for a shortage of memory in Rust has a class and a cure", {
+test_that("the error for a shortage of memory in Rust has a class and a remedy", {
   expect_snapshot(callRust(structure(list(state = "memory"), class = "oxidoku_unfinished")), error = TRUE)
 })

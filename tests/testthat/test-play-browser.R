@@ -1,6 +1,6 @@
 # Games in a real browser, played by tests/testthat/browser/person.py.
 
-# A returned game with some cells filled in, named like r1c2.
+# The returned game with some cells, named like r1c2, filled in.
 filledIn <- function(game, ...) {
   played <- game
   symbols <- c(...)

@@ -6,7 +6,7 @@ test_that("playGame() returns an app if it is not launched", {
   for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
 })
 
-test_that("the page has rows with a cell and its houses for each cell of the board", {
+test_that("the page has the rows of the board, with a cell and its houses for each cell", {
   skip_if_not_installed("shiny")
   for (shape in names(shapes())) {
     game <- shapes()[[shape]]

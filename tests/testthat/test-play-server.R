@@ -114,7 +114,7 @@ test_that("an error does not end the game", {
   })
 })
 
-test_that("a window that comes back finds its game, and the last one to stay closed ends it", {
+test_that("a window that comes back shows its game, and the game ends when the last window stays closed", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- list()
@@ -131,7 +131,7 @@ test_that("a window that comes back finds its game, and the last one to stay clo
     later::run_now()
     expect_length(ended, 0)
   })
-  # A window with another game that was never used.
+  # A new window with a game that was never played.
   shiny::testServer(server, expect_identical(view()$digits[[2]], 0L))
   waitUntil(function() length(ended) > 0)
   expect_length(ended, 1)
@@ -152,7 +152,7 @@ testWindows <- function() {
   c(windows, list(play = play, end = end, back = function() back))
 }
 
-test_that("Done ends one window, and the game of the last one is returned", {
+test_that("Done ends one window, and the game of the last window is returned", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
@@ -191,7 +191,7 @@ test_that("each window may come back within its own timeout, independent of the 
   expect_false(windows$end("third", windows$play(4L)))
   later::run_now(0.2)
   expect_identical(windows$back(), integer())
-  # Both were awaited; the second timeout is over.
+  # The app waited for both windows, and the timeout of the second window has passed.
   windows$enter("token")
   expect_null(windows$rename("token", "second"))
   windows$enter("other")
@@ -231,7 +231,7 @@ test_that("a stopped app waits for no window", {
   expect_identical(windows$back(), integer())
 })
 
-test_that("the timeout is longer for other machines", {
+test_that("the timeout is longer for browsers on other machines", {
   secondsFor <- function(address) secondsToComeBack(list(request = list(REMOTE_ADDR = address)))
   for (address in list("127.0.0.1", "::1", "::ffff:127.0.0.1", NULL)) expect_identical(secondsFor(address), 3)
   for (address in c("192.168.1.20", "10.127.0.1", "fe80::1")) expect_identical(secondsFor(address), 60)

@@ -1,4 +1,4 @@
-# A proper puzzle on each shape. Large ones are half full, so that they need no nets.
+# A proper puzzle of each shape. Large puzzles are half-filled, so that they need no nets.
 puzzlesOf <- function(shapes) {
   set.seed(4)
   lapply(shapes, function(shape) {
@@ -20,7 +20,7 @@ randomActs <- function(order, count) {
 boards <- function(play) c(play$past, list(play$board), play$future)
 
 test_that("clues never change, and undo and redo are inverse, for any acts", {
-  # One expectation per shape, because expectations of testthat are slow.
+  # One expectation per shape, because testthat's expectations are slow.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)
   puzzles <- puzzlesOf(shapes())
@@ -97,7 +97,7 @@ test_that("a symbol is removed from the marks of its peers", {
   }
 })
 
-test_that("All marks pencils in all candidates, and clears them the next time", {
+test_that("'All marks' pencils in all candidates, and clears the marks the next time", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -112,7 +112,7 @@ test_that("All marks pencils in all candidates, and clears them the next time", 
   }
 })
 
-test_that("clashes are those of isValid(), and wrong cells differ from the solution", {
+test_that("clashes agree with isValid(), and wrong cells differ from the solution", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]

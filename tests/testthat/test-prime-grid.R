@@ -4,7 +4,7 @@ fillInR <- function(cells, below = 100) {
   holes <- which(is.na(cells))
   chosen <- as.matrix(expand.grid(rep(list(primes), length(holes))))
   chosen <- chosen[apply(chosen, 1, anyDuplicated) == 0, , drop = FALSE]
-  # One solution per column, its cells and then its sums.
+  # Each column is a solution: its cells and then its sums.
   fillings <- matrix(cells, 9, nrow(chosen))
   fillings[holes, ] <- t(chosen)
   lines <- list(c(1, 4, 7), c(2, 5, 8), c(3, 6, 9), 1:3, 4:6, 7:9, c(1, 5, 9), c(3, 5, 7))
@@ -20,7 +20,7 @@ plainly <- function(solutions) lapply(unclass(solutions)[seq_along(solutions)], 
 
 finalSums <- function(solutions) vapply(solutions, function(x) primeSums(x)[["final"]], 0L)
 
-test_that("the known grid has four solutions, and the one with the smallest final sum is first", {
+test_that("the known grid has four solutions, in ascending order of their final sums", {
   solutions <- solve(primeGrid())
   expect_identical(finalSums(solutions), c(541L, 601L, 691L, 709L))
   expect_identical(as.matrix(solutions[[1]]), matrix(c(41L, 5L, 13L, 3L, 23L, 11L, 17L, 19L, 7L), 3))
@@ -36,7 +36,7 @@ test_that("brute force finds the same four solutions among 116,280", {
   expect_length(expected, 4)
 })
 
-test_that("solutions are those of brute force for other clues and bounds", {
+test_that("solutions agree with brute force for other clues and bounds", {
   set.seed(3)
   all <- solve(primeGrid(matrix(NA, 3, 3)), limit = Inf)
   expect_gt(length(all), 3000)
@@ -57,7 +57,7 @@ test_that("solutions are those of brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a limit gives the smallest final sums and a message about the others", {
+test_that("a solution limit keeps the smallest final sums and gives a message about the others", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")
@@ -66,7 +66,7 @@ test_that("a limit gives the smallest final sums and a message about the others"
   expect_false(is.unsorted(finalSums(whole)))
 })
 
-test_that("a limit of nodes is an error without a solution and a message with some", {
+test_that("reaching the node limit is an error without a solution and a message with some solutions", {
   large <- primeGrid(matrix(NA, 5, 5), 500)
   expect_error(solve(large, maxNodes = 25), class = "oxidoku_error_stopped")
   expect_message(some <- solve(large, limit = 3, maxNodes = 1e5), class = "oxidoku_limit")

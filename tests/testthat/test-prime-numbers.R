@@ -1,4 +1,4 @@
-# By division, one number at a time.
+# Tests a single number by trial division.
 isPrimeInR <- function(x) x > 1 && all(x %% seq_len(sqrt(x))[-1] != 0)
 
 test_that("primes agree with trial division", {
@@ -15,7 +15,7 @@ test_that("fractions are not primes, and shapes are kept", {
   expect_identical(isPrime(integer()), logical())
 })
 
-# The definition, on the digits as text.
+# Applies the definition to the digits as text.
 isTruncatableInR <- function(x) {
   digits <- as.character(x)
   places <- seq_len(nchar(digits))

@@ -1,4 +1,4 @@
-test_that("a made game has as many gaps as asked for, and a solution", {
+test_that("a game has the requested number of gaps, and a solution", {
   set.seed(5)
   for (n in 2:5) {
     game <- makeGame(n)
@@ -59,7 +59,7 @@ test_that("puzzles have exactly one solution on every board and with every symme
   }
 })
 
-test_that("small proper puzzles have one solution by the plainest recursion", {
+test_that("small proper puzzles have one solution according to a plain recursion", {
   set.seed(3)
   for (k in 1:10) {
     game <- makeGame(2, unique = TRUE)
@@ -94,7 +94,7 @@ test_that("puzzles have the given number of gaps, or a message gives their numbe
     expect_no_message(game <- makeGame(gaps = 40, symmetry = symmetry, unique = TRUE))
     expect_identical(sum(is.na(game)), 40L)
   }
-  # This symmetry empties four cells at a time, or the one in the middle.
+  # This symmetry empties four cells at a time, or the central cell.
   expect_message(game <- makeGame(gaps = 43, symmetry = "rotate90"), class = "oxidoku_not_reached")
   expect_identical(sum(is.na(game)), 41L)
   expect_message(game <- makeGame(gaps = 64, unique = TRUE, maxit = 2), class = "oxidoku_not_reached")
@@ -143,7 +143,7 @@ test_that("16 x 16 puzzles are proper", {
   expect_true(isUnique(game))
 })
 
-test_that("the mean number of clues is that of digging from a uniform grid", {
+test_that("the mean number of clues agrees with digging from a uniform grid", {
   # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
   set.seed(11)
   clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))
@@ -159,7 +159,7 @@ test_that("a batch that misses its request raises one message", {
   })
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   # The first board of this seed has no solution.
   set.seed(1)
   expect_snapshot(error = TRUE, {
@@ -183,7 +183,7 @@ test_that("mistakes are named", {
     makeGame(count = 2, as = "matrix")
     makeGame(count = 2, threads = 0)
     makeGame(regions = "12", unique = TRUE)
-    # Two cells of a diagonal see both of the others.
+    # The two cells of a diagonal see both cells of the other diagonal.
     makeGame(boxes = c(1, 2), diagonals = TRUE, unique = TRUE)
   })
 })

@@ -32,7 +32,7 @@ test_that("the result depends on the seed and not on the number of threads", {
   expect_identical(names(one), names(puzzles))
 })
 
-test_that("several puzzles are returned in the shape of the input", {
+test_that("several puzzles are returned in the form of the input", {
   set.seed(6)
   games <- list(x = as.sudoku(wikipedia), solve(emptyGame(boxes = c(2, 3))), emptyGame(boxes = c(1, 4)))
   games[[3]][1:3, 1:4] <- rbind(1:4, c(2, 1, 4, 3), c(3, 4, 1, 2))

@@ -23,7 +23,7 @@ test_that("generators leave the game unchanged on boards of all shapes", {
   }
 })
 
-test_that("the generated group has the size of the count", {
+test_that("the size of the generated group equals the count", {
   for (text in c("1234341221434321", "1234341223414123", "12............34")) {
     g <- as.sudoku(text)
     found <- automorphisms(g)
@@ -57,7 +57,7 @@ test_that("counts agree exactly with known numbers", {
   expect_identical(automorphisms(character()), numeric())
 })
 
-test_that("the size of a class is the size of the group divided by the automorphisms", {
+test_that("the size of a class is the size of the group divided by the number of automorphisms", {
   grids <- vapply(allSolutions(emptyGame(2)), line, "")
   forms <- table(canonicalGame(grids))
   expect_identical(as.vector(forms) * automorphisms(names(forms)), stats::setNames(rep(128 * 24, 2), NULL))

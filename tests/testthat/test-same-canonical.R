@@ -1,7 +1,7 @@
 # The most symmetrical grid of 9 x 9 in canonical form.
 symmetricGrid <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
-test_that("a game is recognised in any disguise on boards of all shapes", {
+test_that("shuffled games are recognised on boards of all shapes", {
   for (seed in 1:5) {
     set.seed(seed)
     for (name in names(shapes())) {
@@ -17,7 +17,7 @@ test_that("a game is recognised in any disguise on boards of all shapes", {
   }
 })
 
-test_that("forms are minimal, and agree with known ones and with a simple recursion", {
+test_that("forms are minimal, and agree with known forms and with a simple recursion", {
   expect_identical(canonicalGame(chartr("123456789", "918273645", symmetricGrid)), symmetricGrid)
   expect_identical(canonicalGame(strrep(".", 81)), strrep(".", 81))
   expect_identical(canonicalGame(paste0("7", strrep(".", 80))), paste0(strrep(".", 80), "1"))
@@ -28,14 +28,14 @@ test_that("forms are minimal, and agree with known ones and with a simple recurs
   }
 })
 
-test_that("the grids of 4 x 4 are of two classes", {
+test_that("the grids of 4 x 4 form two classes", {
   grids <- vapply(allSolutions(emptyGame(2)), line, "")
   forms <- canonicalGame(grids)
   expect_identical(as.vector(sort(table(forms))), c(96L, 192L))
   expect_identical(isEquivalent(grids, grids[[1]]), forms == forms[[1]])
 })
 
-test_that("there are 1800 gerechte designs of six classes", {
+test_that("there are 1800 gerechte designs in six classes", {
   empty <- emptyGame(regions = gerechte)
   expect_identical(as.numeric(countSolutions(empty, limit = Inf)), 1800)
   first <- empty
@@ -44,7 +44,8 @@ test_that("there are 1800 gerechte designs of six classes", {
   expect_length(designs, 15)
   forms <- canonicalGame(designs)
   expect_length(unique(forms), 6)
-  # The size of an orbit is that of the group (four rotations, all names) divided by that of the stabiliser.
+  # The size of an orbit is the size of the group (four rotations, all relabellings) divided by the size of the
+  # stabiliser.
   expect_identical(automorphisms(empty)$count, 480)
   expect_identical(sum(480 / automorphisms(unique(forms))), 1800)
 })
@@ -101,7 +102,7 @@ test_that("invalid arguments are errors", {
   expect_identical(canonicalGame(list(emptyGame(7))), list(NULL))
 })
 
-test_that("a board that takes too long is an error, or a message among others", {
+test_that("a board that takes too long is an error, or a message if there are other boards", {
   set.seed(1)
   latin <- randomGame(boxes = c(1, 20), method = "shuffle")
   expect_snapshot(canonicalGame(latin), error = TRUE)

@@ -17,7 +17,7 @@ test_that("all images are equally likely", {
   images <- table(shuffleGame(rep("1...............", 16000)))
   expect_length(images, 64)
   expect_gt(stats::chisq.test(images)$p.value, 1e-4)
-  # A board with a rising diagonal has four rotations and reflections that keep it.
+  # Four rotations and reflections preserve a rising diagonal.
   images <- table(vapply(1:4000, function(k) {
     line(shuffleGame(as.sudoku("12..............", diagonals = "rising")))
   }, ""))

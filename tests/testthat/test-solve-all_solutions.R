@@ -1,4 +1,4 @@
-test_that("all solutions are found, each once, and each carries its game", {
+test_that("all solutions are found, each once, and each solution stores its game", {
   games <- list(emptyGame(2), as.sudoku("4......3.1......"), as.sudoku(wikipedia))
   for (game in games) {
     solutions <- allSolutions(game)
@@ -48,7 +48,7 @@ test_that("lists of solutions print up to the maximum number", {
   })
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     allSolutions("short")
     allSolutions(wikipedia, limit = "all")

@@ -9,10 +9,10 @@ test_that("counts equal those of a plain recursion", {
   expect_identical(countSolutions(games, limit = 3), pmin(expected, 3))
 })
 
-test_that("known numbers are found, on any size", {
+test_that("counts agree with known numbers, on boards of any size", {
   expect_identical(countSolutions(emptyGame(2)), 288)
   expect_identical(countSolutions(list(a = emptyGame(2), b = NULL), limit = Inf), c(a = 288, b = NA))
-  # The grids of 4 x 4 and the ways to fill 9 x 9 below its first rows do not depend on the digits of those.
+  # The number of ways to fill 9 x 9 below the first rows is the same after a relabelling.
   first <- "123456789456789123789123456"
   expect_identical(countSolutions(paste0(first, "214365897", strrep(".", 45))),
                    countSolutions(paste0(chartr("123456789", "987654321", first), "896745213", strrep(".", 45))))
@@ -61,7 +61,7 @@ test_that("all counts are exact text if R's numbers cannot hold one of them", {
   expect_identical(groupDigits("123"), "123")
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     countSolutions(1)
     countSolutions(wikipedia, limit = 0)

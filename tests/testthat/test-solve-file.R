@@ -1,7 +1,7 @@
-# A folder of its own for each test, and a file of puzzles that takes several blocks.
+# Works in a temporary folder until the test ends.
 localFolder <- function(frame = parent.frame()) withr::local_dir(withr::local_tempdir(.local_envir = frame), frame)
 
-# The same with the input "in.txt". Returns its lines.
+# Does the same, and writes puzzles that take several blocks to "in.txt". Returns the lines of this file.
 localInput <- function(frame = parent.frame()) {
   localFolder(frame)
   lines <- somePuzzleLines()
@@ -9,7 +9,7 @@ localInput <- function(frame = parent.frame()) {
   lines
 }
 
-test_that("line i of the output answers line i of the input", {
+test_that("line i of the output is the result for line i of the input", {
   lines <- localInput()
   counts <- solveFile("in.txt", "out.txt")
   expect_identical(readLines("out.txt"), answersTo(lines))
@@ -23,7 +23,7 @@ test_that("line i of the output answers line i of the input", {
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
 })
 
-test_that("compressed files are read, and written if the file name asks for it", {
+test_that("compressed files are read, and are written if the file name has the extension of a compressed file", {
   localFolder()
   lines <- somePuzzleLines()
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -119,7 +119,8 @@ test_that("the readable lines of a truncated input are solved, with a warning", 
   expect_snapshot(invisible(solveFile("in", "out", overwrite = TRUE)))
 })
 
-# Solves in.txt in another process that stops itself in the middle, by a signal, before or after the log is written.
+# Solves in.txt in another process that stops itself in the middle, by a signal, before or after a line of the log
+# is written.
 stopHalfWay <- function(signal, moment, output) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
@@ -131,7 +132,7 @@ stopHalfWay <- function(signal, moment, output) {
   system2(rscript(), script, stdout = FALSE, stderr = FALSE)
 }
 
-test_that("a file that was stopped half-way is resumed without losing or doubling a line", {
+test_that("after a stop half-way, the work is resumed without losing or repeating a line", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()
@@ -152,11 +153,11 @@ test_that("a file that was stopped half-way is resumed without losing or doublin
   }
 })
 
-test_that("a file that is killed again and again, at random moments, ends as without a kill", {
+test_that("after any number of kills at random moments, the output is the same as without a kill", {
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
-  # Some tenths of a second of work; `make faults` kills at fifty moments of more work.
+  # The work takes some tenths of a second; `make faults` kills longer work at fifty moments.
   lines <- rep(somePuzzleLines(), 10)
   writeLines(lines, "in.txt")
   expected <- answersTo(lines)
@@ -165,7 +166,8 @@ test_that("a file that is killed again and again, at random moments, ends as wit
     solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
     set.seed(seed)
     unfinished <- 0
-    # A kill before the first block or after the last one proves nothing, so this goes on until two kills hit the work.
+    # A kill before the first or after the last block proves nothing, so the loop ends only after two kills in
+    # between.
     for (trial in 1:100) {
       child <- parallel::mcparallel(solveAgain())
       Sys.sleep(stats::runif(1, 0, 0.1))
@@ -175,7 +177,7 @@ test_that("a file that is killed again and again, at random moments, ends as wit
       if (trial >= 5 && unfinished >= 2) break
     }
     expect_gte(unfinished, 2, label = paste("kills in the middle of the work, seed", seed))
-    # The system may close the files of a process a moment after it is collected.
+    # The system may close the files of a process a moment after mccollect() returns.
     for (wait in 1:600) {
       isDone <- tryCatch(is.numeric(solveAgain()), oxidoku_error_locked = function(error) FALSE)
       if (isDone) break
@@ -186,21 +188,21 @@ test_that("a file that is killed again and again, at random moments, ends as wit
   }
 })
 
-test_that("a call holds its lock until it has cleared everything up", {
+test_that("a call holds its lock until it has removed all its temporary files", {
   localFolder()
   writeLines(somePuzzleLines(), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
   lock <- lockOutput(files)
   newJob(files, list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L))
   finishJob(files)
-  # Without the log, another call could lock a new one, which this call would then remove.
+  # If the log were gone, another call could lock a new log, which this call would then remove.
   expect_true(file.exists(files$log))
   expect_error(lockOutput(files), class = "oxidoku_error_locked")
   unlockOutput(lock, files)
   expect_false(file.exists(files$log))
 })
 
-test_that("a file of the user in place of the unfinished output is kept", {
+test_that("a user's file in place of the unfinished output is kept", {
   localFolder()
   writeLines(somePuzzleLines()[1:3], "in.txt")
   writeLines("precious", "out.txt.part")
@@ -241,12 +243,12 @@ leaveHalf <- function(input, output, blocks = 2) {
   job
 }
 
-test_that("a changed input is refused", {
+test_that("a changed input is rejected", {
   lines <- localInput()
   time <- file.mtime("in.txt")
   change <- function(lines) {
     writeLines(lines, "in.txt")
-    # The same size and time do not reveal a change.
+    # Neither the size nor the time of the file reveals the change.
     Sys.setFileTime("in.txt", time)
   }
   change(lines)
@@ -294,7 +296,7 @@ test_that("the digest of the input does not depend on the blocks in which it is 
   }
 })
 
-test_that("two calls do not write the same output", {
+test_that("two calls cannot write the same output at the same time", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   lock <- lockOutput(checkFiles("in.txt", "out.txt"))
@@ -326,7 +328,7 @@ test_that("a lock ends with the process that held it", {
   expect_error(solveFile("in.txt", "out.txt"), class = "oxidoku_error_locked")
   tools::pskill(holder$pid, tools::SIGKILL)
   suppressWarnings(parallel::mccollect(holder))
-  # It is collected a moment before the system has closed all its files.
+  # mccollect() may return a moment before the system has closed all files of the process.
   isHeld <- function() callRust(lock_file(pathBytes("out.txt.log")))$state == "held"
   for (wait in 1:600) if (isHeld()) Sys.sleep(0.1)
   gc()
@@ -334,7 +336,7 @@ test_that("a lock ends with the process that held it", {
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("on a full disk the error says what is saved, and the work can be resumed", {
+test_that("on a full disk, the error reports how much is saved, and the work can be resumed", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()
@@ -343,7 +345,7 @@ test_that("on a full disk the error says what is saved, and the work can be resu
       sprintf("result <- tryCatch(oxidoku::solveFile('in.txt', '%s'), error = identity)", output),
       "cat(class(result)[[1]], conditionMessage(result))"
     ))
-    # The shell allows files of 64 or 128 KB, and the write that exceeds them fails as on a full disk.
+    # The shell limits files to 64 or 128 KB, and a write that exceeds this size fails as on a full disk.
     limit <- paste("trap '' XFSZ; ulimit -f 128;", shQuote(rscript()), shQuote(script))
     said <- paste(suppressWarnings(system2("sh", c("-c", shQuote(limit)), stdout = TRUE)), collapse = " ")
     expect_match(said, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
@@ -356,7 +358,7 @@ test_that("on a full disk the error says what is saved, and the work can be resu
   }
 })
 
-test_that("a log with a torn first line is started again", {
+test_that("the work starts again if the first line of the log is incomplete", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   writeBin(charToRaw("oxido"), "out.txt.log")
@@ -365,7 +367,7 @@ test_that("a log with a torn first line is started again", {
   expect_identical(readLines("out.txt"), answersTo(wikipedia))
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   writeLines("precious", "out.txt")

@@ -14,7 +14,7 @@ test_that("the recursion in R and the classic engine find the same first solutio
   }
 })
 
-test_that("the recursion takes any function for the choices", {
+test_that("the recursion accepts any function for the choices", {
   puzzle <- as.sudoku(wikipedia)
   expect_identical(solve(puzzle, engine = "R", choices = choicesInR), solve(puzzle))
   calls <- 0
@@ -48,7 +48,7 @@ test_that("a game without a solution is NULL, with a message", {
   })
 })
 
-test_that("a search that meets its limit is an error, not 'no solution'", {
+test_that("a search that reaches its limit is an error, not 'no solution'", {
   for (engine in c("auto", "classic", "fast", "R")) {
     expect_error(solve(emptyGame(3), engine = engine, maxNodes = 2), class = "oxidoku_error_stopped")
   }
@@ -61,7 +61,7 @@ test_that("a recursion too deep for R is an error that names the engine to use",
   expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)
 })
 
-test_that("past its limit the classic engine hands over to the fast one", {
+test_that("after the classic engine reaches its limit, the fast engine solves the game", {
   set.seed(1234)
   game <- seedGame(4)
   expect_error(solve(game, engine = "classic", maxNodes = 1000), class = "oxidoku_error_stopped")
@@ -82,7 +82,7 @@ test_that("edited games are read as in sudokuAlt", {
   expect_true(is.na(attr(solution, "game")[4, 4]))
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   g <- emptyGame(3)
   expect_snapshot(error = TRUE, {
     solve(g, engine = "prolog")
@@ -102,8 +102,8 @@ test_that("mistakes are named", {
   })
 })
 
-test_that("Ctrl-C stops a search in Rust, and R goes on", {
-  # Half full, which is the hardest; a board of 100 x 100 takes hours.
+test_that("Ctrl-C stops a search in Rust, and R continues", {
+  # Half-filled boards are the hardest; a half-filled board of 100 x 100 takes hours.
   setup <- c("set.seed(1)", "g <- randomGame(10, 'shuffle')", "g[sample(10000, 5500)] <- NA")
   stopped <- interruptCall("solve(g, maxNodes = Inf)", setup)
   expect_identical(stopped$end, "interrupted")
@@ -120,23 +120,24 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
     "said <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2))",
-    # On a busy machine the limit may expire before Rust is called, in code of R that has another call.
+    # On a busy machine, the limit may expire before Rust is called; the error then has the call of other R code.
     "isStopped <- function(call, seconds = 0.5) {",
     "  for (try in 1:5) if (identical(within(eval(call), seconds), c(said, deparse(call)))) return(TRUE)",
     "  FALSE",
     "}",
     "for (call in calls) cat(isStopped(call), '')",
-    # Its threads notice the interrupt late. A fast machine needs less than half a second for all of it.
+    # The threads of this call poll late. A fast machine takes less than half a second for the whole call.
     "cat(isStopped(quote(randomGame(boxes = c(2, 5), threads = 2)), seconds = 0.1), '')",
-    # No thread is left.
+    # No thread of the stopped calls remains.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))
   expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
 })
 
-test_that("without a limit of nodes a search runs until it finds an answer or is stopped", {
-  # The board is too large for clause learning. Each search used to give up after half a second. The time limit is
-  # longer: a slow computer may miss a search that gives up, but never fails without cause.
+test_that("without a node limit, a search runs until it finishes or is stopped", {
+  # The board is too large for clause learning. Each search used to give up after half a second, so the time limit
+  # is longer. On a slow computer, the test may fail to detect a search that gives up, but it never fails without
+  # cause.
   output <- runR(c(
     "messageOf <- function(expression) {",
     "  tryCatch(expression, error = conditionMessage, interrupt = function(condition) 'interrupt')",
@@ -151,13 +152,13 @@ test_that("without a limit of nodes a search runs until it finds an answer or is
     "calls <- expression(solve(g, maxNodes = Inf), solve(g, engine = 'classic', maxNodes = Inf),",
     "                    solveGames(list(g), maxNodes = Inf), trueChoices(g, maxNodes = Inf), isUnique(list(g)))",
     "cat(vapply(calls, function(call) identical(within(eval(call)), said), NA))",
-    # A search within a limit uses all of it.
+    # A search with a node limit visits that number of nodes.
     "cat('', messageOf(solve(g, maxNodes = 1000)))"
   ))
   expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes[.] "))
 })
 
-test_that("seeds of every size are solved at once or have no solution", {
+test_that("seeds of every size are solved quickly or have no solution", {
   for (n in 2:20) {
     set.seed(n)
     g <- seedGame(n)
@@ -173,7 +174,7 @@ test_that("seeds of every size are solved at once or have no solution", {
   expect_identical(vapply(seeds, function(g) is.null(suppressMessages(solve(g))), NA), unname(counts == 0))
 })
 
-test_that("large boards are solved by every method, with proofs", {
+test_that("large boards with many or few clues are solved, and their uniqueness is decided", {
   set.seed(2)
   emptied <- function(grid, share) {
     grid[sample(length(grid), (1 - share) * length(grid))] <- NA

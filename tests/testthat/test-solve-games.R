@@ -16,7 +16,7 @@ status <- function(x) as.character(attr(x, "status"))
 # A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
-test_that("strings, matrices, bytes and lists have the solutions of solve(), in their own shape", {
+test_that("strings, matrices, bytes and lists have the same solutions as with solve(), in the form of the input", {
   puzzles <- stats::setNames(euler(), paste0("p", 1:50))
   expected <- vapply(puzzles, lineOfSolution, "")
   solutions <- solveGames(puzzles)
@@ -41,7 +41,7 @@ test_that("strings, matrices, bytes and lists have the solutions of solve(), in 
   expect_identical(plain(solveGames(games)), lapply(games, solve))
 })
 
-test_that("every shape can be converted to every other", {
+test_that("every form can be converted to every other form", {
   puzzles <- c(a = wikipedia, b = hardest)
   shapes <- list(puzzles, rowsOf(puzzles), lapply(puzzles, as.sudoku))
   for (x in shapes) {
@@ -54,7 +54,7 @@ test_that("every shape can be converted to every other", {
   expect_identical(names(solveGames(shapes[[2]], as = "character")), c("a", "b"))
 })
 
-test_that("puzzles without a solution have a place, a status and a reason", {
+test_that("puzzles without a solution keep their position and have a status and a reason", {
   puzzles <- c(
     several = "4......3.1......", none = ".3....1...4...2.", row = "4.4.............", column = "4...........4...",
     box = "4....4..........", short = "123", one = "1", empty = "", missing = NA, symbol = "4...5...........",
@@ -106,7 +106,7 @@ test_that("boards of all sizes are solved together", {
   expect_identical(solveGames(list(unclass(named)))[[1]], solveGame(unclass(named)))
 })
 
-test_that("rows of a matrix keep their places, even if digits need more than a byte", {
+test_that("rows of a matrix keep their positions, even if digits need more than a byte", {
   n <- 17
   grid <- outer(0:(n^2 - 1), 0:(n^2 - 1), function(row, col) (n * (row %% n) + row %/% n + col) %% n^2 + 1)
   puzzles <- rbind(c(t(grid)), 0, c(t(grid)))
@@ -117,7 +117,7 @@ test_that("rows of a matrix keep their places, even if digits need more than a b
   expect_identical(status(solutions), c("unique", "invalid", "unique"))
 })
 
-test_that("puzzles with several solutions have that of solve(), and any with limit = 1", {
+test_that("a puzzle with several solutions has the solution from solve(), or any solution with limit = 1", {
   set.seed(3)
   puzzles <- vapply(1:40, function(k) line(makeGame(3, gaps = 30 + k)), "")
   solutions <- solveGames(puzzles)
@@ -132,7 +132,7 @@ test_that("puzzles with several solutions have that of solve(), and any with lim
   }, puzzles, first)))
 })
 
-test_that("the answer does not depend on threads or on where a chunk ends", {
+test_that("the answer does not depend on the number of threads or on where a chunk ends", {
   puzzles <- rep(c(euler(), "11..............", NA, "4......3.1......"), 30)
   alone <- solveGames(puzzles)
   expect_identical(solveGames(puzzles, threads = 2), alone)
@@ -161,7 +161,7 @@ test_that("strings with any characters are read as in as.sudoku()", {
   expect_identical(as.vector(solutions), vapply(small, lineOfSolution, "", USE.NAMES = FALSE))
 })
 
-test_that("a search that meets its limit leaves the puzzle open", {
+test_that("a puzzle remains unsolved if its search reaches the node limit", {
   solutions <- solveGames(c(wikipedia, format(emptyGame(5), "line")), maxNodes = 2)
   expect_identical(status(solutions), c("unique", "stopped"))
   expect_snapshot(attr(solutions, "reason"))
@@ -213,7 +213,7 @@ withFewerClues <- function(puzzles, less) {
   }, "")
 }
 
-test_that("with limit = 1 the answers are solutions, whichever kinds of puzzles come first", {
+test_that("with limit = 1 the answers are solutions, in any order of the kinds of puzzles", {
   set.seed(5)
   proper <- shuffleGame(rep(wikipedia, 600))
   several <- withFewerClues(proper, 8)
@@ -238,8 +238,8 @@ test_that("with limit = 1 the answers are solutions, whichever kinds of puzzles 
 
 test_that("limit = 1 takes at most 1.2 times as long as limit = 2, and much less with several solutions", {
   skip_on_cran()
-  # The two take turns until their shortest times show the ratio: other work on the machine only makes them longer.
-  # For proper puzzles `limit = 1` once took 1.3 to 1.6 times as long.
+  # The two calls take turns until their shortest times show the ratio, because other work can only lengthen a
+  # call. For proper puzzles `limit = 1` once took 1.3 to 1.6 times as long.
   reachesRatio <- function(puzzles, ratio) {
     puzzles <- rowsOf(puzzles)
     seconds <- c(Inf, Inf)

@@ -1,7 +1,7 @@
 # A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The boards that a recursion in R visits, one for each pass: those for which it needs the choices of the first hole.
+# The boards for which a recursion in R computes choices, one for each pass.
 boardsOfRecursion <- function(game) {
   seen <- character()
   choices <- function(grid, i, j) {
@@ -39,7 +39,8 @@ test_that("a trace follows the recursion in R", {
     if (!attr(trace, "complete")) next
     ofTrace <- boardsOfTrace(game, trace)
     ofRecursion <- boardsOfRecursion(game)
-    # The trace has a step for each single of a pass. So it has more boards, and includes these in the same order.
+    # The trace has a step for each single of a pass. So it has more boards than the recursion, and includes the
+    # recursion's boards in the same order.
     place <- 0
     for (board in ofRecursion) {
       place <- place + match(board, ofTrace[place + seq_len(length(ofTrace) - place)])
@@ -48,7 +49,7 @@ test_that("a trace follows the recursion in R", {
   }
 })
 
-test_that("the last board is the classic solution, and there is one for each step", {
+test_that("the last board is the classic solution, and each step has a board", {
   solved <- 0
   for (game in someGames()) {
     trace <- suppressMessages(traceGame(game, 5000))
@@ -138,7 +139,7 @@ test_that("a plot returns the trace and leaves the device as it was", {
   expect_identical(par(c("mar", "xaxs", "family")), before)
 })
 
-test_that("mistakes are named", {
+test_that("invalid input is reported", {
   withr::local_pdf(NULL)
   expect_snapshot(error = TRUE, {
     traceGame("short")

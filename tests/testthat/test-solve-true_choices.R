@@ -1,4 +1,4 @@
-# The union over all solutions.
+# The symbols of each cell in all solutions.
 choicesOfSolutions <- function(game) {
   order <- nrow(game)
   found <- array(FALSE, rep(order, 3))
@@ -12,7 +12,7 @@ choicesOfSolutions <- function(game) {
 # A plain array of truth values.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
-test_that("the choices are those of all solutions, on boards of any shape", {
+test_that("the choices are the symbols of all solutions, on boards of any shape", {
   set.seed(5)
   for (name in names(shapes())) {
     solved <- solve(shapes()[[name]])
@@ -52,7 +52,7 @@ test_that("a game without a solution is NULL, with a message", {
   expect_snapshot(trueChoices("11.............."))
 })
 
-test_that("several games give several", {
+test_that("several games give several results", {
   several <- suppressMessages(trueChoices(c(a = "4......3.1......", b = "11..............", c = "short")))
   expect_named(several, c("a", "b", "c"))
   expect_identical(several$a, trueChoices("4......3.1......"))
@@ -70,7 +70,7 @@ test_that("choices print as a board", {
   })
 })
 
-test_that("mistakes are named, and a limit is kept", {
+test_that("invalid input is reported, and a node limit is respected", {
   set.seed(8)
   loose <- seedGame(5)
   expect_error(trueChoices(loose, maxNodes = 3000), class = "oxidoku_error_stopped")

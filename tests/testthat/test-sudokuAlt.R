@@ -1,4 +1,4 @@
-# Results recorded from sudokuAlt itself, which must be identical objects.
+# Compares objects with recorded results of sudokuAlt itself, to which they must be identical.
 
 test_that("seedGame() and makeGame() return sudokuAlt's games for the same seed", {
   cases <- recorded()
