@@ -4,8 +4,8 @@
 Usage: cp_sat.py SECONDS FILE...
 
 A line of a file is a board: the side of a box, then the digits row by row, 0 for an empty cell, separated by commas.
-Prints, for each file, the share solved and the median and worst seconds on one thread. An unsolved board counts as the
-limit. Checks every answer. Requires the Python package `ortools`.
+Prints, for each file, the share solved and the median and worst seconds on one thread. For an unsolved board, the limit
+counts as the time. Checks every answer. Requires the Python package `ortools`.
 """
 
 import pathlib
@@ -26,7 +26,7 @@ def houses(side):
 
 
 def solve(line, seconds):
-    """Returns CP-SAT's time for a board, or None beyond the limit."""
+    """Returns CP-SAT's time for a board, or None if the limit is reached."""
     side, *digits = map(int, line.split(","))
     order = side * side
     model = cp_model.CpModel()

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Measures the 9 x 9 engines beside tdoku: tdoku.sh LIBRARY [FOLDER [SSSE3_LIBRARY]] [-- TITLE ...].
 #
-# LIBRARY        tdoku as a shared library, built as in README.md
+# LIBRARY        tdoku as a shared library, built as described in README.md
 # FOLDER         a folder of puzzles, one per line, to use instead of the sample; '' for the sample
 # SSSE3_LIBRARY  tdoku built for SSSE3 only, to compare with 128-bit registers
-# TITLE          run only the rows whose titles contain this
+# TITLE          run only the rows whose titles contain this word
 set -euo pipefail
 
 usage() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Times the making of puzzles beside tdoku's program: tdoku_make.sh PROGRAM.
+# Times the generation of puzzles beside tdoku's program: tdoku_make.sh PROGRAM.
 #
-# PROGRAM        tdoku's generate, built as in README.md
+# PROGRAM        tdoku's generate, built as described in README.md
 set -euo pipefail
 
 if [ $# -ne 1 ] || [ ! -x "$1" ]; then
