@@ -7,11 +7,11 @@
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the limit for each board, 20 by default.
 //!
-//! CaDiCaL gets the board after its singles in the extended encoding: exactly one candidate of each cell and
-//! exactly one place of each digit in each house. The two solvers take turns. Times are processor times. Our time
-//! is from the board to the grid; CaDiCaL's excludes writing the clauses. CaDiCaL reports hundredths of a second,
-//! to which half a hundredth is added unless the wall clock showed less. For an unsolved board, the limit counts
-//! as the time.
+//! CaDiCaL gets the board, with its singles filled in, in the extended encoding: exactly one candidate of each
+//! cell and exactly one place of each digit in each house. The two solvers take turns. Times are processor times.
+//! Our time is from the board to the grid; CaDiCaL's excludes writing the clauses. CaDiCaL reports hundredths of a
+//! second, to which half a hundredth is added unless the wall clock showed less. For an unsolved board, the limit
+//! counts as the time.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
 use cpu_time::ThreadTime;
@@ -95,7 +95,7 @@ fn main() {
     }
 }
 
-/// Returns the seconds to a checked answer, or `None` beyond the limit.
+/// Returns the seconds to an answer, which is checked, or `None` if the limit is reached.
 fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
@@ -157,7 +157,7 @@ struct Cadical {
 }
 
 impl Cadical {
-    /// Returns the seconds to a checked answer, or `None` beyond the limit.
+    /// Returns the seconds to an answer, which is checked, or `None` if the limit is reached.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
         let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");

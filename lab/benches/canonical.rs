@@ -1,8 +1,8 @@
-//! Times canonical forms of grids and puzzles beside those of the crate `sudoku`, in microseconds per board.
+//! Times canonical forms of grids and puzzles beside the crate `sudoku`, in microseconds per board.
 //!
 //! The crate applies to a puzzle the transformation that makes its solution canonical, so it accepts only proper
-//! puzzles; our canonical form is that of the puzzle itself. All answers are checked before the timing: the forms
-//! of grids are the same, and both programs recognise shuffled boards and find the same classes.
+//! puzzles; our canonical form is computed from the puzzle itself. All answers are checked before the timing: the
+//! forms of grids are the same, and both programs recognise shuffled boards and find the same classes.
 //!
 //! `OXIDOKU_PUZZLES` names a folder of lists to use instead of the sample in `lab/data/nine`.
 

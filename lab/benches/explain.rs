@@ -92,7 +92,7 @@ impl Tally {
     }
 }
 
-/// Returns whether the step places only digits of the solution and eliminates only others.
+/// Returns whether the step places only digits of the solution and eliminates none of them.
 fn is_sound(solution: &[Digit], step: &Step) -> bool {
     step.placed.iter().all(|one| solution[one.cell] == one.digit)
         && step.eliminated.iter().all(|one| solution[one.cell] != one.digit)

@@ -1,4 +1,4 @@
-//! Compares grades with those of the programs that define the scales, and counts grades per second.
+//! Compares grades with the programs that define the scales, and counts grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
 //! - `EXPLAINER`: a file with `puzzle rating` in each line, rated by Sudoku Explainer's `serate`;

@@ -37,7 +37,7 @@ fn auto(board: &Board) -> Outcome {
     solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
 }
 
-/// Races on a puzzle with one solution, which every contender must find.
+/// Times the contenders on a puzzle with one solution, which each must find.
 fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainBoard) {
     let board = puzzle.board();
     let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&solution.digits), "{name}");
@@ -60,7 +60,8 @@ fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainB
     race(name, &contenders, TIME_PER_PUZZLE);
 }
 
-/// Races on a game with several solutions. An engine that searches in sudokuAlt's order must find sudokuAlt's solution.
+/// Times the contenders on a game with several solutions. An engine that searches in sudokuAlt's order must find
+/// sudokuAlt's solution.
 fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
     let case = seed_game_of(side, seed);
     let (puzzle, board) = (&case.puzzle, case.puzzle.board());

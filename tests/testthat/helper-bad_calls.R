@@ -30,7 +30,7 @@ functionCalled <- function(name) {
 
 # --- Cases ---
 
-# The bad calls made from one valid call: for each the argument, the kind of value that replaces it, and all
+# The bad calls made from one valid call: for each call, the bad argument, the kind of its value, and all
 # arguments. Values that are only safe with a memory limit are tried if `isLimited`.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)

@@ -84,7 +84,7 @@ reexportedBy <- function(root) {
   stats::setNames(rep(modules, lengths(names)), unlist(names))
 }
 
-# The modules that each module of a crate uses. Uses between a module and those inside it do not count.
+# The modules that each module of a crate uses. Uses between a module and its submodules do not count.
 needsOfRust <- function(root) {
   modules <- setdiff(modulesOf(root), "lib")
   files <- file.path(root, paste0(gsub("::", "/", modules), ".rs"))

@@ -82,7 +82,7 @@ test_that("the parser reads every notation of the array", {
   expect_identical(numbersOfAUPage("iGridUnsolved"), integer())
 })
 
-test_that("a page is for another day only if its identifier says so", {
+test_that("a page is rejected as another day's only if its identifier has another date", {
   page <- function(name) paste0("var CurrPageID = ", name, ";\niGridUnsolved= new Array(1,2)")
   for (name in c("'4-3-2025'", "'5E04-03-2025'", "\"V4/3/2025\"", "'tough'", "404", "")) {
     expect_identical(numbersOfAUPage(page(name), "4-3-2025"), 1:2, info = name)

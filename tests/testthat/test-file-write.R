@@ -208,7 +208,7 @@ test_that("a packed file whose end could not be written is an error", {
   }
 })
 
-test_that("names of pipes and devices raise an error, because opening one may block", {
+test_that("names of pipes and devices raise an error, because opening a pipe or a device may block", {
   skip_on_os("windows")
   skip_if(Sys.which("mkfifo") == "")
   withr::local_dir(withr::local_tempdir())

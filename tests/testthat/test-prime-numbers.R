@@ -22,7 +22,7 @@ isTruncatableInR <- function(x) {
   all(isPrime(as.numeric(c(substring(digits, places), substring(digits, 1, places)))))
 }
 
-test_that("the truncatable primes are those of Project Euler 37", {
+test_that("the truncatable primes agree with Project Euler 37", {
   primes <- which(isPrime(1:800000))
   primes <- primes[primes > 10 & !grepl("0", primes)]
   expect_identical(truncatablePrimes(), as.numeric(Filter(isTruncatableInR, primes)))

@@ -1,4 +1,4 @@
-test_that("counts equal those of a plain recursion", {
+test_that("counts agree with a plain recursion", {
   set.seed(5)
   games <- c(lapply(1:20, function(k) makeGame(2, 8 + k %% 8)), lapply(1:5, function(k) makeGame(3, 40)))
   expected <- vapply(games, function(game) countInR(gameDigits(game)), 0)

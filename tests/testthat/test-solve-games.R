@@ -81,7 +81,7 @@ test_that("puzzles without a solution keep their position and have a status and 
   expect_identical(as.integer(solveGames(bytes)[2, ]), rep(0L, 16))
 })
 
-test_that("empty input, missing values and factors have an answer", {
+test_that("empty input, missing values and factors have results", {
   expect_identical(plain(solveGames(character())), character())
   expect_identical(attr(solveGames(character()), "status"), factor(character(), rustWords("status")))
   expect_identical(plain(solveGames(list())), list())
@@ -132,7 +132,7 @@ test_that("a puzzle with several solutions has the solution from solve(), or any
   }, puzzles, first)))
 })
 
-test_that("the answer does not depend on the number of threads or on where a chunk ends", {
+test_that("the result does not depend on the number of threads or on where a chunk ends", {
   puzzles <- rep(c(euler(), "11..............", NA, "4......3.1......"), 30)
   alone <- solveGames(puzzles)
   expect_identical(solveGames(puzzles, threads = 2), alone)
@@ -192,7 +192,7 @@ test_that("Ctrl-C stops the work with a message about the progress, and R contin
   expect_true(stopped$isSoon)
 })
 
-test_that("with limit = 1 a puzzle has the same answer alone and among many", {
+test_that("with limit = 1, a puzzle has the same solution alone and among many puzzles", {
   set.seed(8)
   proper <- shuffleGame(rep(wikipedia, 150))
   fewer <- vapply(strsplit(proper, ""), function(cells) {
@@ -213,7 +213,7 @@ withFewerClues <- function(puzzles, less) {
   }, "")
 }
 
-test_that("with limit = 1 the answers are solutions, in any order of the kinds of puzzles", {
+test_that("with limit = 1, the results are solutions, in any order of the kinds of puzzles", {
   set.seed(5)
   proper <- shuffleGame(rep(wikipedia, 600))
   several <- withFewerClues(proper, 8)
@@ -236,7 +236,7 @@ test_that("with limit = 1 the answers are solutions, in any order of the kinds o
   }
 })
 
-test_that("limit = 1 takes at most 1.2 times as long as limit = 2, and much less with several solutions", {
+test_that("limit = 1 takes at most 1.2 times as long as limit = 2, and much less time with several solutions", {
   skip_on_cran()
   # The two calls take turns until their shortest times show the ratio, because other work can only lengthen a
   # call. For proper puzzles `limit = 1` once took 1.3 to 1.6 times as long.

@@ -1,8 +1,8 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
-//! Its counting function writes a solution only when the limit of solutions is reached, so it writes no solution of
-//! a proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback at the same
-//! speed, so it is used if solutions are wanted.
+//! Its counting function writes a solution only when the solution limit is reached, so it writes no solution of a
+//! proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback at the same speed,
+//! so it is used if solutions are wanted.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!

@@ -195,7 +195,7 @@ fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     }
 }
 
-/// Generates a matrix of any type, mostly square.
+/// Generates a matrix of any type, usually square.
 fn matrix(bytes: &mut Bytes, depth: usize) -> Robj {
     let rows = bytes.below(MAX_ROWS + 1);
     let cols = if bytes.below(4) == 0 { bytes.below(MAX_ROWS + 1) } else { rows };

@@ -62,7 +62,7 @@ pub fn board_of(digits: &Digits) -> PlainBoard {
     PlainBoard { shape: SHAPE, digits: digits.map(Digit::from).to_vec() }
 }
 
-/// Returns `count` puzzles: those of the list in random order, then images of them.
+/// Returns `count` puzzles: the puzzles of the list in random order, then images of these puzzles.
 pub fn fill(list: &[Digits], count: usize) -> Vec<Digits> {
     let mut runner = TestRunner::deterministic();
     let shuffled = draw(&Just(list.to_vec()).prop_shuffle(), &mut runner);

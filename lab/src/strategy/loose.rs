@@ -39,7 +39,7 @@ fn loosen(grid: &PlainBoard, cells: &[usize], solutions: &RangeInclusive<u64>) -
     count(&board, solutions.end() + 1).filter(|count| solutions.contains(count)).map(|_| board)
 }
 
-/// Counts the solutions up to a limit; `None` if that takes too many nodes.
+/// Counts the solutions up to a limit; returns `None` if counting takes too many nodes.
 fn count(board: &PlainBoard, limit: u64) -> Option<u64> {
     let outcome = search(&board.board(), Budget::new(limit, MAX_NODES));
     (!matches!(outcome.verdict, Verdict::Stopped(_))).then_some(outcome.solutions)
