@@ -32,7 +32,7 @@ fn main() {
 
 /// Explains puzzles of a list and prints the results.
 fn measure(name: &str, max_count: usize) {
-    let puzzles = list(name).unwrap_or_else(|| panic!("a list {name}"));
+    let puzzles = list(name).unwrap_or_else(|| panic!("the list {name} does not exist"));
     let count = max_count.min(puzzles.len());
     let geometry = Arc::new(Geometry::boxes(3, 3));
     let mut tally = Tally::default();
@@ -45,7 +45,7 @@ fn measure(name: &str, max_count: usize) {
 #[derive(Default)]
 struct Tally {
     seconds: Vec<f64>,
-    /// The number of puzzles explained to the end.
+    /// The number of puzzles explained completely.
     solved: usize,
     /// The number of steps that contradict the solution.
     wrong: usize,
@@ -82,7 +82,7 @@ impl Tally {
         let at = |share: f64| ((count - 1) as f64 * share) as usize;
         let [median, slow, worst] = [0.5, 0.9, 1.0].map(|share| 1000.0 * self.seconds[at(share)]);
         let [claims, max_claims] = [0.5, 1.0].map(|share| self.claims[at(share)]);
-        println!("{name}: {} of {count} explained to the end, {} wrong steps", self.solved, self.wrong);
+        println!("{name}: {} of {count} explained completely, {} wrong steps", self.solved, self.wrong);
         println!("    median {median:.2} ms, 90 % within {slow:.2} ms, worst {worst:.1} ms");
         println!("    claims of a puzzle's longest step: median {claims}, maximum {max_claims}");
         for (technique, (puzzles, steps)) in self.used {

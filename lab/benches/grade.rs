@@ -85,7 +85,7 @@ fn beside_hodoku(lines: &[Vec<String>]) {
     }
     println!("HoDoKu, {} puzzles in {:.1} s", lines.len(), start.elapsed().as_secs_f64());
     for ((theirs, ours), (count, same)) in &levels {
-        println!("{theirs:>8} as {ours:<8}: {count:6}, the score of {same:6} the same");
+        println!("{theirs:>8} as {ours:<8}: {count:6}, {same:6} with the same score");
     }
     let agreeing = levels.iter().filter(|((one, other), _)| one == other);
     let (level, score) = agreeing.fold((0, 0), |(a, b), (_, (count, same))| (a + count, b + same));

@@ -44,7 +44,7 @@ fn main() {
         Some("random") => random(number(1), number(2), number(3), number(4) as f64),
         Some("file") => file(Path::new(&arguments[1]), number(2) as f64),
         Some("folder") => folder(Path::new(&arguments[1]), number(2) as f64),
-        Some(other) => panic!("seeds, few, random, file or folder, not {other}"),
+        Some(other) => panic!("the first argument must be seeds, few, random, file or folder, not {other}"),
     }
 }
 

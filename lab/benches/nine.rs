@@ -87,7 +87,8 @@ struct Bench {
 impl Bench {
     fn from_environment() -> Self {
         let load = |name, path: OsString| {
-            Tdoku::load(name, &path).unwrap_or_else(|error| panic!("no tdoku in {path:?}: {error}"))
+            Tdoku::load(name, &path)
+                .unwrap_or_else(|error| panic!("tdoku cannot be loaded from {path:?}: {error}"))
         };
         let tdoku = |name, variable| env::var_os(variable).map(|path| load(name, path));
         let mut peers: Vec<Box<dyn Solver>> = vec![Box::new(SudokuCrate)];
@@ -132,7 +133,7 @@ impl Bench {
         for (title, name, question, figures) in KINDS {
             match list(name) {
                 _ if !self.wants(title) => {}
-                None => println!("\n{title}: no list {name}.txt"),
+                None => println!("\n{title}: the list {name}.txt does not exist"),
                 Some(mut list) => {
                     // Some puzzles of this list do have solutions.
                     list.retain(|puzzle| name != INVALID || sudoku_crate::count(puzzle, 1) == 0);

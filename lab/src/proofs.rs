@@ -23,7 +23,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
             proof.assert_exhaustive(&starts);
             let mut ends = step.pattern.chains[..main].iter().map(|chain| literal(&chain[chain.len() - 1]));
             let end = ends.next().expect("a chain");
-            assert!(ends.all(|other| other == end), "chains that do not meet: {step:?}");
+            assert!(ends.all(|other| other == end), "the chains end in different claims: {step:?}");
             end
         }
     };
@@ -48,10 +48,18 @@ struct Proof<'a> {
 impl Proof<'_> {
     /// Panics unless each claim except the first is a premise or follows from the earlier claims that it lists.
     fn assert_follows(&self, chain: &Chain, premises: &[Literal]) {
-        assert!(chain[0].because.is_empty() && chain[0].nested.is_none(), "an assumption: {:?}", self.step);
+        assert!(
+            chain[0].because.is_empty() && chain[0].nested.is_none(),
+            "the first claim has a reason: {:?}",
+            self.step
+        );
         assert!(chain.iter().all(|claim| self.marks.has(literal(claim).0)), "candidates: {:?}", self.step);
         for (place, claim) in chain.iter().enumerate().skip(1) {
-            assert!(claim.because.iter().all(|&earlier| earlier < place), "an order: {:?}", self.step);
+            assert!(
+                claim.because.iter().all(|&earlier| earlier < place),
+                "a reason follows its claim: {:?}",
+                self.step
+            );
             let because: Vec<Literal> =
                 claim.because.iter().map(|&earlier| literal(&chain[earlier])).collect();
             let is_premise = claim.because.is_empty() && premises.contains(&literal(claim));
@@ -66,7 +74,11 @@ impl Proof<'_> {
     /// Returns whether the nested chain, from the premises of the claim, refutes the opposite of the claim.
     fn is_refuted_below(&self, claim: &Claim, nested: usize, because: &[Literal]) -> bool {
         let chain = &self.step.pattern.chains[nested];
-        assert!(chain.iter().all(|claim| claim.nested.is_none()), "one level: {:?}", self.step);
+        assert!(
+            chain.iter().all(|claim| claim.nested.is_none()),
+            "a nested chain contains another: {:?}",
+            self.step
+        );
         self.assert_follows(chain, because);
         self.assert_refuted(chain) == literal(claim)
     }
@@ -93,7 +105,7 @@ impl Proof<'_> {
         let (candidate, holds) = literal(last);
         assert!(
             before.iter().any(|claim| literal(claim) == (candidate, !holds)),
-            "no clash: {:?}",
+            "the last claim contradicts no earlier claim: {:?}",
             self.step
         );
         let (candidate, holds) = literal(&chain[0]);
@@ -109,7 +121,11 @@ impl Proof<'_> {
         }
         assert!(starts.iter().all(|&(_, holds)| holds), "{:?}", self.step);
         let are_all = |group: &Vec<Candidate>| group.iter().all(|&one| starts.contains(&(one, true)));
-        assert!(self.groups_of(starts[0].0).iter().any(are_all), "not all: {:?}", self.step);
+        assert!(
+            self.groups_of(starts[0].0).iter().any(are_all),
+            "some alternative has no chain: {:?}",
+            self.step
+        );
     }
 
     /// Returns the candidates of the candidate's cell, and the candidates of its digit in each house of the cell.

@@ -138,7 +138,7 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
 /// Generates an image of a puzzle that needs much search, with a few more clues. Half of these are spoilt, so that
 /// only a search can show that they have no solution.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
-    let known = well_known().pop().expect("a hardest puzzle");
+    let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();
     let more = subsequence(cells.clone().collect::<Vec<_>>(), 0..=6);
     let wrong = prop::option::of((cells, any::<Index>()));

@@ -80,7 +80,7 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
                     steps.iter().map(|step| (step.pattern.chains.len() > 1, claims_of(&step.pattern)));
                 assert!(
                     lengths.clone().zip(lengths.skip(1)).all(|(a, b)| a <= b),
-                    "{case}: the shortest first"
+                    "{case}: shorter steps must come first"
                 );
             }
             for step in &steps {
@@ -111,7 +111,7 @@ fn no_solution_is_lost_and_every_claim_follows_on_small_boards() {
 }
 
 #[test]
-fn no_solution_is_lost_and_every_claim_follows_on_boards_of_8_and_9() {
+fn no_solution_is_lost_and_every_claim_follows_on_boards_of_orders_8_and_9() {
     let mut found = [0; 3];
     let shapes = [("8 x 8", boxes(2, 4)), ("9 x 9", boxes(3, 3)), ("jigsaw", jigsaw()), ("X", x())];
     for (name, layout) in &shapes {

@@ -84,7 +84,7 @@ mod tests {
     const QUESTION: Question = Question { limit: 2, solutions: true };
 
     fn hardest() -> (Known, Digits) {
-        let hardest = well_known().pop().expect("a hardest puzzle");
+        let hardest = well_known().pop().expect("at least one puzzle");
         (known(&digits_of(&hardest.puzzle), 2), digits_of(&hardest.solution))
     }
 
