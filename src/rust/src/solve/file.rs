@@ -25,8 +25,8 @@ use std::collections::HashMap;
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
 ///   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
-///   statuses)`: the lines of the answer, the number of bytes read, the number of lines, the place of the shape in force
-///   after them, and the number of puzzles of each status.
+///   statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the shape in
+///   force after them, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
