@@ -1,7 +1,7 @@
 # Checks of arguments other than boards, and the predicates they share. A check returns the value in the form that its
 # caller needs.
 
-# One whole number between two bounds.
+# Checks that `x` is one whole number between two bounds.
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
     raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
@@ -9,7 +9,7 @@ checkWhole <- function(x, name, min, max) {
   as.integer(x)
 }
 
-# One number with a lower bound, which may be infinite. Returned rounded down.
+# Checks that `x` is one number, possibly infinite, that is at least `min`. Returns the number rounded down.
 checkAtLeast <- function(x, name, min) {
   if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
   if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
@@ -23,7 +23,8 @@ checkPositive <- function(x, name) {
   x
 }
 
-# One colour in a form that graphics functions accept: a name, "#rrggbb", or a number in the palette.
+# Checks that `x` is one colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
+# palette.
 checkColour <- function(x, name) {
   text <- isString(x) && !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
   known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
@@ -61,7 +62,8 @@ areWhole <- function(x, min, max) {
   is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= min & x <= max)
 }
 
-# One of several words, which may be abbreviated. The whole vector of words, as in a default, means the first.
+# Matches `x`, which may be abbreviated, with one of several words. The whole vector of words, as in a default,
+# selects the first word.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
   place <- if (isString(x)) pmatch(unclass(x), choices, nomatch = 0L) else 0L
@@ -86,7 +88,7 @@ checkFlag <- function(x, name) {
   x
 }
 
-# Row names of a data frame; NULL for numbered rows.
+# Checks the row names of a data frame. NULL means numbered rows.
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
   if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
@@ -95,7 +97,7 @@ checkRowNames <- function(x, rows) {
   x
 }
 
-# The `...` of a method, which only the generic needs.
+# Raises an error if `...` is not empty. For methods that have `...` only because the generic has it.
 checkNoDots <- function(...) {
   if (...length() > 0) {
     raiseError("argument", "Unused argument: ", showDots(...), ". See the help page for valid arguments.")

@@ -1,9 +1,9 @@
-# Chunks: long work in short pieces, so that it can show progress and be interrupted. With a future::plan() the chunks
-# run in other R processes.
+# Chunks: long work is split into short pieces, so that it can show progress and be interrupted. With a future::plan()
+# the chunks run in other R processes.
 
-# Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of one
-# chunk, where `how` is a list of options. It must be a function of the package, so that other processes can find it.
-# `soFar(done)` returns the progress in words, `share(done)` as a fraction of 1.
+# Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
+# one chunk, where `how` is a list of options. `answer` must be a function in the package, so that other processes can
+# find it. `soFar(done)` describes the progress in words, and `share(done)` returns it as a fraction of 1.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
   list(data = data, size = size, answer = answer, how = how, name = name, first = first, isShared = isShared,
@@ -11,7 +11,7 @@ workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk
 }
 
 # Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers of a chunk, and stops the work by returning
-# FALSE. It also receives the partial answers of an interrupted chunk, if it has any.
+# FALSE. It also receives the partial answers of an interrupted chunk, if there are any.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
@@ -84,7 +84,7 @@ nextPace <- function(size, seconds) {
 
 # --- In other processes ---
 
-# The number of workers in the user's plan; 0 without a plan, or with one that only uses this process.
+# The number of workers in the user's plan; 0 without a plan, or if the plan uses only this process.
 futureWorkers <- function() {
   if (!isNamespaceLoaded("future") || inherits(future::plan(), "sequential")) return(0)
   if (!requireNamespace("future.apply", quietly = TRUE)) return(0)
@@ -108,14 +108,14 @@ roundElsewhere <- function(work, done, pace, workers) {
   list(chunks = chunks, begins = begins, ends = ends, pace = pace)
 }
 
-# The ends of the next chunks: each a second's work, or less if some workers would otherwise have none.
+# The ends of the next chunks. Each chunk is a second's work, or less if some workers would otherwise have no work.
 roundEnds <- function(done, size, rate, workers) {
   left <- size - done
   chunk <- max(1, min(ceiling(rate), ceiling(left / workers)))
   pmin(done + chunk * seq_len(min(2 * workers, ceiling(left / chunk))), size)
 }
 
-# The puzzles from one place to another.
+# The puzzles at the places `from` to `to`.
 somePuzzles <- function(data, from, to) {
   if (!is.matrix(data)) return(data[from:to])
   structure(data[from:to, , drop = FALSE], geometry = attr(data, "geometry"))

@@ -1,4 +1,5 @@
-# Conditions: every error and message of the package has a class and shows the user's own call, the value and a cure.
+# Conditions: every error and message of the package has a class, and shows the user's own call, the value and a
+# remedy.
 
 # Raises an error of class "oxidoku_error_<rule>" with `...` pasted into its message.
 raiseError <- function(rule, ..., also = NULL) {
@@ -8,7 +9,7 @@ raiseError <- function(rule, ..., also = NULL) {
   ))
 }
 
-# Shows a message of class "oxidoku_<class>", by which a script can catch or suppress it.
+# Shows a message of class "oxidoku_<class>". A script can use the class to catch or suppress the message.
 tell <- function(class, ...) {
   message(structure(
     class = c(paste0("oxidoku_", class), "message", "condition"),
@@ -16,7 +17,7 @@ tell <- function(class, ...) {
   ))
 }
 
-# The user's call into the package: the outermost frame of any of its functions.
+# The user's call into the package: the call in the outermost frame of any of the package's functions.
 userCall <- function() {
   ours <- topenv()
   for (frame in seq_len(sys.nframe())) {
@@ -40,7 +41,7 @@ showText <- function(x) {
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
 }
 
-# The starts of long strings. Messages show no more, and the rest need not be read.
+# The starts of long strings. Messages show no more than this, so the rest is not converted.
 startOf <- function(x) {
   long <- which(nchar(x, "bytes") > 1000)
   x[long] <- vapply(x[long], function(text) {
@@ -54,13 +55,13 @@ startOf <- function(x) {
 # The message of a condition, escaped and short.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
-# Raises an error for a bug of the package itself, such as an unknown word from Rust.
+# Raises an error for a bug in the package itself, such as an unknown word from Rust.
 raiseInternal <- function(...) {
   raiseError("internal", "This is a bug in oxidoku, not in your code: ", ...,
              ". Please report it with the call that led here.")
 }
 
-# Raises an error again that R raised during a call into Rust, such as that of setTimeLimit(), with the user's own call.
+# Re-raises an error that R raised during a call into Rust, for example at a time limit, with the user's own call.
 raiseAgain <- function(error) {
   error$call <- userCall()
   stop(error)
@@ -72,7 +73,8 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# For handlers of all errors: raises the error of R's time limit again. It has no class, so its message identifies it.
+# For handlers that catch all errors: re-raises the error of R's time limit. That error has no class, so its message
+# identifies it.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

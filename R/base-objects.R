@@ -1,9 +1,9 @@
-# Objects: checks that an object is still as the package returned it.
+# Objects: checks that an object was not altered after the package returned it.
 #
-# Users can edit an object of any class, and remove rows or attributes. A fault function describes the first fault of an
-# object in words, or returns NULL: frameFault() for methods that only need an intact data frame, `<class>Fault()`
-# for methods that use the columns and attributes of the class. Solutions and formulas need neither, because their
-# methods only test the type.
+# Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
+# of an object in words, or returns NULL: frameFault() for methods that only need an intact data frame,
+# `<class>Fault()` for methods that use the columns and attributes of the class. Solutions and formulas need neither,
+# because their methods only test the type.
 
 # Raises an error that names the fault of an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
@@ -21,8 +21,8 @@ printPart <- function(x) {
   invisible(x)
 }
 
-# Prints a data frame. Bad arguments of print.data.frame() raise an error of the package. Without arguments, any warning
-# or error comes from the method of a column and is passed on.
+# Prints a data frame. Invalid arguments to print.data.frame() raise one of the package's own errors. Without
+# arguments, any warning or error comes from the method for a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   refuse <- function(condition) {
@@ -32,7 +32,7 @@ printFrame <- function(x, ...) {
   tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
 }
 
-# Removes the classes of an object and of all its parts, because their methods may need the parts that are missing.
+# Removes the classes of an object and of all its parts, because methods may need parts that are missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)

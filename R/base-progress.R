@@ -1,7 +1,7 @@
 # Progress: a bar for work that takes more than a second.
 
 # Returns a function that takes the amount of work done, out of `total`. The bar appears after a second and disappears
-# with the calling frame. Without package cli the function does nothing.
+# when the calling frame exits. Without the package cli, that function does nothing.
 progressBar <- function(wanted, total, name, frame = parent.frame()) {
   if (!wanted || !requireNamespace("cli", quietly = TRUE)) return(function(done) NULL)
   force(frame)

@@ -1,12 +1,13 @@
-# Calls into Rust, which all use one protocol.
+# Calls into Rust. All of them use one protocol.
 #
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
-# - state: "interrupted", "stopped" (at a limit), "memory" (not enough of it) or "internal" (a bug);
+# - state: "interrupted", "stopped" (a limit was reached), "memory" (there was not enough) or "internal" (a bug);
 # - value: the partial result, or the message of an internal error;
-# - error: the error that R raised during the call, such as that of a time limit, else NULL.
+# - error: the error that R raised during the call, for example at a time limit, else NULL.
 
-# Returns the value from Rust, or raises the condition that ended the call. After an interrupt `soFar` receives the
-# partial result, if there is any. At a limit `stopped` receives the partial result, and its value is returned.
+# Returns the value from Rust, or raises the condition that ended the call. After an interrupt, `soFar` receives the
+# partial result, if there is any. If a limit was reached, `stopped` receives the partial result, and callRust()
+# returns the value of `stopped`.
 callRust <- function(reply, soFar = NULL, stopped = NULL) {
   if (!inherits(reply, "oxidoku_unfinished")) return(reply)
   switch(reply$state,

@@ -1,7 +1,8 @@
-# Threads: how many a function may use.
+# Threads: the number that a function may use.
 
-# The argument, or else the option oxidoku.threads, the environment variable OMP_THREAD_LIMIT, the option Ncpus, or 1.
-# OMP_THREAD_LIMIT and Ncpus are meant for other programs too, so values above maxThreads are reduced and not refused.
+# The value of the argument, or else of the option oxidoku.threads, the environment variable OMP_THREAD_LIMIT, the
+# option Ncpus, or 1. OMP_THREAD_LIMIT and Ncpus are also meant for other programs, so values above maxThreads are
+# reduced instead of rejected.
 checkThreads <- function(threads) {
   if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")
@@ -16,7 +17,7 @@ checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine
 # More than any of today's machines can use.
 maxThreads <- 1024L
 
-# The text as a number, or unchanged if it is not one.
+# The string as a number, or unchanged if it does not represent a number.
 asNumber <- function(text) {
   number <- suppressWarnings(as.numeric(text))
   if (is.na(number)) text else number

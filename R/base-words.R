@@ -1,4 +1,4 @@
-# Numbers and lists as messages show them.
+# Conversion of numbers and lists to the text that messages show.
 
 # All values of a short vector.
 showValues <- function(x) {
@@ -24,5 +24,5 @@ inWords <- function(words, and = "and") {
   paste0(paste(words[-last], collapse = ", "), and, " ", words[[last]])
 }
 
-# Whole numbers with leading zeros, all of one width.
+# Whole numbers with leading zeros, all of the same width.
 padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")

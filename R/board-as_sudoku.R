@@ -17,10 +17,11 @@
 #'   * a list of the rows, as vectors or strings;
 #'   * a game, which is returned unchanged.
 #'
-#'   Several strings of a whole board each, or a list of the above, give several games. Sixteen strings of sixteen
-#'   characters are sixteen games if all characters are symbols of a 4 x 4 board, else the rows of one board.
+#'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings
+#'   of sixteen characters are sixteen games if all characters are symbols of a 4 x 4 board, and otherwise the rows of
+#'   one board.
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
-#'   defaults are those of a board with square boxes. If `x` is a game, they are an error.
+#'   defaults define a board with square boxes. If `x` is a game, these arguments are an error.
 #' @param ... Not used; further arguments are an error.
 #'
 #' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a `[list]` of them with
@@ -35,7 +36,7 @@
 #' `1` to `9`, `A` to `Z` and `a`.
 #'
 #' @section Errors:
-#' * `oxidoku_error_symbol` if a cell holds anything else; the message names the cell and its value.
+#' * `oxidoku_error_symbol` if a cell holds any other value; the message names the cell and the value.
 #' * `oxidoku_error_size` if no board has this number of cells.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
 #' * `oxidoku_error_argument` if `x` cannot be read.
@@ -56,7 +57,7 @@
 #'
 #' as.sudoku(c(a = "4......3.1..2...", b = "2.4..1..3......."))
 #'
-#' # A board of 6 x 6:
+#' # A 6 x 6 board:
 #' as.sudoku(".2..6...4....6.2...3..4...361......5", boxes = c(2, 3))
 as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 
@@ -118,7 +119,7 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
   if (is.character(plain)) gamesOfStrings(plain, asked) else gameOfCells(plain, asked)
 }
 
-# Raises an error if no board has as many rows and columns as `x`. Without `asked`, the boxes must be square.
+# Raises an error if no board has the dimensions of `x`. Without `asked`, the boxes must be square.
 checkSquare <- function(x, asked) {
   if (is.null(asked)) return(boxSide(x))
   if (nrow(x) != ncol(x)) {
@@ -126,13 +127,13 @@ checkSquare <- function(x, asked) {
   }
 }
 
-# TRUE if such a board can have this number of cells.
+# TRUE if a board of the requested shape can have this number of cells.
 isBoardSize <- function(cells, asked) {
   if (is.null(asked$order)) cells %in% boardSizes else cells == asked$order^2
 }
 
 gameOfMatrix <- function(x, asked) {
-  # A game that lost its class still has its geometry.
+  # A game whose class was removed still has its geometry.
   known <- attr(x, "geometry", exact = TRUE)
   if (is.null(known) || !is.null(asked)) checkSquare(x, asked) else checkBoard(x)
   geometry <- if (is.null(asked)) known else geometryFor(asked, nrow(x))
@@ -153,7 +154,7 @@ gamesOfStrings <- function(x, asked) {
   if (length(x) == 1) gameOfCells(cells[[1]], asked) else lapply(cells, gameOfCells, asked = asked)
 }
 
-# Makes a game of columns, rows or single cells: a list of vectors of `each` cells, each read by its own type.
+# Makes a game from columns, rows or single cells: a list of vectors of `each` cells. The vectors may differ in type.
 gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
@@ -166,26 +167,27 @@ gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   newGame(digits, list(dimnames = dimnames), geometryFor(asked, order))
 }
 
-# Makes a game of a vector of cells, row by row.
+# Makes a game from a vector of cells, row by row.
 gameOfCells <- function(x, asked = NULL) {
   if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
   digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# Splits each string into cells: its characters if their number is that of a board with one-character symbols, else the
-# texts between separators, else the characters that are not white space.
+# Splits each string into cells: its characters if a board with one-character symbols can have that many cells, else
+# the strings between separators, else the characters that are not white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
-  # Replace each invalid byte by one character, so that the number of cells stays right and the error names the cell.
+  # Replace each invalid byte with one character, so that the number of cells stays correct and the error names the
+  # cell.
   isBad <- isShort & !validEnc(x)
   x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
   cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
   cells
 }
 
-# The cells of the board that all strings make together; NULL if they do not make one board.
+# The cells of the board that all the strings together make; NULL if they do not make one board.
 cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)
@@ -194,15 +196,15 @@ cellsTogether <- function(x, cells, asked = NULL) {
   if (isBoardSize(length(together), asked)) together
 }
 
-# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells could also be sixteen boards; they are
-# rows only if a symbol does not fit a 4 x 4 board.
+# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells could also be sixteen boards; they
+# are rows only if one of the symbols is invalid on a 4 x 4 board.
 areRows <- function(cells, asked) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
   !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
-# TRUE if every element is a cell and not a string of cells.
+# TRUE if every element is a single cell and not a string of cells.
 isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
   isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
@@ -247,7 +249,7 @@ raiseNoGame <- function(x) {
              "a data frame, or a list of these, not ", what, ".")
 }
 
-# Converts to one game. A game is returned unchanged, and a matrix as a checked matrix.
+# Converts `x` to one game. A game is returned unchanged, and a matrix is returned as a checked matrix.
 asOneGame <- function(x) {
   if (is.sudoku(x)) return(x)
   game <- as.sudoku(x)
@@ -257,7 +259,7 @@ asOneGame <- function(x) {
   if (is.matrix(x)) unclass(game) else game
 }
 
-# TRUE if `x` is one board, for functions that also take several. as.sudoku() refuses values that are neither.
+# TRUE if `x` is one board, for functions that also accept several boards. as.sudoku() rejects all other values.
 isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
   if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
@@ -268,7 +270,7 @@ isOneBoard <- function(x) {
 
 areOneBoard <- function(strings) {
   if (length(strings) == 1 || isOneCellEach(strings)) return(TRUE)
-  # More strings than a board has rows are not its rows.
+  # If there are more strings than any board has rows, they cannot be the rows of one board.
   length(strings) <= maxN^2 && !is.null(cellsTogether(strings, cellsOfStrings(strings)))
 }
 
@@ -286,13 +288,13 @@ maxNested <- 20L
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 
-# TRUE if the pieces are the rows of one board, as vectors.
+# TRUE if the pieces are vectors that hold the rows of one board.
 areRowsOfCells <- function(pieces) {
   isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
   length(pieces) > 1 && all(isRow)
 }
 
-# Makes a game of digits, with the houses of `board`.
+# Makes a game from digits, with the houses of `board`.
 gameLike <- function(digits, board) {
   newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry", exact = TRUE))
 }

@@ -1,7 +1,8 @@
-# Puzzles: many boards in one argument, with the reason why an element cannot be read.
+# Puzzles: many boards in one argument, with the reasons why some elements cannot be read.
 
-# The puzzles of an argument in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
-# of matrices of digits. For a list also the games themselves, and for each element that is not a game the reason.
+# The puzzles of an argument in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a
+# list of matrices of digits. For a list, the result also has the games themselves and, for each element that is not a
+# game, the reason.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
@@ -48,7 +49,7 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# The number of cells per puzzle, if the result is also a matrix; 0 if the puzzles are not rows of a matrix.
+# The number of cells per puzzle if the puzzles are rows of a matrix; the result is then also a matrix. Otherwise 0.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
 # Boards in the form of the puzzles, with their names; `pieces` are the results of the chunks.
@@ -65,8 +66,8 @@ inShapeOf <- function(puzzles, pieces, threads, progress) {
   boards
 }
 
-# Calls a function for one game and returns its value. For several games returns a list of values with their names,
-# NULL for elements that are not boards.
+# Calls `answer` for one game and returns the value. For several games, returns a list of the values with the names of
+# the games, and NULL for elements that are not boards.
 forEachGame <- function(g, answer, ...) {
   if (isOneBoard(g)) return(answer(asOneGame(g), ...))
   puzzles <- readPuzzles(g, "g")
@@ -76,12 +77,13 @@ forEachGame <- function(g, answer, ...) {
   stats::setNames(answers, puzzles$names)
 }
 
-# One of the puzzles as a game, or the error that it raises.
+# One of the puzzles as a game, or the error if it cannot be read.
 gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
-# Checks the numbers of puzzles in the arguments `a` and `b`, which are compared in pairs, or one with all others.
+# Checks the numbers of puzzles in the arguments `a` and `b`, which are compared in pairs. A single puzzle is compared
+# with all others.
 checkEquallyMany <- function(sizes) {
   if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
   raiseError("argument", "`a` and `b` must have the same length, or one of them length 1, not lengths ", sizes[[1]],

@@ -1,4 +1,4 @@
-# Names of cells.
+# The names of cells.
 
 # The names, such as r4c2, of places in a matrix.
 cellName <- function(place, order) {

@@ -1,26 +1,26 @@
 #' Find the choices for a cell
 #'
-#' Returns the digits that do not yet occur in the row, column, box or any other house of a cell, to solve by hand or to
-#' write your own solver.
+#' Returns the digits that do not yet occur in the row, column, box or any other house of a cell. Use it to solve by
+#' hand or to write your own solver.
 #'
 #' A recursive solver calls this function more often than any other: see `vignette("from-r-to-rust")`.
 #'
 #' @param game `[sudoku]` or `[matrix]` A game, or a plain matrix of numbers with 0 or `NA` in the empty cells. Anything
 #'   else that [as.sudoku()] turns into one game is also accepted.
-#' @param i,j `[integer(1)]` The row and the column of the cell, counted from 1.
+#' @param i,j `[integer(1)]` The row and the column of the cell, numbered from 1.
 #'
 #' @return `[integer]` The choices in ascending order, as numbers: k is the k-th symbol of the board.
-#'   * A cell without choices returns `integer(0)`.
-#'   * The symbol of a filled cell is not one of its own choices.
+#'   * If the cell has no choices, the result is `integer(0)`.
+#'   * The symbol of a filled cell is not among its own choices.
 #'
 #' @section Speed:
-#' A plain matrix of numbers takes about two microseconds. A matrix of text is converted first, and a board with other
-#' houses than rows, columns and square boxes takes somewhat longer.
+#' A call takes about two microseconds for a plain matrix of numbers. A matrix of text is converted first, and a board
+#' with houses other than rows, columns and square boxes takes somewhat longer.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `i` or `j` is not a row or column of the board.
-#' * `oxidoku_error_size` and `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers only the cells in
-#'   the row, column and box are checked.
+#' * `oxidoku_error_size` and `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers, only the cells
+#'   in the same row, column and box are checked.
 #'
 #' @family functions that solve and check
 #' @export
@@ -28,20 +28,20 @@
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
 #' findChoices(g, 1, 2)
 #'
-#' # On a board of letters, k is the k-th letter:
+#' # If the symbols are letters, k is the k-th letter:
 #' LETTERS[findChoices(emptyGame(4), 1, 1)]
 findChoices <- function(game, i, j) {
   choices <- find_choices(game, i, j)
   if (is.integer(choices)) choices else findChoicesChecked(game, i, j)
 }
 
-# The choices of each hole: a logical array by row, column and digit.
+# The choices for each empty cell: a logical array by row, column and digit.
 openChoices <- function(digits) {
   choices <- callRust(board_choices(digits, list(kind = "open")))
   array(choices & rep(digits == 0L, nrow(digits)), rep(nrow(digits), 3))
 }
 
-# For arguments that Rust did not accept: text, or an invalid value, which the error names.
+# For arguments that Rust did not accept. Converts text; for an invalid value, raises an error that shows the value.
 findChoicesChecked <- function(game, i, j) {
   game <- asOneGame(game)
   digits <- gameDigits(game)

@@ -18,8 +18,8 @@ isBoard <- function(x) {
 
 #' Test whether an object is a game
 #'
-#' Returns `TRUE` for an object of class `"sudoku"`, to distinguish games from plain matrices. Use [isValid()] to check
-#' the symbols on the board.
+#' Returns `TRUE` for an object of class `"sudoku"`. Use it to distinguish games from plain matrices. Use [isValid()]
+#' to check the symbols on the board.
 #'
 #' @param x `[any]` An object.
 #' @return `[logical(1)]` `TRUE` if `x` has the class `"sudoku"`, else `FALSE`.
@@ -30,7 +30,8 @@ isBoard <- function(x) {
 #' is.sudoku(matrix(0, 4, 4))
 is.sudoku <- function(x) inherits(x, "sudoku")
 
-# Makes a game from digits. It keeps the dimnames among `attributes`, and the puzzle if the digits are a solution.
+# Makes a game from digits. Of `attributes`, the game keeps the dimnames and, if the digits are a solution, the
+# puzzle.
 newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
   game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   dim(game) <- dim(digits)

@@ -3,9 +3,9 @@
 #' @description
 #' Returns a board of any size and shape without clues, as the start of a puzzle, a grid or a design of your own.
 #'
-#' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. For a board with square boxes
-#' give `n`, for rectangular boxes `boxes`, and for a jigsaw or gerechte design `regions`. `diagonals` and `extra` add
-#' further houses to any of them.
+#' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. Give `n` for square boxes,
+#' `boxes` for rectangular boxes, or `regions` for a jigsaw or gerechte design. `diagonals` and `extra` add further
+#' houses to any board.
 #'
 #' @param n `[integer(1)]` The side of square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3. Leave it
 #'   out if you give `boxes` or `regions`.
@@ -14,7 +14,7 @@
 #'   * `c(2, 3)` makes a 6 x 6 board.
 #'   * `c(1, k)` makes a Latin square of order k, which has no boxes.
 #' @param regions `[matrix]`, `[data.frame]`, `[character]`, `[numeric]` or `[factor]` The region of each cell, for
-#'   regions of any shape: k regions of k cells each on a board of k x k. The default is `NULL`, for boxes. Regions need
+#'   regions of any shape: k regions of k cells each on a k x k board. The default is `NULL`, for boxes. Regions need
 #'   not be connected. The forms are:
 #'   * a square matrix or data frame of numbers or names;
 #'   * a string with one character per cell, row by row, or one such string per row;
@@ -31,10 +31,10 @@
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;
 #'   * `"windows"`, for all extra houses of a windoku;
-#'   * `"disjoint"`, for all groups of cells at the same position in each box.
+#'   * `"disjoint"`, for all groups of cells that have the same position in their boxes.
 #'
 #' @return `[sudoku]` A game without clues. Unless it is a plain board with square boxes, it also has the class
-#'   `"sudoku_variant"`, and all functions keep its rules.
+#'   `"sudoku_variant"`, and all functions apply its rules.
 #'
 #' @section Symbols:
 #' The symbols are `1` to `9` on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width such as
@@ -42,7 +42,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
-#' * `oxidoku_error_geometry` if the other arguments do not define a board; the message says why.
+#' * `oxidoku_error_geometry` if the other arguments do not define a board; the message states the reason.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -58,7 +58,7 @@
 #'
 #' emptyGame(boxes = c(2, 3))
 #'
-#' # The regions of a gerechte design of 5 x 5:
+#' # A 5 x 5 gerechte design:
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' plot(solve(g))
 #'
@@ -74,7 +74,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 
 #' Make a board with one random clue per symbol
 #'
-#' Returns a board with each symbol in one random cell; solve it to get a complete game, and so a design.
+#' Returns a board with each symbol in one random cell. Solve it to get a complete game, and thus a design.
 #'
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
 #' @return `[sudoku]` A game with n^2 clues.
@@ -82,8 +82,9 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 #' @section Distribution:
 #' * All placements of the n^2 symbols in different cells are equally likely. The clues never clash, but some boards
 #'   have no solution: about a third of them if n = 2.
-#' * The solutions are *not* uniformly distributed over all grids; [randomGame()] returns uniform ones.
-#' * The cells are drawn from R's generator in the same way as in sudokuAlt, so a seed gives the same game in both.
+#' * The solutions are *not* uniformly distributed over all grids; [randomGame()] returns uniformly distributed grids.
+#' * The cells are drawn from R's generator in the same way as in sudokuAlt, so a seed gives the same game in both
+#'   packages.
 #'
 #' @section Errors: `oxidoku_error_argument` if `n` is invalid.
 #' @seealso [makeGame()] for a puzzle with a solution.
@@ -101,12 +102,12 @@ seedGame <- function(n = 3) {
   newGame(digits)
 }
 
-# k different cells, drawn as sudokuAlt draws them, so that an old seed gives the same game.
+# k different cells, drawn as in sudokuAlt, so that a seed gives the same game as in sudokuAlt.
 drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku], which a solution keeps as an attribute.
+#' Returns the game that was passed to [solve()][solve.sudoku], which the solution stores as an attribute.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If a solution was solved again,

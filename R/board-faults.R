@@ -1,4 +1,4 @@
-# Puzzles that cannot be read or solved: the words for their faults.
+# Descriptions of the faults of puzzles that cannot be read or solved.
 
 # Describes why puzzles cannot be solved, from the faults that Rust found in a chunk that begins at the place `from`.
 describeFaults <- function(faults, puzzles, from) {

@@ -1,4 +1,4 @@
-# Games of a file: a list of class "sudoku_games" with the problems of the file.
+# Games from a file: a list of class "sudoku_games" with the problems in the file.
 
 newGames <- function(games, names = NULL) {
   games <- as.list(games)
@@ -6,18 +6,19 @@ newGames <- function(games, names = NULL) {
   structure(games, class = c("sudoku_games", "list"))
 }
 
-#' List the problems of a file
+#' List the problems in a file
 #'
-#' Returns the lines of a file that [readSudoku()] could not read as games, with the reasons, to help you mend the file.
+#' Returns the lines of a file that [readSudoku()] could not read as games, with the reasons, to help you correct the
+#' file.
 #'
 #' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results of package `readr` are
-#'   also accepted, so that either package's `problems()` works on both.
-#' @return `[data.frame]` One row per problem, in the order of the file, and no rows without problems. It also has the
+#'   also accepted, so either package's `problems()` works for both.
+#' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. It also has the
 #'   class `"tbl_df"` of package `tibble`. The columns are:
-#'   * `line` `[numeric]`: the line of the file, counted from 1; `NA` if it is not known;
-#'   * `column` `[numeric]`: the column of the cell if a single cell is wrong, else `NA`;
+#'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;
+#'   * `column` `[numeric]`: the column of the cell if a single cell is invalid, else `NA`;
 #'   * `problem` `[character]`: a description;
-#'   * `text` `[character]`: the text of the file there; several lines are separated by line ends.
+#'   * `text` `[character]`: the text of the file at that place; multiple lines are separated by newlines.
 #' @section Errors: `oxidoku_error_argument` if the problems of `x` were altered.
 #' @family functions for files
 #' @export
@@ -29,7 +30,7 @@ newGames <- function(games, names = NULL) {
 #' unlink(file)
 problems <- function(x) {
   found <- attr(x, "problems", exact = TRUE)
-  # While readr is still reading a file, only its own function finds the problems.
+  # While readr is still reading a file, only readr's own function can find the problems.
   if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)
@@ -60,20 +61,21 @@ warnProblems <- function(problems, name) {
   ))
 }
 
-#' Print or tabulate the games of a file
+#' Print or tabulate the games from a file
 #'
-#' Prints the first games of a file with their number, or returns all of them as a data frame with one row per game.
+#' Prints the number of games from a file and the first few of them, or returns all games as a data frame with one row
+#' per game.
 #'
 #' @param x `[sudoku_games]` A result of [readSudoku()].
-#' @param ... For `print()`, passed to [print.sudoku()]; else not used.
+#' @param ... For `print()`, passed to [print.sudoku()]; otherwise not used.
 #' @param max `[numeric(1)]` The maximum number of games to print, at least 0, rounded down. The default is 3.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @return `print()` returns `x`, invisibly. `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can
 #'   read again. Its columns are
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line, as `format(style = "line")` returns it;
-#'   * `shape`, if a board is not plain;
-#'   * a column for each field, `NA` for games without it.
+#'   * `shape`, if any board is not plain;
+#'   * a column for each field, `NA` for games without the field.
 #' @section Errors: `oxidoku_error_argument` if `max` is invalid or an element is not a game.
 #' @family functions for files
 #' @export

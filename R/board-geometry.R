@@ -1,15 +1,17 @@
 # Geometry: the houses of a board besides its rows and columns.
 #
 # A plain board has only square boxes, and no attribute for them. Any other game has the class "sudoku_variant" before
-# "sudoku", and an attribute "geometry", which is passed to Rust with its digits. This is a list of
+# "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute is a list of
 # - boxes: the numbers of rows and columns of a box, or NULL;
-# - regions: a matrix of the region of each cell, from 1, or NULL (a Latin square has neither boxes nor regions);
+# - regions: a matrix with the region of each cell, numbered from 1, or NULL (a Latin square has neither boxes nor
+#   regions);
 # - diagonals: two flags, TRUE if the falling or the rising diagonal is a house;
 # - extra: a list of further houses, each a vector of places in the matrix.
 
 #' Get the box or region of each cell
 #'
-#' Returns a matrix with the number of the box or region that holds each cell, to tabulate or draw by region.
+#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw by
+#' region.
 #'
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell:
@@ -17,9 +19,9 @@
 #'   * regions keep their numbers if these are 1, 2, ..., and are otherwise numbered in the order in which they occur,
 #'     row by row.
 #'
-#'   `NULL` if the board has neither, such as a Latin square.
-#' @section Errors: `oxidoku_error_argument` if `g` is not a game; `oxidoku_error_size` and `oxidoku_error_geometry` if
-#'   it was edited and is no longer a board.
+#'   `NULL` if the board has neither boxes nor regions, like a Latin square.
+#' @section Errors: `oxidoku_error_argument` if `g` is not a game; `oxidoku_error_size` and `oxidoku_error_geometry`
+#'   if the game was edited and is no longer a board.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -30,8 +32,8 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Bailey, Cameron and Connelly's 1800 gerechte designs of 5 x 5: 15 have the first row in order, or
-#' # 6 if rotations of the regions count as the same.
+#' # Of Bailey, Cameron and Connelly's 1800 gerechte designs (5 x 5), 15 have the first row in order, or
+#' # 6 if designs that differ by a rotation of the regions count as the same.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5
@@ -73,15 +75,15 @@ allHouses <- function(order, geometry) {
   houses
 }
 
-# The number of diagonals and extra houses that hold each place.
+# The number of diagonals and extra houses that contain each place.
 furtherHouses <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   isFurther <- houses$kind %in% c("diagonal", "extra house")
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# The geometry that the arguments of emptyGame() and as.sudoku() ask for, with the order of the board if they determine
-# it; NULL if none of the arguments is given.
+# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they
+# determine the order; NULL if none of the arguments is given.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
@@ -118,7 +120,7 @@ geometryFor <- function(asked, order) {
   extra <- checkExtra(asked$extra, order, boxes)
   isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
   if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
-  # Boxes of one row or one column are rows or columns already.
+  # Boxes with one row or one column are the rows or columns of the board.
   if (any(boxes == 1)) boxes <- NULL
   list(boxes = boxes, regions = regions, diagonals = asked$diagonals, extra = extra)
 }
@@ -162,7 +164,8 @@ checkBoxes <- function(boxes) {
   as.integer(boxes)
 }
 
-# Regions as a matrix of numbers from 1. Names other than 1, 2, ... are numbered as they first occur, row by row.
+# Regions as a matrix of numbers from 1. Names other than 1, 2, ... are numbered in the order in which they first
+# occur, row by row.
 checkRegions <- function(regions) {
   regions <- matrixOfRegions(regions)
   order <- nrow(regions)
@@ -205,7 +208,7 @@ cellsOfRegions <- function(regions) {
   areLong <- is.character(regions) && sum(nchar(regions, "bytes", keepNA = FALSE)) > longestString
   # Names of regions in a matrix may have any length.
   if (areLong && is.null(dim(regions))) return(NULL)
-  # Invalid bytes count as a character.
+  # Each invalid byte counts as one character.
   if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "\ufffd")
   areStrings <- is.character(regions) && is.null(dim(regions)) && any(nchar(regions) > 1, na.rm = TRUE)
   if (areStrings) strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]] else regions
@@ -231,7 +234,7 @@ checkExtra <- function(extra, order, boxes) {
   houses[!duplicated(lapply(houses, sort))]
 }
 
-# The houses that one element of `extra` gives: several for a word, else one.
+# The houses that one element of `extra` specifies: several for a word, else one.
 housesOf <- function(x, k, order, boxes) {
   if (identical(x, "windows")) return(windowHouses(order, boxes))
   if (identical(x, "disjoint")) return(disjointHouses(order, boxes))
@@ -263,7 +266,7 @@ placesOfPairs <- function(x, order) {
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
 }
 
-# Rows and columns from names such as "r1c2"; NULL if one of them has another form.
+# Rows and columns from names such as "r1c2"; NULL if any name has another form.
 cellsNamed <- function(names) {
   parts <- regmatches(names, regexec("^r([0-9]{1,3})c([0-9]{1,3})$", names, useBytes = TRUE))
   if (all(lengths(parts) == 3)) t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
@@ -297,7 +300,8 @@ placesOfHouses <- function(named, order, geometry) {
 # The numbers of rows and columns of a box; NULL for a board without boxes.
 boxesOf <- function(order, geometry) if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes
 
-# The names of squares in a design: a box by its band and stack, a region by its number; NULL for a Latin square.
+# The names of squares in a design. A box is named by its band and stack, a region by its number. NULL for a Latin
+# square.
 squaresOf <- function(row, col, regions, geometry) {
   if (is.null(regions)) return(NULL)
   if (!is.null(geometry$regions)) return(paste0("S", padded(as.vector(regions))))

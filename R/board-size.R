@@ -1,6 +1,6 @@
-# Size: the limits of boards.
+# The limits on the size of boards.
 
-# Square boxes are from 2 x 2 to 20 x 20, so boards from 4 x 4 to 400 x 400.
+# Square boxes measure from 2 x 2 to 20 x 20, so their boards measure from 4 x 4 to 400 x 400.
 minN <- 2L
 maxN <- 20L
 
@@ -36,7 +36,7 @@ checkBoard <- function(game) {
   }
 }
 
-# Advice on a number of cells that a board of another shape could have.
+# Advice if only a board of another shape can have this number of cells.
 adviceOnShapes <- function(cells) {
   if (cells %in% setdiff((2:maxN^2)^2, boardSizes)) " For a board of another shape, supply `boxes` or `regions`."
 }

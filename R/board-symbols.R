@@ -1,6 +1,7 @@
-# Conversion between the symbols on a board and digits, the whole numbers from 1 to the order that the engines use.
+# Conversion between the symbols on a board and digits. The engines use digits: the whole numbers from 1 to the order
+# of the board.
 
-# The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width beyond.
+# The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width on larger boards.
 symbolsFor <- function(order) {
   if (order <= 25) singleSymbols[[order]] else formatC(seq_len(order), width = nchar(order), flag = "0")
 }
@@ -12,10 +13,10 @@ lineSymbolsFor <- function(order) {
   if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
 }
 
-# The texts that mark an empty cell, besides NA.
+# The strings that mark an empty cell, besides NA.
 emptyMarks <- c("", ".", " ", "0", "-", "_")
 
-# The digits of a game, checked because users can edit games, and with its geometry if it is not plain.
+# The digits of a game, with its geometry if the game is not plain. Users can edit games, so the game is checked.
 gameDigits <- function(game) {
   checkBoard(game)
   digits <- digitsOf(game)
@@ -72,7 +73,7 @@ digitsOfNumbers <- function(x, order) {
   digits
 }
 
-# Raises an error that names the first cell, column by column, without a valid symbol.
+# Raises an error that names the first cell, column by column, with an invalid symbol.
 checkKnown <- function(digits, cells, order) {
   unknown <- which(is.na(digits))
   if (length(unknown) == 0) return(invisible())

@@ -1,5 +1,5 @@
-# A part of a file: list(boards, starts, problems), for a list of games also `names`. The boards are games, or in the
-# form in which Rust collects them (see `solutions.rs`).
+# A part of a file: list(boards, starts, problems) and, for a list of games, `names`. The boards are games, or have
+# the form in which Rust collects boards (see `solutions.rs`).
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 
@@ -16,9 +16,9 @@ mergedParts <- function(parts) {
 
 # --- Text ---
 
-# The state of a reader: the number of lines before, the shape in force and the section.
+# The state of a reader: the number of lines already read, the current shape and the current section.
 startOfFile <- function(asked, before = 0) {
-  # A space cannot be the words of a shape in a file.
+  # No shape in a file can be described by a single space.
   list(before = before, shape = shapeForRust(" ", asked), section = "")
 }
 
@@ -44,7 +44,7 @@ partOfStrings <- function(lines, form, state) {
   partOfText(charToRaw(paste0(lines, "\n", recycle0 = TRUE, collapse = "")), TRUE, form, "lines", state)
 }
 
-# Calls Rust again with each shape that it finds in the text and does not know yet. Adds the shapes to the result.
+# Calls Rust again whenever Rust finds new shapes in the text. Adds the shapes to the result.
 withShapes <- function(shape, read) {
   shapes <- list(shape)
   repeat {
@@ -72,7 +72,7 @@ gamesOfText <- function(read) {
   list(boards = games[!isState], names = names)
 }
 
-# `places` are the places of the boards' shapes in `shapes`.
+# `places` holds the place of each board's shape in `shapes`.
 gamesOfDigits <- function(boards, places, shapes) {
   if (all(arePlain(shapes))) return(lapply(boards, gameOfDigits))
   ofShape <- function(digits, shape) gameOfDigits(digits, geometryOfShape(shape, sqrt(length(digits))))
@@ -120,7 +120,7 @@ describeProblem <- function(found, asked) {
   switch(found$rule,
     shape = conditionMessage(asked),
     "unknown shape" = "the shape of its board, in an earlier line, is not known",
-    # Use the messages of as.sudoku() for lines of shaped boards.
+    # Use the messages of as.sudoku() for lines with boards of other shapes.
     size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", found$text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),
     cells = paste("a line of", found$number, "cells is not a board"),

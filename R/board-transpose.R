@@ -1,10 +1,10 @@
 #' Transpose a game
 #'
-#' Returns the game with rows and columns exchanged, also in its rules and in the puzzle behind a solution, to view or
-#' solve it from another side.
+#' Returns the game with rows and columns exchanged. Its houses and, for a solution, the original puzzle are
+#' transposed as well.
 #'
 #' @param x `[sudoku]` A game.
-#' @return `[sudoku]` The transposed game: boxes of 2 x 3 become boxes of 3 x 2.
+#' @return `[sudoku]` The transposed game. For example, 2 x 3 boxes become 3 x 2 boxes.
 #' @section Errors: `oxidoku_error_size` and `oxidoku_error_geometry` if the game was edited and is no longer a board.
 #' @family ways to look at a game
 #' @export
@@ -20,7 +20,7 @@ t.sudoku <- function(x) {
   withGeometry(turned, transposed(attr(x, "geometry", exact = TRUE), nrow(x)))
 }
 
-# The transposed geometry. Transposing keeps each diagonal.
+# The transposed geometry. Transposition maps each diagonal to itself.
 transposed <- function(geometry, order) {
   if (is.null(geometry)) return(NULL)
   place <- t(matrix(seq_len(order^2), order))

@@ -1,22 +1,22 @@
 #' Check a board for clashes
 #'
-#' Returns `TRUE` if no symbol occurs twice in a row, column, box or other house, to check input before it is solved.
-#' A valid board may have empty cells, and it need not have a solution.
+#' Returns `TRUE` if no symbol occurs twice in a row, column, box or other house. Use it to check a puzzle before you
+#' solve it. A valid board may have empty cells, and it need not have a solution.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Or several games: a `[character]`
 #'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`. A square matrix
 #'   is one board.
-#' @return For one game `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. This is a data frame with one
-#'   row per house and symbol that clash. Its columns are
+#' @return For one game `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data
+#'   frame with one row for each symbol that occurs more than once in a house. Its columns are
 #'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;
-#'   * `index`: the number of the house, from 1; boxes are numbered row by row, regions as [gameRegions()] numbers them,
-#'     and the falling diagonal comes before the rising one;
+#'   * `index`: the number of the house, from 1; boxes are numbered row by row, regions as in [gameRegions()], and the
+#'     falling diagonal comes before the rising one;
 #'   * `symbol`: the symbol;
-#'   * `cells`: the cells that hold it, such as `"r1c2 r1c7"`.
+#'   * `cells`: the cells that hold the symbol, such as `"r1c2 r1c7"`.
 #'
 #'   For several games a `[logical]` vector with their names, `NA` for elements that are not boards.
-#' @section Errors: For one game those of [as.sudoku()]; for several `oxidoku_error_argument` and `oxidoku_error_size`
-#'   if the argument as a whole is invalid, as in [solveGames()].
+#' @section Errors: For one game, the errors of [as.sudoku()]; for several games, `oxidoku_error_argument` and
+#'   `oxidoku_error_size` if the argument as a whole is invalid, as in [solveGames()].
 #' @family functions that solve and check
 #' @export
 #' @examples

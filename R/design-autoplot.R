@@ -37,7 +37,7 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   drawn + ggplot2::facet_wrap(~ panel, labeller = ggplot2::as_labeller(function(panel) paste("Replicate", panel)))
 }
 
-# Breaks long names at their blanks, and leaves them to the legend if they would be too small to read.
+# Breaks long names at their blanks. Removes labels that would be too small to read; the legend then shows the names.
 withLabelsThatFit <- function(map) {
   map$labelSize <- labelMillimetres(map)
   if (map$labelSize < comfortable) {
@@ -52,7 +52,8 @@ withLabelsThatFit <- function(map) {
 comfortable <- 2.2
 legible <- 1.5
 
-# The label size that fits a plot 12 cm wide, because a ggplot does not know its device.
+# The label size that fits if the whole map is 12 cm wide. The width is assumed because a ggplot does not know its
+# device.
 labelMillimetres <- function(map) {
   plot <- 100 / max(map$rows, map$cols) / sqrt(nlevels(map$plots$panel))
   parts <- strsplit(map$plots$label, "\n", fixed = TRUE)

@@ -1,8 +1,8 @@
 # Field books, the data frames that designGame() makes for experiments: a row for each plot, in the order of the walk.
 #
 # Representation: a field book is built from replicates, each a list of boards of digits, one for each superimposed
-# square. The attribute "treatments" lists, for each square, the names of its treatment columns, several if the
-# treatments are factorial.
+# square. The attribute "treatments" lists, for each square, the names of its treatment columns; there are several if
+# the treatments are factorial.
 
 fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
@@ -99,7 +99,7 @@ allotted <- function(values, digits, factors) {
 
 # --- Checks of the arguments ---
 
-# The boards of a game and its mates, which become the columns of the design; named if the mates are named.
+# The boards of a game and its mates, which become the columns of the design. The list has names if the mates do.
 superimposed <- function(g, mates) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
@@ -128,7 +128,7 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# For each square, its treatment columns by name: a vector of levels, one for each symbol.
+# For each square, a named list of its treatment columns. Each column is a vector of levels, one for each symbol.
 treatmentsOfSquares <- function(treatments, boards, order) {
   columns <- treatmentColumns(boards)
   if (is.null(treatments)) {

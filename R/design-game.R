@@ -4,36 +4,37 @@
 #' Returns a data frame with a row for each plot, for use as the layout of a field trial with rows, columns and squares
 #' as blocks.
 #'
-#' `designGame(g)` gives the plain data frame of sudokuAlt. With any further argument the result is a field book: plots
-#' are numbered in the order in which you walk the field, symbols are replaced by the names of the treatments, and there
-#' can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` is a complete randomised design.
+#' `designGame(g)` returns the same plain data frame as in sudokuAlt. With any further argument, the result is a field
+#' book: plots are numbered in the order in which you walk the field, symbols are replaced by the names of the
+#' treatments, and there can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` makes a
+#' randomised design for nine treatments.
 #'
 #' @param g `[sudoku]` A game, usually a solved one. Or a `[list]` of games on boards of the same shape, one per
 #'   replicate; the names of the list name the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
 #'   * Repeat a name to use a treatment more often, for example a control.
-#'   * For factorial treatments, give a `[list]` of such vectors, or a data frame: the levels of each factor, by its
-#'     name.
+#'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each
+#'     factor.
 #'   * With `mates`, give a list with one vector for each square.
-#'   * Numbers that agree to 15 digits are one treatment; dates become text.
+#'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
-#'   `NULL` means 101. If you give one number, each further replicate starts 100 later if it has up to 100 plots (101,
-#'   201, 301), 1000 later if it has up to 1000, and so on.
+#'   `NULL` means 101. If you give one number, the numbers of each further replicate start 100 higher if a replicate
+#'   has up to 100 plots (101, 201, 301), 1000 higher if it has up to 1000 plots, and so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: every second row from the right.
 #' @param factors `[logical(1)]` In a field book: if `TRUE`, the default, the columns of blocks and treatments are
-#'   factors, and rows and columns have their numbers as levels. If `FALSE`, they are text such as `"R1"`, as in the
-#'   plain data frame.
+#'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, these columns are text such as `"R1"`, as in
+#'   the plain data frame.
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first is `g` itself; each further one is
 #'   `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a list of games.
-#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`. The
-#'   default `NULL` superimposes none.
+#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
+#'   The default `NULL` superimposes no games.
 #' @param ... Not used; an argument here is an error.
 #'
-#' @return A `[data.frame]`. If one game is the only argument, it has a row for each cell, sorted by square, row and
-#'   column, with character columns:
+#' @return A `[data.frame]`. If one game is the only argument, the data frame has a row for each cell, sorted by
+#'   square, row and column, with character columns:
 #'   * `Row` (`"R1"`) and `Col` (`"C1"`);
 #'   * `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; absent for a Latin
 #'     square);
@@ -41,24 +42,26 @@
 #'
 #'   Numbers are padded with zeros to equal width.
 #'
-#'   Otherwise it is a field book of class `"sudoku_design"`, with a row for each plot in the order of the plot numbers,
-#'   and columns:
-#'   * `Replicate`, if there are several;
-#'   * `Plot`, its number, an integer;
-#'   * `Row`, `Col`: factors with levels 1, 2, ..., counted from the top left;
-#'   * `Band`, `Stack`: those of the box, if the board has boxes;
+#'   Otherwise, the result is a field book of class `"sudoku_design"`, with a row for each plot in the order of the
+#'   plot numbers, and columns:
+#'   * `Replicate`, if there are several replicates;
+#'   * `Plot`: the plot number, an integer;
+#'   * `Row`, `Col`: factors with levels 1, 2, ..., numbered from the top left;
+#'   * `Band`, `Stack`: the band and stack of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
-#'   * `Extra`, on boards with diagonals or extra houses: the one that the plot is in (`"falling"`, `"rising"`, `"E1"`,
-#'     ...), or `"none"`. If such houses overlap, `Extra2` and so on hold the others;
-#'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate these are `Latin` and
-#'     `Greek`, with more `Symbol1`, `Symbol2` and so on, unless `mates` or `treatments` have names.
+#'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
+#'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. If such houses overlap, the columns `Extra2` and so on
+#'     hold the other houses;
+#'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate, the columns are `Latin`
+#'     and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. Names of `mates` or `treatments` replace
+#'     these defaults.
 #'
 #' @section Randomisation:
-#' To randomise the design, draw `g` by [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()`
-#' itself randomises only further `replicates`. [shuffleGame()] draws from the group on which the analysis relies: for
-#' boxes it permutes bands, rows within bands, stacks, columns within stacks, and treatments. On boards with regions or
-#' extra houses, only the treatments and the rotations and reflections of the board that keep all houses can be
-#' randomised.
+#' To randomise the design, draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game:
+#' `designGame()` itself randomises only further `replicates`. [shuffleGame()] draws from the group that justifies the
+#' analysis: on boards with boxes, it permutes bands, rows within bands, stacks, columns within stacks, and
+#' treatments. On boards with regions or extra houses, it permutes the treatments and applies a rotation or reflection
+#' of the board that preserves the houses.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
@@ -69,9 +72,9 @@
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Row subsets of field books, and field books joined by [rbind()], are field books. A data frame without `Row`, `Col`
-#' or the treatments is a plain one, and so are the results of `merge()` and `transform()`. To plot yields, add them as
-#' a column, `d$yield <- ...`.
+#' Row subsets of field books, and field books joined by [rbind()], are field books. If `Row`, `Col` or a treatment
+#' column is removed, the result is a plain data frame; `merge()` and `transform()` also return plain data frames. To
+#' plot yields, add them as a column, `d$yield <- ...`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;
@@ -149,7 +152,7 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# sudokuAlt's data frame.
+# The data frame that designGame() returns in sudokuAlt.
 plainDesign <- function(g) {
   digits <- gameDigits(g)
   row <- as.vector(row(digits))

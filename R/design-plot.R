@@ -1,8 +1,8 @@
 #' Plot the field of a design
 #'
 #' @description
-#' Draws a map of the field, to check a layout or to show yields: each plot has the colour and name of its treatment,
-#' with lines around squares or regions.
+#' Draws a map of the field to check a layout or show yields. Each plot has the colour and name of its treatment, and
+#' lines separate squares or regions.
 #'
 #' The first row is at the top. Replicates share a page, arranged so that the fields are as large as possible. `plot()`
 #' uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
@@ -13,8 +13,9 @@
 #' @param x,object `[sudoku_design]` A field book from [designGame()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param fill `[character(1)]` The column that colours the plots. Numbers, such as yields or residuals, are drawn on a
-#'   colour scale. The default `NULL` means the treatments; for superimposed squares, those of the first.
+#' @param fill `[character(1)]` The column that colours the plots. Numbers, such as yields or residuals, are drawn on
+#'   a colour scale. The default `NULL` means the treatments; for superimposed squares, the treatments of the first
+#'   square.
 #' @param label `[character]` The columns to write into each plot, one below the other. Special values:
 #'   * `NULL`, the default: the treatments;
 #'   * `character()`: no labels.
@@ -23,19 +24,19 @@
 #' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written into its corner. The default is
 #'   `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
-#'   interpolated for numbers, and if there are more treatments than colours. The default `NULL` means light versions of
-#'   the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for numbers and for ten or more treatments.
-#'   Plots without a treatment are white.
-#' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means those
-#'   that [designGame()] made.
+#'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
+#'   versions of the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for
+#'   ten or more treatments. Plots without a treatment are white.
+#' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
+#'   columns that [designGame()] made.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit.
 #'
 #' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers, scales
 #'   and themes can be added.
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not numbered
-#'   from 1 to 999 (such as 7 or R07), a replicate is missing, two plots of a replicate have the same row and column, or
-#'   the margins leave no room on the device;
+#' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not
+#'   numbered from 1 to 999 (with labels such as 7 or R07), a replicate is missing, two plots of a replicate have the
+#'   same row and column, or the margins leave no room on the device;
 #' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
@@ -92,8 +93,8 @@ drawField <- function(map, panel, cex) {
   if (map$isScale) drawScale(map)
 }
 
-# The numbers of rows and columns of panels that make the fields largest on the device. `height` is that of a field
-# whose width is 1.
+# The numbers of rows and columns of panels that make the fields largest on the device. `height` is the height of a
+# field whose width is 1.
 arranged <- function(panels, height) {
   cols <- seq_len(panels)
   rows <- ceiling(panels / cols)
@@ -110,7 +111,8 @@ openField <- function(rows, cols) {
   plot.window(c(0, cols), c(0, rows), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# The size at which the widest label fills three quarters of a plot's width, or a line of it three tenths of its height.
+# The largest size at which the widest label takes up at most three quarters of a plot's width, and the highest label
+# at most half of its height (three tenths if all labels have one line).
 labelSize <- function(labels) {
   labels <- labels[!is.na(labels) & nzchar(labels)]
   if (length(labels) == 0) return(1)
@@ -134,12 +136,12 @@ drawPlotNumbers <- function(x, y, plots) {
   text(x - 0.45, y + 0.44, plots$number, adj = c(0, 1), cex = cex, col = plots$ink)
 }
 
-# The title is above the column numbers, wherever the field ends.
+# Draws the title just above the column numbers, even if the field does not fill the figure.
 drawTitle <- function(map, title) {
   text(map$cols / 2, map$rows + 2.2 * strheight("0"), title, font = 2, adj = c(0.5, 0), xpd = NA)
 }
 
-# The numbers of rows and columns beside the field; only every fifth if they would overlap.
+# The numbers of rows and columns beside the field; only every fifth number if all of them would overlap.
 drawLineNumbers <- function(rows, cols) {
   size <- min(0.85, 0.8 / strwidth("00"), 0.8 / strheight("0"))
   step <- if (size < 0.4) 5 else 1
@@ -153,7 +155,7 @@ drawLineNumbers <- function(rows, cols) {
   number(-gap, rows - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
-# The colour scale of numbers, below the field.
+# Draws the colour scale for numbers below the field.
 drawScale <- function(map) {
   height <- strheight("0")
   top <- -1.1 * height
@@ -171,7 +173,7 @@ drawScale <- function(map) {
 # - plots: a data frame of panel, row, col, colour, ink (the colour of the label), label, and number if requested;
 # - outlines: a data frame of panel and the ends of line segments, measured from the top left corner;
 # - rows, cols: the size of the field;
-# - name, isScale, and for a colour scale its range and ramp.
+# - name, isScale and, for a colour scale, range and ramp.
 fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   checkFlag(plotNumbers, "plotNumbers")
   checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot", intersect(c("Square", "Replicate"), names(d))))
@@ -232,7 +234,7 @@ readable <- function(column) {
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
 }
 
-# The texts of some columns, one below the other; "" or NA for a plot where all are missing.
+# The texts of some columns, one below the other; "" or NA for a plot whose texts are all missing.
 joined <- function(columns, levels = FALSE) {
   texts <- lapply(columns, textOf)
   all <- do.call(paste, c(unname(texts), sep = "\n"))
@@ -242,7 +244,7 @@ joined <- function(columns, levels = FALSE) {
   factor(replace(all, isEmpty, NA), levels = setdiff(unique(all[inOrder]), all[isEmpty]))
 }
 
-# The colours of some values, and the scale if they are numbers.
+# The colours for some values, and the scale if the values are numbers.
 coloured <- function(values, palette, name) {
   isScale <- is.numeric(values) && !is.factor(values)
   if (!isScale) values <- factor(values)
@@ -268,7 +270,7 @@ outlinesOf <- function(plots, squares, order) {
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])
-    # Has no rows if all squares are missing.
+    # The data frame has no rows if all squares are missing.
     data.frame(panel = rep(panel, length(across$from) + length(along$from)),
                x0 = c(across$from, along$line + 1) - 1, y0 = c(across$line + 1, along$from) - 1,
                x1 = c(across$to, along$line + 1) - 1, y1 = c(across$line + 1, along$to) - 1)

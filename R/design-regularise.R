@@ -1,11 +1,11 @@
 #' Put the symbols of a solved game in order
 #'
-#' Returns the game with its symbols renamed so that those of the first box, column or row are in order, the usual form
-#' in which a design is written down before it is randomised.
+#' Returns the game with its symbols renamed so that the first box, column or row is in order. Designs are usually
+#' written in this form before they are randomised.
 #'
 #' @param g `[sudoku]` A solved game.
 #' @param target `[character(1)]` The house to put in order; may be abbreviated:
-#'   * `"block"`, the default: the first box or region, row by row (the word is sudokuAlt's);
+#'   * `"block"`, the default: the first box or region, row by row (the name comes from sudokuAlt);
 #'   * `"col"`: the first column;
 #'   * `"row"`: the first row.
 #' @inheritParams designGame
@@ -15,8 +15,8 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_unsolved` if a cell is empty or the board breaks a rule;
-#' * `oxidoku_error_argument` if `g` is not a game, `target` is not one of the three, or `target` is `"block"` and the
-#'   board has no boxes.
+#' * `oxidoku_error_argument` if `g` is not a game, `target` is not one of these three words, or `target` is `"block"`
+#'   and the board has no boxes.
 #'
 #' @family functions for designs
 #' @export
@@ -63,7 +63,7 @@ checkNoHoles <- function(digits) {
   }
 }
 
-# The digits of a game that must be complete and valid.
+# The digits of a game. Raises an error unless the game is complete and valid.
 solvedDigits <- function(g) {
   digits <- gameDigits(g)
   checkNoHoles(digits)

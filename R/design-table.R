@@ -1,19 +1,19 @@
 #' Show the degrees of freedom of a design
 #'
 #' @description
-#' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of each
-#' term, so that you can judge the design before there are any yields.
+#' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of
+#' each term. Use it to judge the design before there are any yields.
 #'
-#' Give it a field book from [designGame()]. `formula()` of the result goes into [aov()] or [lm()] once the yields are
-#' in. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
+#' Pass it a field book from [designGame()]. Once you have the yields, pass `formula()` of the result to [aov()] or
+#' [lm()]. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
 #' @param d `[sudoku_design]` A field book from [designGame()]; or a `[data.frame]` with the same columns, such as a
 #'   field book merged with yields; or a solved game.
 #' @param model `[character(1)]` The terms of the model, by default `"crossed"`; see Models.
-#' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name, plots
-#'   for which it is `NA` are left out, as `lm()` does.
-#' @param treatments `[character]` The columns of the treatments, several if they are factorial, or a `[list]` of such
-#'   vectors for superimposed squares. The default `NULL` means those that [designGame()] made.
+#' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name,
+#'   plots with a missing response are left out, as in `lm()`.
+#' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
+#'   vectors for superimposed squares. The default `NULL` means the columns that [designGame()] made.
 #' @param x `[sudoku_design_table]` A table that `designTable()` made.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book from [designGame()], or a table that
@@ -23,14 +23,14 @@
 #' @return A `[list]` of class `"sudoku_design_table"` with elements
 #'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below;
 #'   * `efficiency`: for each square, the canonical efficiency factors of its treatments in decreasing order;
-#'   * `plots`, `missing`: the number of plots used, and of those left out because a term of the model or the response
+#'   * `plots`, `missing`: the numbers of plots used and of plots left out because a term of the model or the response
 #'     is missing;
 #'   * `model`, and the parts that `formula()` needs.
 #'
 #'   The methods return:
-#'   * `formula()`: the model formula, for [aov()] or [lm()]. It keeps the order of the terms, which R would otherwise
-#'     change for replicates and nested models by moving interactions after the treatments. Numeric columns are treated
-#'     as factors;
+#'   * `formula()`: the model formula, for [aov()] or [lm()]. It keeps the order of the terms; for replicates and
+#'     nested models, R would otherwise move interactions after the treatments. Numeric columns are treated as
+#'     factors;
 #'   * `as.data.frame()`: the table;
 #'   * `summary()` of a field book: its `designTable()`.
 #'
@@ -40,46 +40,50 @@
 #' and if plots are missing.
 #'
 #' `Counted` is the number of levels of each factor minus one. It is `NA` for the residuals if these counts exceed the
-#' total. The two columns differ for squares. Of the n^2 - 1 contrasts between the boxes of a plain board, n - 1 compare
-#' bands, which are sets of rows, and n - 1 compare stacks, which are sets of columns. With rows and columns in the
-#' model, (n - 1)^2 contrasts are left: 4 for 9 x 9, not 8. Counting takes the others from the residual a second time.
+#' total. The two columns differ for squares. Of the n^2 - 1 contrasts between the boxes of a plain board, n - 1
+#' compare bands, which are sets of rows, and n - 1 compare stacks, which are sets of columns. With rows and columns
+#' in the model, (n - 1)^2 contrasts are left: 4 for 9 x 9, not 8. Counting subtracts the other contrasts from the
+#' residual a second time.
 #'
-#' The order of terms therefore matters: `Row + Col + Square` gives squares what rows and columns leave. Treatments of a
-#' complete design are orthogonal to all three, so their line does not depend on the order. With missing plots it does,
-#' and treatments must come last, adjusted for all other terms.
+#' The order of terms therefore matters: `Row + Col + Square` assigns to squares the contrasts that rows and columns
+#' leave. Treatments of a complete design are orthogonal to all three terms, so the line for treatments does not
+#' depend on the order. If plots are missing, the order matters for treatments as well: they must come last, adjusted
+#' for all other terms.
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: bands, then rows within bands, and so on. It is the same model as
 #'   `"crossed"`, with squares split into their components.
-#' * `"I"` to `"IV"`: those of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks), rows,
-#'   columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with horizontal
-#'   squares nested in row blocks and vertical squares in column blocks in place of squares. IV: both.
+#' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks),
+#'   rows, columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with
+#'   horizontal squares nested in row blocks and vertical squares in column blocks in place of squares. IV: as I, with
+#'   the changes of both II and III.
 #'
-#' All but the first need boxes. Each diagonal and extra house of the board adds a term `Extra`. Treatments come last.
+#' All models except `"crossed"` need boxes. The diagonals and extra houses of the board add terms `Extra`, `Extra2`
+#' and so on. Treatments come last.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
-#' squares are added to rows and columns. `Df` includes the correction: for 9 x 9, model I has 2, 2, 6, 6 and 4 degrees
-#' of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual where counting gives 44. The
-#' four are then one model: their terms span the same space, that of rows, columns and squares, and the lines of
+#' squares are added to rows and columns. `Df` includes the correction: for 9 x 9, model I has 2, 2, 6, 6 and 4
+#' degrees of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual instead of 44. The four
+#' models are then equivalent: their terms span the same space as rows, columns and squares, and their lines for
 #' treatments and residual are the same.
 #'
-#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models and
-#' the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later papers,
-#' quoted from memory. It makes no difference to treatments and residual.
+#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models
+#' and the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later
+#' papers, quoted from memory. The nesting makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
-#' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that blocking
-#' costs nothing, as in all complete designs; 0.9 that a contrast is estimated as precisely as from 0.9 times the number
-#' of plots without blocks; 0 that it cannot be estimated. Each superimposed square is adjusted for the others.
-#' Factorial treatments are evaluated as their combinations.
+#' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that
+#' blocking costs nothing, as in all complete designs; 0.9 that a contrast is estimated as precisely as from 0.9 times
+#' the number of plots without blocks; 0 that the contrast cannot be estimated. Each superimposed square is adjusted
+#' for the other squares. Factorial treatments are evaluated as their combinations.
 #'
-#' @section Limits: Up to six treatment factors per square. A 25 x 25 board takes a hundredth of a second, 100 x 100 a
-#'   third of a second, 400 x 400 ten seconds.
+#' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, 100
+#'   x 100 a third of a second, 400 x 400 ten seconds.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if the response is a term
-#'   of its own model, or if every plot is missing;
+#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if the response is also a
+#'   term of the model, or if every plot is missing;
 #' * `oxidoku_error_unsolved` if a game has an empty cell. To analyse a board with missing plots, make a field book with
 #'   [designGame()].
 #' @references
@@ -216,13 +220,13 @@ modelOf <- function(x) {
 
 # --- Terms ---
 
-# A term is a list of its variables and the rule by which they are counted: "levels" minus one, "within" the variables
-# before the last, or as an "interaction".
+# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" minus one, "within" the
+# variables before the last, or as an "interaction".
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
   list(variables = c(...), counts = counts)
 }
 
-# The terms of a model besides treatments.
+# The terms of a model other than treatments.
 blockTerms <- function(d, model) {
   if (model != "crossed") checkColumnsOf(d, c("Band", "Stack", if (model != "nested") "Square"))
   band <- newTerm("Band")
@@ -258,7 +262,8 @@ treatmentTerms <- function(columns) {
   })
 }
 
-# The treatment columns of each square, as a list: the given ones, those that designGame() recorded, or by their names.
+# The treatment columns of each square, as a list: the given ones, else those that designGame() recorded, else the
+# columns with the usual names.
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% treatmentsByName(names(d))
@@ -340,7 +345,7 @@ whichCount <- function(d, variables, response) {
 
 # --- Ranks ---
 
-# Numbers the combinations of some factors that occur, from 1.
+# Numbers the combinations of levels that occur, from 1.
 codesOf <- function(factors) {
   Reduce(function(a, b) {
     both <- (a - 1) * max(b) + b
@@ -400,8 +405,8 @@ efficiencies <- function(squares, terms, codes, factors) {
   stats::setNames(answer, vapply(squares, paste, "", collapse = ":"))
 }
 
-# The Gram matrix of the indicators of all levels, which counts the plots that two levels share, and the columns of each
-# factor in it.
+# The Gram matrix of the indicators of all levels, and the columns of each factor in the matrix. Each entry counts the
+# plots that two levels share.
 gramOf <- function(codes) {
   sizes <- vapply(codes, max, 0L)
   columns <- Map(function(end, size) end - size + seq_len(size), cumsum(sizes), sizes)
@@ -416,7 +421,7 @@ gramOf <- function(codes) {
   list(gram = gram, columns = columns, tolerance = 1e-8 * max(gram))
 }
 
-# Projects the Gram matrix onto the orthogonal complement of some columns, and records the rank that these had.
+# Projects the Gram matrix onto the orthogonal complement of some columns, and records the rank of these columns.
 sweepOut <- function(swept, columns) {
   parts <- eigen(swept$gram[columns, columns, drop = FALSE], symmetric = TRUE)
   isKept <- parts$values > swept$tolerance

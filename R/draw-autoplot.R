@@ -38,7 +38,7 @@ lineLayer <- function(lines, ...) {
   ggplot2::geom_segment(ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), lines, ...)
 }
 
-# Sizes in millimetres for a board 12 cm wide, because a ggplot does not know its device.
+# The text size is in millimetres, for a board 12 cm wide, because a ggplot does not know its device.
 labelLayer <- function(labels, sizes, order) {
   if (nrow(labels) == 0) return()
   .data <- ggplot2::.data

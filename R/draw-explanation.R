@@ -1,7 +1,6 @@
 #' Plot a step of an explanation
 #'
-#' Draws the board before a step, with the candidates of each empty cell, and marks the pattern and what follows from
-#' it.
+#' Draws the board before a step, with the candidates of each empty cell, and marks the pattern and its consequences.
 #'
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
 #' @param step `[integer(1)]` The number of the step, by default 1, the first.
@@ -10,19 +9,19 @@
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
-#' * Grey cells: the houses of the pattern. Blue: its cells. Yellow: its fins.
+#' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
 #' * Large green symbols: placed by this step. Red and struck out: eliminated. Other candidates of the pattern are blue.
 #' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, an orange one to a
 #'   candidate that must be false.
-#' * Black symbols: clues. Grey: placed by earlier steps.
+#' * Black symbols: clues. Grey symbols: placed by earlier steps.
 #'
-#' The palette is that of Okabe and Ito, which is safe for colour-blind readers.
+#' The palette of Okabe and Ito is safe for colour-blind readers.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
 #'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
 #'   its method for data frames.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
-#' @family functions that think as a person does
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
@@ -106,7 +105,7 @@ fillsOfHouses <- function(named, order, geometry, tint) {
   squares(placesOfHouses(named, order, geometry), order, tint)
 }
 
-# Draws arrows from each claim to those that follow from it.
+# Draws arrows from each claim to the claims that follow from it.
 drawChains <- function(chains, order) {
   for (chain in chains) {
     middle <- claimPlaces(chain, order)
@@ -116,7 +115,7 @@ drawChains <- function(chains, order) {
   }
 }
 
-# The positions of the candidates of each claim; the centre if there are several.
+# The position of each claim: its candidate, or the centre if there are several candidates.
 claimPlaces <- function(chain, order) {
   place <- function(k) {
     candidates <- candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order)
@@ -141,7 +140,7 @@ writeAbove <- function(text, cex = 1.2) {
   title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
 }
 
-# Writes the sentence into the lower margin, cut after some lines.
+# Writes the sentence into the lower margin and cuts it after some lines.
 writeBelow <- function(sentence, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- strwrap(sentence, width)

@@ -1,19 +1,18 @@
 #' Show a game in R Markdown and Quarto
 #'
-#' Returns a game as a picture for the document that knitr is making, so that a game at the end of a chunk appears as a
-#' board.
+#' Returns a game as a picture for a knitr document, so that a game at the end of a chunk appears as a board.
 #'
-#' You need not call this method: knitr does. The board is SVG in web pages and slides, and a LaTeX picture in PDF.
-#' Other documents (Word, GitHub's Markdown) show the game as printed in the console. Chunk options for figures, such as
-#' captions, sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
+#' You need not call this method, because knitr calls it. The board is SVG in web pages and slides, and a LaTeX
+#' picture in PDF. Other documents (Word, GitHub's Markdown) show the game as printed in the console. Chunk options
+#' for figures, such as captions, sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.
-#' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments of
+#' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
 #'   `colGame`.
-#' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single string
-#'   in code type. The default is `FALSE`.
+#' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single
+#'   string formatted as code. The default is `FALSE`.
 #'
 #' @return A `[knit_asis]` object, the text that knitr puts into the document.
 #' @section In a document:
@@ -24,9 +23,9 @@
 #' ````
 #' To print a game as in the console, call [print()] or set the chunk option `render = knitr::normal_print`. Emoji need
 #' a browser, or XeLaTeX or LuaLaTeX with a font that has them. In an `.Rnw` file, load the LaTeX package xcolor.
-#' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. A game that was edited so that it
-#'   is no longer valid is printed.
-#' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the text of the picture.
+#' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. An edited game that is no
+#'   longer valid is printed instead of drawn.
+#' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the source of the picture.
 #' @family ways to look at a game
 #' @usage
 #' \method{knit_print}{sudoku}(x, ..., options = list(), inline = FALSE)
@@ -55,12 +54,12 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     # GitHub and others do not support inline SVG.
     if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(picture), "html"))
   }
-  # Without the fence it would be read as Markdown.
+  # Without the fence, the board would be parsed as Markdown.
   if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
   knitr::normal_print(x)
 }
 
-# TRUE if the game and its puzzle are still boards, because either may have been edited.
+# TRUE if the game and its puzzle are still boards; either may have been edited.
 canBePictured <- function(game) {
   tryCatch(is.matrix(gameDigits(game)) && is.matrix(puzzleDigits(game)), oxidoku_error = function(condition) FALSE)
 }
@@ -69,7 +68,7 @@ lineInText <- function(line, isPlainLatex) {
   knitr::asis_output(if (isPlainLatex) paste0("\\texttt{", line, "}") else paste0("`", line, "`"))
 }
 
-# A raw block for Pandoc. It is fenced by tildes, because knitr removes backticks between two consecutive outputs.
+# A raw block for Pandoc. It is fenced with tildes, because knitr removes backticks between two consecutive outputs.
 rawBlock <- function(text, format, ...) {
   knitr::asis_output(paste(c("", paste0("~~~{=", format, "}"), text, "~~~", ""), collapse = "\n"), ...)
 }

@@ -1,7 +1,7 @@
 # Writes a picture in LaTeX's picture environment.
 #
-# Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because the end of a line
-# after a group would be a blank that shifts the rest.
+# Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because a line end after
+# a group would add a space that shifts the rest of the picture.
 
 latexOf <- function(picture) {
   order <- picture$order
@@ -42,7 +42,7 @@ latexLines <- function(lines, order, width, colour) {
     "}%")
 }
 
-# Boxes of zero size, centred on the cells.
+# The labels are in boxes of zero size, centred on the cells.
 latexLabels <- function(labels, order, size) {
   if (nrow(labels) == 0) return()
   size <- paste0(short(size), "\\unitlength")

@@ -1,9 +1,9 @@
-# Pictures, the description of a drawn board that base graphics, ggplot2, SVG and LaTeX share.
+# Pictures: descriptions of drawn boards that base graphics, ggplot2, SVG and LaTeX share.
 #
-# Representation: coordinates are in cells from the top left corner. A picture is a list of
-# - order, digits, symbols, and theme, which has all other colours;
+# Representation: coordinates are measured in cells from the top left corner. A picture is a list of
+# - order, digits, symbols, and theme, which holds all other colours;
 # - fills: squares, by their centre, half their side and their colour; later ones cover earlier ones;
-# - lines: from x0, y0 to x1, y1; isThick for those around regions;
+# - lines: from x0, y0 to x1, y1; isThick for lines around regions;
 # - labels: text centred on a point, with its colour, isBold, and isSmall for candidates.
 
 # The picture of a game, which may have been edited. The arguments are those of plot.sudoku().
@@ -45,7 +45,8 @@ squares <- function(places, order, colour, half = 0.5) {
              colour = rep_len(colour, length(places)))
 }
 
-# Shades for the cells of diagonals and extra houses, darker for cells in several. On a tinted cell, the tint is shaded.
+# Shades for the cells of diagonals and extra houses, darker for cells in several of these houses. On a tinted cell,
+# the tint is shaded.
 houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
@@ -98,8 +99,8 @@ nameOfMark <- function(cells, k) {
   if (ncol(cells) == 2) paste0("r", cells[[k, 1]], "c", cells[[k, 2]]) else paste("cell", showValue(cells[[k]]))
 }
 
-# A square in the colour of its symbol for each label, in the order of the labels. Filled-in cells have a margin. If
-# cells are highlighted, all squares leave a rim.
+# A square for each label, in the order of the labels and in the colours of their symbols. Filled-in cells have a
+# margin. If cells are highlighted, all squares leave a rim.
 symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
   order <- nrow(digits)
   filled <- which(digits > 0 & !clues)
@@ -127,7 +128,7 @@ boardLines <- function(order, regions) {
   )
 }
 
-# The start and end of each run of TRUE in the columns of a matrix, counted from 0.
+# The start and end of each run of TRUE in the columns of a matrix, numbered from 0.
 runs <- function(marks) {
   padded <- rbind(FALSE, marks, FALSE)
   begins <- which(!padded[-nrow(padded), ] & padded[-1, ], arr.ind = TRUE)
@@ -143,7 +144,7 @@ labelsAt <- function(x, y, text, colour, isBold, isSmall) {
              isSmall = rep_len(isSmall, size))
 }
 
-# The symbols of the cells marked in `where`.
+# Labels with the symbols of the cells marked in `where`.
 cellLabels <- function(digits, where, symbols, colour, isBold) {
   labelsAt(col(digits)[where] - 0.5, row(digits)[where] - 0.5, symbols[digits[where]], colour, isBold, isSmall = FALSE)
 }
@@ -162,8 +163,8 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# A data frame of row, column and digit: all candidates of the holes, or those in an array such as trueChoices()
-# returns.
+# A data frame of row, column and digit: all candidates of the empty cells, or the candidates in an array like those
+# from trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)
@@ -177,7 +178,7 @@ candidatesToDraw <- function(choices, digits) {
   candidatesAt(matrix(0L, 0, 3))
 }
 
-# Cell by cell, in the order of places in the matrix.
+# Candidates as a data frame, cell by cell, in the order of places in the matrix.
 candidatesAt <- function(where) {
   where <- where[order(where[, 2], where[, 1], where[, 3]), , drop = FALSE]
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])

@@ -1,43 +1,44 @@
 #' Plot a game
 #'
 #' @description
-#' Draws the board, to show a puzzle, its candidates or its solution: clues in one colour, filled-in symbols in another.
+#' Draws a puzzle, its candidates or its solution. Clues and filled-in symbols have different colours.
 #'
-#' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick lines
-#' surround boxes or regions. Cells of diagonals and extra houses are shaded, and darker if they are in several. The
-#' arguments fall into four groups:
+#' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick
+#' lines surround boxes or regions. Cells of diagonals and extra houses are shaded, and darker if they are in several
+#' such houses. The arguments fall into four groups:
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
-#' * colours: `theme` for all of them, `colGame` and `colSolution` for single ones;
+#' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
 #' * symbols: `symbols`, `palette`, `cex`;
 #' * layout: `...`. A title needs a margin: `plot(g, mar = c(1, 1, 3, 1))`, then `title()`.
 #'
 #' @param x,object `[sudoku]` A game, solved or not.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param cex `[numeric(1)]` The size of the symbols, a multiple of the device's. The default `NULL` makes them as large
-#'   as the cells allow.
+#' @param cex `[numeric(1)]` The size of the symbols, as a multiple of the device's text size. With the default
+#'   `NULL`, symbols are as large as the cells allow.
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
-#'   those of the theme. A game that is not a solution is drawn in `colGame`.
-#' @param choices `[logical(1)]` If `TRUE`, each empty cell shows its candidates in small type. The default is `FALSE`.
-#'   Or a `[logical array]` of the candidates to show, rows by columns by symbols, such as [trueChoices()] returns.
+#'   the colours of the theme. All symbols of a game that is not a solution are drawn in `colGame`.
+#' @param choices `[logical(1)]` If `TRUE`, each empty cell shows its candidates in small type. The default is
+#'   `FALSE`. Or a `[logical array]` of the candidates to show, rows by columns by symbols, like the result of
+#'   [trueChoices()].
 #' @param highlight The cells to highlight, in one of these forms:
-#'   * `NULL`, the default: none;
+#'   * `NULL`, the default: no cells;
 #'   * a `[logical matrix]` of the board's size;
 #'   * a `[numeric matrix]` with columns for row and column;
 #'   * a `[numeric]` vector of indices into the board, column by column;
 #'   * a `[character]` vector of names such as `"r1c2"`;
-#'   * a `[list]` of these, each highlighted in a colour of its own; there are four colours, used in turn.
-#' @param symbols `[character]` The texts to draw for the symbols of the board, one for each, in their order (`""` for
-#'   no text). Special values:
+#'   * a `[list]` of these forms, each highlighted in its own colour; there are four colours, used in turn.
+#' @param symbols `[character]` The strings to draw for the symbols of the board, one for each symbol, in order (`""`
+#'   draws nothing). Special values:
 #'   * `NULL`, the default: the symbols themselves;
 #'   * `"fruit"` or `"animals"`: emoji, for boards up to 16 x 16. Clues are shaded, because emoji have no bold face;
-#'   * `"colours"`: no texts, only the colours of `palette`.
-#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell with
-#'   the colour of its symbol. If there are too few, colours are interpolated. Filled-in cells have a margin, clues do
-#'   not. The default `NULL` means no fills or, with `symbols = "colours"`, light versions of the colour-blind safe
-#'   palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
-#' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbours differ. There are six tints,
-#'   so some neighbours can match if regions are scattered. The default is `FALSE`.
+#'   * `"colours"`: no strings, only the colours of `palette`.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell
+#'   with the colour of its symbol. If there are too few colours, they are interpolated. The fill leaves a margin in
+#'   filled-in cells but not in clues. The default `NULL` means no fills or, with `symbols = "colours"`, light
+#'   versions of the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
+#' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbouring regions have different
+#'   tints. There are only six tints, so neighbours can match if regions are scattered. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours:
 #'   * `"classic"`, the default: sudokuAlt's colours;
 #'   * `"safe"`: black and blue on white, safe for colour-blind readers;
@@ -47,9 +48,10 @@
 #' @return `plot()` returns the `[sudoku]` object, invisibly. `autoplot()` returns a `[ggplot]`, to which layers, scales
 #'   and themes can be added; its unit is a cell, and the origin is at the top left.
 #' @section Emoji:
-#' A device can draw the emoji of its fonts. [grDevices::png()], [grDevices::svg()] and [grDevices::cairo_pdf()] find
-#' them in any installed font if R was built with cairo; `pdf()` does not. With `ggsave()`, use `device = cairo_pdf` for
-#' a PDF. In a web page, the reader's fonts are used: see [knit_print.sudoku()].
+#' A device can draw the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
+#' [grDevices::svg()] and [grDevices::cairo_pdf()] find emoji in all installed fonts; `pdf()` does not. With
+#' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, the reader's fonts are used: see
+#' [knit_print.sudoku()].
 #' @section Errors:
 #' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, `choices`, `highlight`,
 #'   `symbols` or `palette` does not fit the board, `par()` rejects an argument in `...`, the margins leave no room on
@@ -69,7 +71,7 @@
 #' g <- as.sudoku("4......3.1..2...")
 #' plot(g, choices = TRUE, highlight = "r1c2")
 #'
-#' # For children, to be coloured, and for colour-blind readers:
+#' # For children, with colours instead of symbols; then for colour-blind readers:
 #' plot(solve(g), symbols = "colours")
 #' plot(solve(g), theme = "safe", tintRegions = TRUE)
 #'
@@ -92,7 +94,7 @@ plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, 
   invisible(x)
 }
 
-# Runs the drawing, and turns plot.new()'s error about margins into one that names the argument to change.
+# Runs the drawing, and turns plot.new()'s error about margins into an error that names the argument to change.
 whereItFits <- function(drawing, what = "this plot", argument = "mar") {
   withCallingHandlers(drawing, error = function(condition) {
     passTimeLimit(condition)
@@ -108,14 +110,15 @@ openBoard <- function(order) {
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# Calls par(), and turns its complaints into errors of the package. The later of two values counts.
+# Calls par(), and turns its errors and warnings into errors of the package. If a parameter is given twice, the later
+# value counts.
 setPar <- function(...) {
   parameters <- list(...)
   if (!all(nzchar(names(parameters)))) {
     raiseError("argument", "Graphical parameters in `...` must have names, such as `mar = rep(0, 4)`.")
   }
   parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
-  # par() has already set the parameters before the wrong one, so they are restored.
+  # par() has already set the parameters that precede the invalid one, so restore them.
   before <- par(no.readonly = TRUE)
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
@@ -151,7 +154,7 @@ drawFills <- function(fills, order) {
   rect(fills$x - fills$half, y - fills$half, fills$x + fills$half, y + fills$half, border = NA, col = fills$colour)
 }
 
-# Lines are thinner if the cells are small. Half the width of the outer ones is outside the plot.
+# Lines are thinner if the cells are small. Half the width of the outer lines is outside the plot.
 drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
   draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)
@@ -164,14 +167,15 @@ drawLabels <- function(labels, order, cex) {
   text(labels$x, order - labels$y, labels$text, cex = cex, col = labels$colour, font = ifelse(labels$isBold, 2, 1))
 }
 
-# The size at which the widest symbol fills three quarters of a cell's width, or a symbol six tenths of its height.
+# The largest size at which symbols take up at most three quarters of a cell's width and six tenths of its height.
 largestFit <- function(symbols) {
   symbols <- symbols[nzchar(symbols)]
   if (length(symbols) == 0) return(1)
   min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
 }
 
-# A fraction of the size for a whole cell, because a cell can contain every symbol of the board.
+# The size of candidates: a fraction of the size for a whole cell, because a cell can contain every symbol of the
+# board.
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
 
 # R's PDF and PostScript devices draw dots for characters that their fonts lack.

@@ -2,8 +2,8 @@
 #'
 #' Prints the board in a frame, or returns it as text or as a picture for use elsewhere.
 #'
-#' `print()` separates boxes or regions by lines. `format()` returns the lines of the frame, the game as one string, or
-#' its picture in SVG or LaTeX.
+#' `print()` separates boxes or regions with lines. `format()` returns the lines of the frame, the game as one string,
+#' or its picture in SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
 #' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"`, any of the arguments `choices`,
@@ -11,16 +11,16 @@
 #'   the default theme is `"safe"`. Otherwise ignored.
 #' @param style `[character(1)]` The form of the text:
 #'   * `"frame"`, the default: the lines that are printed;
-#'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have one
-#'     character per cell, larger ones commas between cells;
+#'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have
+#'     one character per cell; larger boards have commas between cells;
 #'   * `"svg"`: a picture for a web page or a file;
 #'   * `"latex"`: a picture for a document that loads the LaTeX package xcolor, at most as wide as the line.
 #'
 #' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
-#'   the frame, otherwise one string.
+#'   the frame, or one string for the other styles.
 #' @section Errors:
 #' * `oxidoku_error_size` if the game was edited and is not a board;
-#' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol, except for the frame;
+#' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
 #' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @family ways to look at a game
@@ -140,8 +140,8 @@ describeMore <- function(geometry) {
 #' @param x `[sudoku]` A game.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param ... Not used.
-#' @return A `[data.frame]` of text, with `NA` for empty cells. The columns have the names of the game's columns, or of
-#'   those of the puzzle that was solved, or `V1`, `V2` and so on.
+#' @return A `[data.frame]` of text, with `NA` for empty cells. The column names are those of the game. If it has
+#'   none, they are those of the puzzle that was solved, or else `V1`, `V2` and so on.
 #' @family ways to look at a game
 #' @export
 #' @examples

@@ -1,43 +1,44 @@
 #' Plot a sheet of games
 #'
 #' @description
-#' Draws games for paper, several to a page, with their solutions on the last pages: a worksheet or a booklet of
-#' puzzles.
+#' Draws games for printing, several to a page, with their solutions on the last pages. Use it to make a worksheet or
+#' a booklet of puzzles.
 #'
 #' Most uses need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
-#' * contents: `games`, `solutions`, and `...` for their look;
+#' * contents: `games`, `solutions`, and `...` for the style of the boards;
 #' * page: `perPage`, `title`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
 #'
-#' @param games The games, whose sizes and shapes may differ; for a solved game the sheet shows its puzzle:
+#' @param games The games. Their sizes and shapes may differ; for a solved game, the sheet shows its puzzle. One of:
 #'   * a `[sudoku]` object;
 #'   * a `[list]` of games, or of anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row.
-#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added. Boards up to 16 x 16 are
-#'   drawn at half the size there.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added. On these pages, boards
+#'   up to 16 x 16 are drawn at half size.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
-#'   current device, one page after the other.
+#'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
-#'   `NULL` chooses them for the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2, 1)` up to 16 x 16,
-#'   otherwise `c(1, 1)`.
-#' @param title `[character(1)]` The heading of each page. The default `NULL` means none.
+#'   `NULL` chooses the numbers by the size of the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2,
+#'   1)` up to 16 x 16, otherwise `c(1, 1)`.
+#' @param title `[character(1)]` The heading of each page. The default `NULL` means no heading.
 #' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
 #'   format.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @inheritParams solveGames
 #'
-#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none. The
-#'   solution pages label a game without a solution *no solution*, and one with several *one of several*.
+#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
+#'   The solution pages label a game without a solution *no solution*, and a game with several solutions *one of
+#'   several*.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
 #'   gives its position;
 #' * `oxidoku_error_file` if the file exists, cannot be written or has another extension.
 #' @section Limits:
-#' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that this leaves unsolved is labelled *not solved*.
-#' The file is written only when it is complete, so Ctrl-C leaves no partial file.
+#' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
+#' *not solved*. The file is written only when it is complete, so Ctrl-C leaves no partial file.
 #' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs can read.
 #' @family ways to look at a game
 #' @export
@@ -74,7 +75,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., perPage = NULL,
   invisible(games)
 }
 
-# The panels of a sheet: for each a board or NULL, its label, a note, and the numbers of rows and columns of its page.
+# The panels of a sheet. Each has a board or NULL, a label, a note, and the numbers of rows and columns of its page.
 sheetPanels <- function(boards, labels, notes, perPage) {
   count <- length(boards)
   Map(function(board, label, note, place) {
@@ -96,7 +97,7 @@ sheetLabels <- function(puzzles) {
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names))
 }
 
-# The numbers of rows and columns at which the largest board can be filled in with a pencil.
+# The numbers of rows and columns on a page that leave the largest board large enough to fill in with a pencil.
 roomFor <- function(boards) {
   order <- sqrt(max(lengths(boards)))
   if (order <= 6) c(4L, 3L) else if (order <= 9) c(3L, 2L) else if (order <= 16) c(2L, 1L) else c(1L, 1L)
@@ -126,7 +127,8 @@ drawPanel <- function(panel, look) {
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
   if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
   label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
-  # Labels have the same size in every layout. They are shrunk, and then cut, if they would run into the next one.
+  # Labels have the same size in every layout. A label that would run into the next one is shrunk and, if necessary,
+  # cut.
   cex <- 0.8 / par("cex")
   room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
   cex <- shrunkToFit(label, room, cex, minShare = 0.7)
@@ -134,8 +136,8 @@ drawPanel <- function(panel, look) {
   text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
 }
 
-# The size at which a text fits into `room` inches, but at least `minShare` of the requested one. Devices have only some
-# letter sizes, so the width is not proportional to the size.
+# The size at which a string fits into `room` inches, but at least `minShare` of the requested size. Devices have only
+# some font sizes, so the width is not proportional to the size.
 shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   width <- function(share) strwidth(text, "inches", cex = share * cex, font = font)
   share <- min(1, room / width(1))
@@ -143,7 +145,7 @@ shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   max(share, minShare) * cex
 }
 
-# The start of a text that fits into `room` inches.
+# The longest start of a string that fits into `room` inches.
 cutToFit <- function(text, room, cex, font = 1) {
   if (strwidth(text, "inches", cex = cex, font = font) <= room) return(text)
   letters <- seq_len(min(nchar(text) - 1, maxLetters))
@@ -155,7 +157,7 @@ cutToFit <- function(text, room, cex, font = 1) {
 # More letters than fit on any page.
 maxLetters <- 300
 
-# Cuts a text that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
+# Cuts a string that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
 startOfLine <- function(text) substr(text, 1, maxLetters + 1)
 
 drawHeading <- function(title, page, pages) {
@@ -169,8 +171,8 @@ drawHeading <- function(title, page, pages) {
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a % in
-# the name by the page number.
+# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a %
+# in the name with the page number.
 intoPdf <- function(file, paper, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {
@@ -203,7 +205,7 @@ openPdf <- function(path, paper) {
 
 # --- Checks ---
 
-# The largest number of rows or columns of boards on a page. More leave no room for the labels.
+# The largest number of rows or columns of boards on a page. A larger number leaves no room for the labels.
 maxPerSide <- 12L
 
 checkTitle <- function(title) {

@@ -50,8 +50,8 @@ svgLabels <- function(labels, sizes) {
     "</g>")
 }
 
-# The sizes of labels, in cells, at which the widest fits. The text cannot be measured here, so its width is estimated;
-# letters are wider than digits.
+# The sizes of labels, in cells, at which the widest label fits. The text cannot be measured here, so its width is
+# estimated; letters are wider than digits.
 symbolSizes <- function(symbols) {
   widths <- nchar(symbols, "width") * ifelse(grepl("^[0-9]*$", symbols), 0.6, 0.72)
   large <- min(0.62, 0.86 / max(widths, 0.1))
@@ -62,7 +62,7 @@ symbolSizes <- function(symbols) {
 describePicture <- function(picture) {
   size <- paste0("Sudoku board of ", picture$order, " x ", picture$order)
   if (picture$order > 16) return(size)
-  # A colour is read as the symbol that it replaces.
+  # Describe a colour by the symbol that it replaces.
   texts <- ifelse(nzchar(picture$symbols), picture$symbols, symbolsFor(picture$order))
   cells <- matrix(c("empty", texts)[picture$digits + 1L], picture$order)
   paste0(size, ". ", paste(apply(cells, 1, paste, collapse = " "), collapse = "; "))

@@ -1,4 +1,4 @@
-# Themes, which are the colours of pictures, and the texts that can replace symbols.
+# Themes (the colours of pictures) and the strings that can replace symbols.
 
 # The parts of a theme:
 # - ground: the background, NA for the device's own;
@@ -56,14 +56,14 @@ symbolSets <- list(
               0x1F435, 0x1F414, 0x1F427, 0x1F989, 0x1F422)
 )
 
-# A text for each digit, empty if colours replace the symbols.
+# A string for each digit, empty if colours replace the symbols.
 symbolsToDraw <- function(symbols, order) {
   if (is.null(symbols)) return(symbolsFor(order))
   if (identical(symbols, "colours")) return(rep("", order))
   if (isWord(symbols, names(symbolSets))) {
     if (order > 16) {
       raiseError("argument", "`symbols = \"", symbols, "\"` supports boards up to 16 x 16, not ", order, " x ", order,
-                 ". Use `symbols = \"colours\"` or a vector of ", order, " texts.")
+                 ". Use `symbols = \"colours\"` or a vector of ", order, " strings.")
     }
     return(intToUtf8(symbolSets[[symbols]][seq_len(order)], multiple = TRUE))
   }
@@ -85,8 +85,8 @@ checkSymbols <- function(symbols, order) {
     else if (anyDuplicated(texts[nzchar(texts)])) paste(showText(texts[duplicated(texts)][[1]]), "twice")
   }
   if (is.null(fault)) return(enc2utf8(as.vector(symbols)))
-  raiseError("argument", "`symbols` must be \"fruit\", \"animals\", \"colours\", or ", order, " different texts, one ",
-             "for each symbol of this board, not ", fault, ".")
+  raiseError("argument", "`symbols` must be \"fruit\", \"animals\", \"colours\", or ", order, " different strings, ",
+             "one for each symbol of this board, not ", fault, ".")
 }
 
 # A colour for each digit, or NULL.
@@ -94,7 +94,7 @@ symbolColours <- function(palette, symbols, order) {
   if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }
 
-# TRUE if there are signs or emoji, which have their own colour or no bold face.
+# TRUE if there are pictographs or emoji, which have their own colour or no bold face.
 arePictographs <- function(texts) {
   codes <- unlist(lapply(texts, utf8ToInt))
   any(codes >= 0x1F000 | codes >= 0x2190 & codes < 0x2C00)
@@ -102,7 +102,7 @@ arePictographs <- function(texts) {
 
 # --- Colours of symbols and treatments ---
 
-# `size` colours of a palette. NULL means a colour-blind safe one.
+# `size` colours from a palette. NULL means a palette that is safe for colour-blind readers.
 colours <- function(palette, size, isScale) {
   if (is.null(palette)) {
     if (!isScale && size <= length(fieldColours)) return(fieldColours[seq_len(size)])
@@ -113,7 +113,7 @@ colours <- function(palette, size, isScale) {
   grDevices::colorRampPalette(palette)(size)
 }
 
-# Returns the palette as texts.
+# Returns the palette as strings.
 checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")

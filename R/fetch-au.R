@@ -10,7 +10,7 @@ siteAU <- function() {
   )
 }
 
-# The pages that may have the puzzle. Today's may not have a dated page yet.
+# The pages that may have the puzzle. Today's puzzle may not have a dated page yet.
 pagesOfAU <- function(date, difficulty) {
   isLatest <- is.null(date) || date >= Sys.Date()
   c(if (isLatest) latestAUPage(difficulty), if (!is.null(date)) datedAUPages(dateOfAUSite(date), difficulty))
@@ -32,8 +32,8 @@ dateOfAUSite <- function(date) {
   paste(date$mday, date$mon + 1, date$year + 1900, sep = "-")
 }
 
-# The numbers of the script variable, or a description of the fault if the page is for another day than the requested
-# one. Matches bytes, because the page may have another encoding than this computer.
+# The numbers of the script variable, or a description of the fault if the page is not for the requested day. Matches
+# bytes, because the encoding of the page may differ from this computer's.
 numbersOfAUPage <- function(page, date = NULL) {
   named <- dateOfAUPage(page)
   if (!is.null(date) && !is.null(named) && named != date) return(paste("the page is for", named))

@@ -1,9 +1,9 @@
 # The cache of fetched puzzles, a file in the user's cache folder that is used only on request.
 #
-# Representation: one line per puzzle with the day, the address and the cells. A broken file is never an error: the
+# Representation: one line per puzzle with the day, the address and the cells. A damaged file is never an error: the
 # puzzle is fetched again.
 
-# The cached puzzle of a day and an address, or else a fetched one, which is then cached.
+# The cached puzzle of a day and an address, or else a newly fetched puzzle, which is then cached.
 cached <- function(fetch, day, address) {
   key <- paste(format(day), enc2utf8(address), sep = "\t")
   game <- keptGame(key)
@@ -16,7 +16,7 @@ cached <- function(fetch, day, address) {
 
 cacheFile <- function() file.path(tools::R_user_dir("oxidoku", "cache"), "games.tsv")
 
-# The game of a key, or NULL if the key is absent or its line is not a puzzle.
+# The game for a key, or NULL if the key is absent or its line is not a puzzle.
 keptGame <- function(key) {
   lines <- keptLines()
   ends <- substring(lines, nchar(lines) - 80)
@@ -36,7 +36,8 @@ keptLines <- function() {
   iconv(lines, "UTF-8", "UTF-8", sub = "byte")
 }
 
-# Adds a line and removes the oldest. The file is replaced atomically, so that another session never sees part of it.
+# Adds a line and removes the oldest. The file is replaced atomically, so that another session never reads a partial
+# file.
 keepGame <- function(key, game) {
   numbers <- as.integer(t(game))
   numbers[is.na(numbers)] <- 0L

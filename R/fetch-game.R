@@ -2,18 +2,19 @@
 #'
 #' Returns the puzzle of a day, or the latest one, from one of five websites, so that you can play or solve it in R.
 #'
-#' Any of these sites may disappear or change: errors then suggest the other sources, and `url` can point to a copy.
+#' Any of these sites may change or disappear. Errors then suggest other sources, and `url` can point to a copy of the
+#' site.
 #'
-#' @param source `[character(1)]` The site, one of those in the table below, by default `"daily"`; may be abbreviated.
+#' @param source `[character(1)]` The site, as named in the table below, by default `"daily"`; may be abbreviated.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`,
 #'   from about 100 years ago to tomorrow (already today in eastern time zones). The default `NULL` means the latest
-#'   puzzle, the only one that some sources have.
-#' @param difficulty `[character(1)]` The difficulty, in the words of the source; may be abbreviated. The default `NULL`
-#'   means the first one in the table. Most sources have no choice.
+#'   puzzle, the only puzzle that some sources have.
+#' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
+#'   means the first one in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
 #'   `file://`. The default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
-#' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not there yet. The
-#'   default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you ask for it.
+#' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not in the file
+#'   yet. The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you request it.
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
@@ -27,45 +28,46 @@
 #' | `"dosuku"` | `sudoku-api.vercel.app` | no    |                                  | JSON                     |
 #' | `"nyt"`    | `www.nytimes.com`       | no    | `hard`, `medium`, `easy`         | JSON in a script in HTML |
 #'
-#' `"dosuku"` gives a different puzzle each time. The puzzles belong to their sites: fetch them to play, and read the
-#' terms of a site before you publish one. No site documents its format; the package follows other programs that read
-#' these pages.
+#' `"dosuku"` returns a different puzzle each time. The puzzles belong to their sites: fetch them to play, and read
+#' the terms of a site before you publish its puzzles. No site documents its format; the package follows other
+#' programs that read these pages.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if the source has no dates or difficulties to choose from;
 #' * `oxidoku_error_package` if the source needs a package that is not installed.
 #'
-#' All others also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
-#' * `oxidoku_error_offline` if no server answers, the answer is incomplete, or a `file://` address has no file; also
-#'   `oxidoku_error_timeout` if the answer is not complete within the seconds of R's option `timeout`;
+#' All other errors also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
+#' * `oxidoku_error_offline` if no server responds, the response is incomplete, or there is no file at a `file://`
+#'   address; also `oxidoku_error_timeout` if the response is not complete within the number of seconds in R's option
+#'   `timeout`;
 #' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
 #'   fails or is overloaded (status 429, and 500 or above);
 #' * `oxidoku_error_no_puzzle` if the page does not contain a complete puzzle: it does not have 81 cells or is in
 #'   another format, a cell is not a digit, there are no clues, or clues clash.
 #'
 #' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved, and `oxidoku_warning_days` that a source
-#' reportedly no longer has the puzzles of that day.
+#' reportedly no longer has the puzzle of that day.
 #'
 #' @section Implementation:
-#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not answer, the
-#' request is repeated up to twice within the seconds of the option `timeout` (60 if it is not set): after one second,
-#' and then after two. The option `oxidoku.backoff` sets another number of seconds for the first wait. There is no retry
-#' if the server requests a wait of more than ten seconds. The user agent of the request names this package.
+#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond,
+#' the request is repeated up to twice within the number of seconds in the option `timeout` (60 if it is not set):
+#' after one second, and then after two. The option `oxidoku.backoff` changes the first wait, in seconds. There is no
+#' retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line has a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
 #' from `"dosuku"` and from `file://` addresses are not saved. To clear the cache, delete the folder.
 #'
 #' @section Limits:
-#' Pages of more than four million bytes are an error. A `file://` address has no query, so it gives the same file for
-#' every day of `"daily"` and `"uk"`.
+#' Pages of more than four million bytes are an error. A `file://` address has no query, so `"daily"` and `"uk"` read
+#' the same file for every day.
 #'
-#' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's functions for two of the sources; [makeGame()] for a puzzle
-#'   without a network.
+#' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's functions for two of the sources; [makeGame()] to make a
+#'   puzzle without a network.
 #' @family functions for the web
 #' @export
 #' @examples
-#' # Pages in the format of each site, from files; the first needs no other package:
+#' # Pages in the sites' formats, from files; reading the first page needs no other package:
 #' pages <- paste0("file://", system.file("pages", package = "oxidoku"))
 #' fetchGame("au", difficulty = "medium", url = paste0(pages, "/au"))
 #' if (requireNamespace("jsonlite", quietly = TRUE)) {
@@ -97,8 +99,8 @@ fetchGame <- function(source = c("daily", "uk", "au", "dosuku", "nyt"), date = N
   cached(fetch, day, addresses[[1]])
 }
 
-# The description of a source: `addresses` returns those that may have the puzzle; `numbers` returns the cells of a
-# page, row by row, or a description of the fault.
+# The description of a source: `addresses` returns the addresses that may have the puzzle; `numbers` returns the cells
+# of a page, row by row, or a description of the fault.
 siteOf <- function(source) {
   switch(source, daily = siteDaily(), uk = siteUK(), au = siteAU(), dosuku = siteDosuku(), nyt = siteNYT())
 }
@@ -118,7 +120,7 @@ checkDay <- function(date, source, hasDates) {
   day
 }
 
-# The date of a Date or a string; NA if it is neither.
+# Converts a Date or a string to a date; NA for anything else.
 dayOf <- function(date) {
   if (length(date) != 1) return(as.Date(NA))
   if (inherits(date, "Date") && is.numeric(unclass(date)) && is.finite(unclass(date))) {
@@ -137,8 +139,8 @@ checkDifficulty <- function(difficulty, source, difficulties) {
   checkChoice(difficulty, "difficulty", difficulties)
 }
 
-# The game of the first page that has one. If the server returns an HTTP error, the puzzle may be at the next address,
-# so the error is postponed. If the server fails or does not answer, the other addresses are not tried.
+# The game from the first page that has a puzzle. If the server returns an HTTP error, the puzzle may be at the next
+# address, so the error is postponed. If the server fails or does not respond, the other addresses are not tried.
 fetchFirst <- function(addresses, parser, source) {
   failure <- NULL
   for (address in addresses) {
@@ -157,7 +159,7 @@ fetchFirst <- function(addresses, parser, source) {
   stop(failure)
 }
 
-# The game of one page.
+# The game from one page.
 fetchPage <- function(address, parser, source) {
   numbers <- parser(readPage(address, source))
   fault <- faultOfNumbers(numbers)

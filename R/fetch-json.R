@@ -3,8 +3,9 @@
 # Nested lists, or NULL if the text is not JSON.
 parseJSON <- function(text) {
   needPackage("jsonlite", "to read this source's format")
-  # Invalid bytes can only be in words, which do not matter; the byte order mark at the start does not matter either. A
-  # "%" is dangerous, because some versions of jsonlite use invalid input as the format of their error, which crashes R.
+  # Invalid bytes can occur only in text that is not used, so they are replaced; the byte order mark at the start is
+  # removed. Percent signs are replaced because some versions of jsonlite use invalid input as the format string of
+  # their error, which crashes R.
   text <- sub("^\xEF\xBB\xBF", "", text, useBytes = TRUE)
   text <- chartr("%", "?", iconv(text, "UTF-8", "UTF-8", sub = "?"))
   if (countOpenings(text) > 500) return(NULL)

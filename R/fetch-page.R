@@ -1,6 +1,6 @@
 # Reads the text of a page from a web address or a file. Errors name the source and the alternatives.
 
-# No puzzle page is longer. The limit protects the memory from a server that sends endlessly.
+# No puzzle page is longer. The limit prevents a server that never stops sending from filling the memory.
 maxBytesOfPage <- 4e6
 
 # The longest wait before a retry that a server may request.
@@ -33,7 +33,7 @@ bytesOfServer <- function(address, source) {
   )
   status <- httr2::resp_status(answer)
   if (status >= 300) raiseStatus(address, source, status)
-  # httr2 raises an error for an empty body; here it is a page without a puzzle.
+  # httr2 raises an error for an empty body; here, an empty body is a page without a puzzle.
   tryCatch(httr2::resp_body_raw(answer), error = function(e) raw())
 }
 
@@ -49,7 +49,7 @@ requestOf <- function(address, counter) {
     request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthAnotherTry,
     backoff = secondsOfBackoff, after = function(answer) NA_real_
   )
-  # Later versions of httr2 do this only on request.
+  # Later versions of httr2 retry after a failed connection only if this argument is set.
   if ("retry_on_failure" %in% names(formals(httr2::req_retry))) policy$retry_on_failure <- TRUE
   do.call(httr2::req_retry, policy)
 }
@@ -88,7 +88,7 @@ newCounter <- function() {
   counter
 }
 
-# The root cause of an error, which is more specific than the errors that wrap it.
+# The root cause of an error, which is more specific than the wrapping errors.
 reasonOf <- function(error) {
   while (inherits(error$parent, "condition")) error <- error$parent
   gsub("[[:space:]]+", " ", conditionMessage(error))

@@ -10,7 +10,7 @@ checkAddress <- function(url) {
   sub("([^/:])/+$", "\\1", as.character(url))
 }
 
-# The address of a page of a site. A file has no query.
+# The address of a page of a site. File addresses have no query.
 addressOf <- function(url, page, query = NULL) {
   paste0(url, "/", page, if (!is.null(query) && !isFile(url)) paste0("?", query))
 }
@@ -23,13 +23,13 @@ newSite <- function(url, addresses, numbers, hasDates = FALSE, difficulties = NU
 isFile <- function(address) startsWith(address, "file://")
 
 # White space in a web address, or a control character in any address, would end the request early and start another
-# one.
+# request.
 isAddress <- function(text) {
   form <- "^(https?://[^/[:space:][:cntrl:]][^[:space:][:cntrl:]]*|file://[^[:cntrl:]]+)$"
   Encoding(text) != "bytes" && validEnc(text) && grepl(form, text)
 }
 
-# The cells of a page as numbers: 0 if empty, NA if not a digit.
+# The cells of a page as numbers: 0 for an empty cell, NA for a value that is not a digit.
 numbersOfCells <- function(cells) {
   isDigit <- grepl("^[0-9]$", cells, useBytes = TRUE)
   numbers <- ifelse(nzchar(cells), NA_integer_, 0L)
@@ -55,5 +55,5 @@ otherSources <- function(source) {
          ", make a puzzle with `makeGame()`, or set `url` to the site's current address.")
 }
 
-# A century, because the UK site has years of two digits.
+# A century, because the UK site uses two-digit years.
 maxDaysAgo <- 36500

@@ -2,12 +2,12 @@
 #'
 #' Returns the puzzle of a day from `www.sudoku.org.uk`, for compatibility with sudokuAlt.
 #'
-#' New code can use [fetchGame()] with the source `"uk"`. The site may be gone: then set `url` to a copy, or use another
-#' source.
+#' New code can use [fetchGame()] with the source `"uk"`. If the site no longer exists, set `url` to a copy, or use
+#' another source.
 #'
 #' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
-#'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; older
-#'   ones are tried with a warning.
+#'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; for
+#'   older puzzles, there is a warning before the site is tried.
 #' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
 #'   `file://`. The default is the option `oxidoku.url.uk`, or else the site's own address.
 #'
@@ -24,7 +24,8 @@
 #' @section Limits:
 #' Pages of more than four million bytes are an error.
 #'
-#' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] for a puzzle without a network, [daysAgo()].
+#' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] to make a puzzle without a network,
+#'   [daysAgo()].
 #' @family functions for the web
 #' @export
 #' @examples
@@ -50,8 +51,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' Returns the puzzle of a day and a difficulty from `www.sudoku.com.au`, for compatibility with sudokuAlt.
 #'
-#' New code can use [fetchGame()] with the source `"au"`. The site may be gone: then set `url` to a copy, or use another
-#' source.
+#' New code can use [fetchGame()] with the source `"au"`. If the site no longer exists, set `url` to a copy, or use
+#' another source.
 #'
 #' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
 #'   computer's date. The default 0 means the latest puzzle.
@@ -67,13 +68,13 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' @section Implementation:
 #' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy one
 #' (which a `file://` address does not have). The page of an earlier day is named by a digit from 1 to 5, a letter for
-#' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so all five are
-#' tried until a page has a puzzle whose script variable `CurrPageID` does not name another day. The puzzle is in the
-#' script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
+#' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the five digits
+#' are tried in turn until a page has a puzzle and its script variable `CurrPageID` does not name another day. The
+#' puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
 #'
 #' @inheritSection fetchUKGame Limits
 #'
-#' @seealso [fetchGame()] for all sources, [fetchUKGame()], [makeGame()] for a puzzle without a network.
+#' @seealso [fetchGame()] for all sources, [fetchUKGame()], [makeGame()] to make a puzzle without a network.
 #' @family functions for the web
 #' @export
 #' @examples

@@ -11,8 +11,8 @@ siteUK <- function() {
 
 queryOfUK <- function(date) paste0("day=", daysAgo(as.integer(Sys.Date() - date)))
 
-# The numbers in the cells of the page's table. Matches bytes, because the page may have another encoding than this
-# computer.
+# The numbers in the cells of the page's table. Matches bytes, because the encoding of the page may differ from this
+# computer's.
 numbersOfUKPage <- function(page) {
   # Splits at a fixed string, because splitting at a pattern takes quadratic time.
   page <- gsub("<td", "<td", page, ignore.case = TRUE, perl = TRUE, useBytes = TRUE)
@@ -32,17 +32,17 @@ numbersOfUKPage <- function(page) {
 # The visible text of cells. The text before the first ">" is the rest of the cell's own tag.
 textOfCells <- function(cells) {
   text <- gsub("^[^>]*>|<[^>]*>", "", cells, perl = TRUE, useBytes = TRUE)
-  # Blanks, also the no-break space of Latin-1 and of UTF-8.
+  # Remove blanks, including the no-break spaces of Latin-1 and UTF-8.
   gsub("(?i)&nbsp;?|&#160;?|[\\s\\xC2\\xA0]", "", text, perl = TRUE, useBytes = TRUE)
 }
 
-#' Get the date some days ago
+#' Get the date a given number of days ago
 #'
-#' Returns dates in the format that [fetchUKGame()] uses in its requests, as sudokuAlt does.
+#' Returns dates in the format that [fetchUKGame()] uses in its requests, as in sudokuAlt.
 #'
-#' @param n `[numeric]` The number of days ago, by this computer's date, from -36500 to 36500, because years have two
-#'   digits; by default 0. Fractions are dropped; a negative number is a day in the future. Several numbers give several
-#'   dates.
+#' @param n `[numeric]` The number of days before this computer's date, by default 0. It must be from -36500 to 36500,
+#'   because years have two digits. Fractions are dropped; a negative number means a day in the future. Several
+#'   numbers give several dates.
 #' @param warn `[logical(1)]` If `TRUE`, the default, numbers below 0 or above 30 give a warning of class
 #'   `oxidoku_warning_days`, because the UK site reportedly keeps puzzles for 30 days.
 #' @return A `[character]` vector of dates such as `"31/12/25"`, one for each number; `NA` for `NA`.
@@ -71,7 +71,7 @@ warnOfDay <- function(days) {
   warning(structure(
     class = c("oxidoku_warning_days", "warning", "condition"),
     list(
-      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not that of ", days,
+      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle of ", days,
                        " days ago."),
       call = userCall()
     )

@@ -35,7 +35,7 @@ checkPath <- function(x, name) {
   if (nchar(x, "bytes") > longestPath) {
     raiseError("argument", "`", name, "` must be at most ", longestPath, " bytes long, not ", nchar(x, "bytes"), ".")
   }
-  # R refuses to look for a name that is marked as bytes.
+  # R rejects file names whose encoding is marked as bytes.
   if (Encoding(x) == "bytes") Encoding(x) <- "unknown"
   path.expand(x)
 }
@@ -43,7 +43,8 @@ checkPath <- function(x, name) {
 # The next bytes; no bytes at the end of the file or if the rest cannot be unpacked.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The warning handler comes last, because it raises an error itself. Further arguments continue the message with a cure.
+# The warning handler is the outer one, because it raises an error itself. Further arguments add a remedy to the
+# message.
 tryWrite <- function(path, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)
@@ -52,20 +53,20 @@ tryWrite <- function(path, code, ...) {
   tryCatch(code, error = refuse, warning = refuse)
 }
 
-# The mark that some editors put before the first line.
+# The byte order mark, which some editors write before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
-# In bytes: the smallest block is soon done even with hard puzzles, and the largest fits into memory.
+# Sizes in bytes. The smallest block takes little time even if its puzzles are hard, and the largest fits into memory.
 minBlock <- 2^14
 maxBlock <- 2^23
 
 lineEnd <- charToRaw("\n")
 
-# In bytes; R refuses some longer paths after adding the folder.
+# The limit in bytes. R rejects some longer paths once it has prepended the working directory.
 longestPath <- 1024
 
-# Splits bytes into lines with any kind of line end. Strings in R cannot hold byte 0. Bytes that are not UTF-8 are read
-# as Latin-1.
+# Splits bytes into lines with any kind of line end. Byte 0 is replaced, because strings in R cannot contain it. Bytes
+# that are not UTF-8 are read as Latin-1.
 textLines <- function(bytes) {
   if (length(bytes) == 0) return(character())
   bytes[bytes == 0] <- as.raw(0x1a)

@@ -16,7 +16,7 @@ candidatesOf <- function(game, place) {
   choices
 }
 
-# A hole with fewer than two open choices could not be distinguished from a clue, so it gets all digits.
+# An empty cell with fewer than two choices could not be distinguished from a clue, so it gets all digits.
 openCandidates <- function(digits) {
   choices <- matrix(openChoices(digits), length(digits))
   choices[rowSums(choices) < 2, ] <- TRUE

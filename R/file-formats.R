@@ -1,4 +1,4 @@
-# The formats of files, and how they are detected.
+# The formats of files, and their detection.
 
 # The parts of a game that each format can hold, and the largest order.
 fileFormats <- list(
@@ -12,13 +12,13 @@ fileFormats <- list(
   csv = list(fields = TRUE, names = TRUE, shapes = TRUE, maxOrder = Inf)
 )
 
-# The format that a file extension stands for; NULL for other extensions.
+# The format that a file extension indicates; NULL for other extensions.
 formatOfName <- function(name) {
   ending <- fileEnding(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE, useBytes = TRUE))
   if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
 }
 
-# Detects the format of a file by its name and its first lines.
+# Detects the format of a file from its name and its first lines.
 formatOf <- function(name, bytes, asked) {
   named <- formatOfName(name)
   heading <- headingOf(textLines(bytes))$names

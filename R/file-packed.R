@@ -1,6 +1,7 @@
-# Packed files: their format, how they are read, and whether one is truncated or damaged. R does not always report that.
+# Packed files: detects their format, reads them, and checks whether they are truncated or damaged, which R does not
+# always report.
 
-# The format of a packed file; NULL for a plain one.
+# The format of a packed file; NULL for a plain file.
 packerOf <- function(path) {
   start <- readBin(path, "raw", 6)
   marks <- list(gzip = c(0x1f, 0x8b), bzip2 = c(0x42, 0x5a, 0x68), xz = c(0xfd, 0x37, 0x7a), lzma = c(0x5d, 0, 0))
@@ -20,14 +21,14 @@ openToRead <- function(path) {
   tryCatch(gzfile(path, "rb"), error = refuse, warning = refuse)
 }
 
-# TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports this for xz files and other
-# damage for gzip files, but nothing for bzip2 files.
+# TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports missing ends of xz files
+# and other damage to gzip files, but no damage to bzip2 files.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes of a gzip file are its unpacked size. Several gzip files in a row are also a gzip file, in which
-# they are the size of the last one, so that no loss can be detected.
+# The last four bytes of a gzip file are its unpacked size. Several concatenated gzip files are also a gzip file. Its
+# last four bytes are the size of its last part only, so no loss can be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
@@ -51,18 +52,18 @@ hasFurtherGzip <- function(path) {
   }
 }
 
-# In bytes. The end holds a checksum and the size.
+# Sizes in bytes. The end holds a checksum and the unpacked size.
 gzipHeader <- 10
 gzipEnd <- 8
 
-# Searches for the mark of a gzip file, followed by valid flags, level and system.
+# Searches for the mark of a gzip file, followed by valid flags, compression level and operating system.
 startsGzip <- function(bytes) {
   at <- grepRaw(as.raw(c(0x1f, 0x8b, 0x08)), bytes, fixed = TRUE, all = TRUE)
   at <- at[at + gzipHeader - 1 <= length(bytes)]
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# Unpacks each block again, with its checksum, and compares the total size with the size that R has unpacked.
+# Unpacks each block again, which checks its checksum, and compares the total size with the size that R has unpacked.
 isDamagedBzip2 <- function(path, unpacked) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))

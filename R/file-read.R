@@ -1,64 +1,67 @@
 #' Read games from a file
 #'
 #' @description
-#' Returns the games in a file of a Sudoku program or in a list of puzzles of any length.
+#' Returns the games in a file from a Sudoku program or in a list of puzzles of any length.
 #'
 #' The file can be compressed and can be on the web, and its format is detected. Text that is not a game does not stop
-#' the reading: [problems()] lists it with its line and the reason. Most calls need only `file`; give `as` for a long
-#' list of plain puzzles.
+#' the reading; [problems()] lists such text with the line number and the reason. Most calls need only `file`; set
+#' `as` for a long list of plain puzzles.
 #'
 #' @inheritParams solveGames
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
-#'   * the name of a regular file, which can be compressed by gzip, bzip2 or xz;
+#'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
 #'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
 #'   * a connection, which is opened and closed again unless it is already open;
-#'   * a data frame with one puzzle per row, in the columns of the format `"csv"`, or one that is a board itself.
+#'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
+#'     board.
 #' @param format `[character(1)]` One of the formats below. The default `"auto"` uses the file extension and falls back
 #'   to the first lines.
-#' @param as `[character(1)]` The form of the result. All but the first are for plain boards:
+#' @param as `[character(1)]` The form of the result. All forms except the first are for plain boards:
 #'   * `"list"`, the default: a list of games;
 #'   * `"character"`: one string per board;
-#'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions read;
-#'   * `"raw"`: the same as a matrix of bytes.
+#'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions accept;
+#'   * `"raw"`: the same matrix as bytes.
 #' @param boxes,regions,diagonals,extra The houses of the boards besides rows and columns, as in [emptyGame()]. The
-#'   defaults are those of a board with square boxes. They do not apply to boards whose shape is given in the file.
+#'   defaults define boards with square boxes. These arguments do not apply to boards whose shape is given in the
+#'   file.
 #'
 #' @return The form depends on `as`:
-#'   * `"list"`: `[sudoku_games]` a list of games, with the names in the file. Other information about a game is in its
-#'     attribute `"fields"`, a named character vector. `as.data.frame()` returns one row per game.
+#'   * `"list"`: `[sudoku_games]` a list of games, with their names from the file. Other information about a game is
+#'     in its attribute `"fields"`, a named character vector. `as.data.frame()` returns one row per game.
 #'   * `"character"`: `[character]` one string per board, with `.` for an empty cell.
 #'   * `"matrix"`: `[integer matrix]` one row per board, with `NA` for an empty cell.
-#'   * `"raw"`: `[raw matrix]` the same with byte 0 for an empty cell.
+#'   * `"raw"`: `[raw matrix]` one row per board, with byte 0 for an empty cell.
 #'
-#'   The attribute `"line"` holds the line in which each game begins, and [problems()] returns the problems. A file
-#'   without games gives a result of length 0 or without rows.
+#'   The attribute `"line"` holds the number of the line in which each game begins, and [problems()] returns the
+#'   problems. If the file has no games, the result has length 0 or no rows.
 #'
 #' @section Formats:
 #' * `"lines"`: one game per line, as a string for [as.sudoku()]: 81 characters, or cells with white space or commas
 #'   between them. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
 #'   `comment`. The side of the boxes can precede the board, as in lists of large boards. On boards without letters,
 #'   `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
-#' * `"sdm"`: the same for 9 x 9, with `0` for an empty cell.
+#' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
 #' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter names the field: `A`
-#'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The texts of a
-#'   repeated field are joined by line ends. A section `[Puzzle]` can hold the board, and a section `[State]` the board
-#'   as played so far, which becomes the attribute `"state"`, a game.
+#'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The values of a
+#'   repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]` can hold
+#'   the board as played so far. It becomes the attribute `"state"`, a game.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
-#' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such a line
-#'   can be missing, and so can blank lines between two boards.
-#' * `"candidates"`: such a frame with all candidates of each cell. A cell with one candidate is a clue. If a cell lacks
-#'   candidates that its houses allow, the game has an attribute `"choices"`, an array like that of [trueChoices()].
-#' * `"candidate-lines"`: the same as one line, of 729 characters for 9 x 9: each symbol of each cell, or a `.` in its
-#'   place.
+#' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. These
+#'   lines are optional, and so are blank lines between two boards.
+#' * `"candidates"`: a frame as in `"ss"`, with all candidates of each cell. A cell with one candidate is a clue. If a
+#'   cell lacks candidates that its houses allow, the game has an attribute `"choices"`, an array like the result of
+#'   [trueChoices()].
+#' * `"candidate-lines"`: all candidates in one line, with one character for each symbol of each cell: the symbol if
+#'   it is a candidate, else `.`. The line of a 9 x 9 board has 729 characters.
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
 #'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`, in upper or lower case. All other
 #'   columns are fields.
 #'
-#' All formats except `"lines"`, `"sdm"` and `"csv"` are read alike, so that a file can mix them.
+#' All formats except `"lines"`, `"sdm"` and `"csv"` are read in the same way, so that a file can mix them.
 #'
 #' @section Shapes:
-#' A line such as `#! boxes 2x3` gives the shape of the boards after it; other programs take it for a comment. It can
-#' contain one or several of
+#' A line such as `#! boxes 2x3` gives the shape of the boards that follow; other programs treat the line as a
+#' comment. It can contain one or more of
 #' * `boxes 2x3`,
 #' * `regions 1112211522455524453344333`,
 #' * `diagonals both`, `falling` or `rising`,
@@ -70,20 +73,21 @@
 #' If there are problems, the games that can be read are returned, with a warning of class `oxidoku_warning_problems`
 #' that names the file and the first problem.
 #'
-#' If a packed file is truncated or damaged, the problem follows the last game; in connections only the damage that R
-#' itself detects is found. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or `\032`.
-#' Lines of more than 32 MB are cut and listed as a problem.
+#' If a packed file is truncated or damaged, the problem is listed after the last game. In connections, only damage
+#' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or
+#' `\032`. Lines of more than 32 MB are cut and listed as problems.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.
-#' * `oxidoku_error_size` if `as` is a matrix and the boards differ in size.
+#' * `oxidoku_error_size` if the result should be a matrix and the boards differ in size.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` or `extra` do not define a board.
-#' * `oxidoku_error_argument` for the other arguments, or if `as` is not `"list"` and a board is not plain.
+#' * `oxidoku_error_argument` if another argument is invalid, or if `as` is not `"list"` and a board is not plain.
 #'
 #' @section Limits:
-#' Files are read in pieces: a million lines take a few seconds as a matrix, and no memory besides the result. A list
-#' takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a million strings.
-#' Tables are held in memory as a whole, unless their first column is the puzzle and `as` is not `"list"`.
+#' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds, and little memory besides the
+#' result. A list takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a
+#' million strings. A table is held in memory as a whole, except if its first column is the puzzle and `as` is not
+#' `"list"`.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it into memory.
 #' @family functions for files
@@ -100,7 +104,7 @@
 #' games <- suppressWarnings(readSudoku(file, format = "lines"))
 #' problems(games)
 #'
-#' # Project Euler's problem 96 asks for the sum of the numbers at the top left:
+#' # Project Euler's problem 96 requires the sum of the numbers at the top left:
 #' writeLines(c("Grid 01", "4000", "0003", "0100", "2000",
 #'              "Grid 02", "0000", "0120", "0340", "0000"), file)
 #' solved <- solveGames(readSudoku(file, format = "grids"))
@@ -131,7 +135,7 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
 
 # --- Piece by piece ---
 
-# `heading` is the number of bytes in the heading of a table, or 0 without a heading.
+# `heading` is the number of bytes in the heading of a table, or 0 if there is no heading.
 partsOfText <- function(source, block, form, format, asked, bar, heading) {
   parts <- list()
   text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
@@ -151,7 +155,7 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
     if (block$isCut) parts[[length(parts) + 1]] <- partOfProblem(state$before + 1, cutLine, "")
     text <- c(rest, block$bytes)
     done <- done + length(block$bytes)
-    # The rest is read again together with the next block, so that block must not be much shorter.
+    # The rest is parsed again together with the next block, so the next block must not be much shorter than the rest.
     pace <- max(nextPace(size, proc.time()[["elapsed"]] - start)$size, length(rest))
     size <- min(max(pace, minBlock), maxBlock)
     bar(done)
@@ -159,8 +163,8 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
   c(parts, list(damage(block, state$before + 1)))
 }
 
-# Reads until a line ends, because an unfinished line would be searched again and again. Only the beginning of a line
-# that is too long is kept.
+# Reads until a line ends, because an unfinished line would be searched repeatedly. If a line is too long, only its
+# beginning is kept.
 readToLineEnd <- function(source, size) {
   pieces <- list()
   isCut <- FALSE
@@ -176,7 +180,7 @@ readToLineEnd <- function(source, size) {
   }
 }
 
-# In bytes: many times the length of a board, because a comment may be of any length.
+# The limit in bytes: many times the length of a board, because a comment may have any length.
 longestLine <- 2^25
 cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 

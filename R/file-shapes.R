@@ -1,6 +1,6 @@
-# Shapes of boards as words in files.
+# The descriptions of board shapes in files.
 
-# The words for the shape of a board; "" for a plain board.
+# Describes the shape of a board; "" for a plain board.
 shapeText <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return("")
@@ -16,7 +16,7 @@ shapeText <- function(game) {
   ), collapse = " ")
 }
 
-# Parses such words. Returns the same as askedGeometry(), or NULL for plain boards.
+# Parses a description of a shape. Returns the same as askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
   words <- strsplit(trimws(text), "\\s+")[[1]]
   if (identical(words, "plain")) return(NULL)
@@ -27,7 +27,7 @@ shapeOfText <- function(text) {
   }
   values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
   asked <- askedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
-  # Raise an error now if the order is known and no such board exists.
+  # If the order is known, check now that such a board exists.
   if (!is.null(asked$order)) geometryFor(asked, asked$order)
   asked
 }
@@ -47,7 +47,7 @@ shapeReaders <- list(
 # --- Shapes for Rust ---
 
 # Returns list(words, order, geometries, asked). The first three are for Rust (see `text.rs`); `asked` is the parsed
-# shape, or an error if the words are not a shape.
+# shape, or an error if `words` does not describe a shape.
 shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
   if (inherits(asked, "condition")) {
     return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))

@@ -63,7 +63,7 @@ downloaded <- function(address) {
 }
 
 copyBytes <- function(from, path) {
-  # Before opening, so that neither a time-out nor Ctrl-C leaves a connection behind.
+  # Registered before the connection is opened, so that it is closed after a time-out or Ctrl-C.
   on.exit(close(from))
   open(from, "rb")
   to <- file(path, "wb")
@@ -110,7 +110,8 @@ checkDestination <- function(file, overwrite) {
   file
 }
 
-# Writes bytes to a connection or to a file, packed by its extension. `pieces(write)` calls `write` with each piece.
+# Writes bytes to a connection or to a file, which is compressed if its extension requires it. `pieces(write)` calls
+# `write` with each piece.
 writePieces <- function(destination, pieces) {
   if (inherits(destination, "connection")) return(writeToConnection(destination, pieces))
   openers <- list(gz = gzfile, bz2 = bzfile, xz = xzfile)
@@ -146,7 +147,7 @@ checkNewFile <- function(file, overwrite) {
   path
 }
 
-# `called` is the name by which the user called the path.
+# `called` is the path as the user wrote it.
 checkCanBeWritten <- function(path, called, argument) {
   checkRegular(path, called, argument)
   if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
@@ -163,7 +164,7 @@ checkRegular <- function(path, called, argument) {
   }
 }
 
-# A path as the operating system knows it.
+# A path as the operating system stores it.
 pathBytes <- function(path) charToRaw(if (.Platform$OS.type == "windows") enc2utf8(path) else enc2native(path))
 
 checkNotThere <- function(path, called, overwrite) {

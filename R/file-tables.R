@@ -1,7 +1,7 @@
 # Tables with one game per row: data frames, or files with commas between the columns.
 
-# The number of bytes in the heading if each row begins with its board, so that its columns need not be split to read
-# only the boards; else 0.
+# The number of bytes in the heading if each row begins with its board, else 0. In that case, the boards can be read
+# without splitting the rows into columns.
 bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
@@ -28,7 +28,7 @@ partOfTable <- function(lines, form, asked) {
     error = identity
   )
   if (inherits(frame, "condition")) {
-    # A heading alone is a table without rows.
+    # A table with only a heading has no rows.
     if (length(starts) == 1) return(emptyPart)
     return(partOfProblem(NA, paste("it is not a table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
   }
@@ -41,13 +41,13 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
-# Ignores case, as for the column of the puzzles.
+# Ignores case, as in the search for the column of puzzles.
 columnCalled <- function(columns, name) {
   place <- match(name, tolower(names(columns)))
   if (!is.na(place)) columns[[place]]
 }
 
-# The games of a data frame. `lines` are the lines of the file in which its rows begin.
+# The games in a data frame. `lines` holds the numbers of the lines of the file in which the rows begin.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)
@@ -100,7 +100,7 @@ partOfRows <- function(lines, shapes, form, asked) {
   }, runs$values, ends - runs$lengths + 1, ends))
 }
 
-# Reads a table without such a column as one board.
+# Reads a table without a column of puzzles as one board.
 partOfBoard <- function(frame, asked) {
   if (nrow(frame) != ncol(frame) || nrow(frame) == 0) {
     raiseError("argument", "A data frame must have a column \"puzzle\", or be a board with as many rows as columns.")

@@ -1,10 +1,10 @@
 #' Write games to a file
 #'
 #' @description
-#' Writes games in a format of a Sudoku program and returns them invisibly; [readSudoku()] reads them back.
+#' Writes games in a format that Sudoku programs use, and returns them invisibly; [readSudoku()] reads them back.
 #'
-#' Most calls need only `games` and `file`, because the file extension gives the format. A message says what the format
-#' cannot hold.
+#' Most calls need only `games` and `file`, because the file extension determines the format. A message lists anything
+#' that the format cannot hold.
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, one string
@@ -18,12 +18,12 @@
 #' @return `games`, invisibly.
 #'
 #' @section Contents:
-#' The file holds the boards, the shapes of those that are not plain, the names of `games`, and the attributes
-#' `"fields"`, `"state"` and `"choices"` that [readSudoku()] sets. A message of class `oxidoku_left_out` lists anything
-#' that the format cannot hold.
+#' The file holds the boards, the shapes of boards that are not plain, the names of `games`, and the attributes
+#' `"fields"`, `"state"` and `"choices"` that [readSudoku()] sets. A message of class `oxidoku_left_out` lists
+#' anything that the format cannot hold.
 #'
-#' If some cells of a game were filled in, as in a solution, `"sdk"` keeps both the puzzle and the current board, its
-#' `"state"`. In other formats the filled cells become clues.
+#' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and the current board, its
+#' `"state"`. In other formats, the filled cells become clues.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
@@ -38,7 +38,8 @@
 #' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
 #' candidate would be read as a clue, so an empty cell with fewer than two choices gets all symbols.
 #'
-#' In `"grids"`, a game without a name gets its number, such as `01`. White space at both ends of texts is removed.
+#' In `"grids"`, a game without a name gets its number, such as `01`. Leading and trailing white space is removed from
+#' names and fields, except in `"csv"`.
 #'
 #' @section Errors:
 #' All games and arguments are checked before the file is opened.
@@ -49,7 +50,7 @@
 #'
 #' @section Limits:
 #' A game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
-#' formats `"lines"` and `"sdm"`, which need no games.
+#' formats `"lines"` and `"sdm"`, because these formats are written without converting the boards to games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @family functions for files
@@ -104,7 +105,7 @@ textsOfBoards <- function(puzzles, format, bar) {
   })
 }
 
-# Has Rust read the strings and write them as lines.
+# Lets Rust parse the strings and write them as lines.
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
   if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
@@ -284,7 +285,7 @@ attributesLeftOut <- function(games, format) {
   hasSections <- format == "sdk"
   c(
     if (!hasSections && any(arePlayed)) "the distinction between clues and filled cells",
-    # In sections a game is its own state.
+    # A played game is written as its own state.
     if (has("state", if (hasSections) games[arePlayed] else games)) "state",
     if (!startsWith(format, "candidate") && has("choices", games)) "choices"
   )

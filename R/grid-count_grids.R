@@ -2,28 +2,28 @@
 #'
 #' Returns the exact number of complete grids of a board with boxes, for use in proofs and estimates.
 #'
-#' @param n `[integer(1)]` The side of the boxes, 2 or 3 for boards of 4 x 4 and 9 x 9. The default is 3. Leave it out
-#'   if you give `boxes`.
+#' @param n `[integer(1)]` The side of the boxes: 2 for 4 x 4 boards or 3 for 9 x 9 boards. The default is 3. Leave it
+#'   out if you give `boxes`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, such as `c(2, 4)`. The default `NULL` means
 #'   square boxes.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return A `[character(1)]` string with the number in decimal digits, because most of these numbers are too large for
-#'   R's numbers.
+#' @return A `[character(1)]` string with the decimal digits of the number, because most of these numbers are too
+#'   large for R's numeric types.
 #'
 #' @section Implementation:
-#' The grids of 9 x 9 are counted by the digits in the minicolumns of the first band. Up to equivalence there are
-#' several hundred classes of these; for each, the ways to fill the band and to complete the grid are counted
-#' (Felgenhauer and Jarvis, 2006). Boards whose boxes have two rows are counted by the symbols in the upper row of each
-#' box: given these, the two stacks can be filled independently, in the same number of ways.
+#' The 9 x 9 grids are counted by the sets of digits in the minicolumns of the first band. Up to equivalence, there
+#' are several hundred classes of such sets; for each class, the ways to fill the band and to complete the grid are
+#' counted (Felgenhauer and Jarvis, 2006). Boards whose boxes have two rows are counted by the symbols in the upper
+#' row of each box: given these symbols, the two stacks can be filled independently, in the same number of ways.
 #'
 #' @section Limits:
-#' Boards of 4 x 4, 6 x 6, 8 x 8 with boxes of 2 x 4, 9 x 9 and 10 x 10; boxes can also have their sides exchanged. The
-#' first three take milliseconds, 9 x 9 some hundredths of a second and 10 x 10 several seconds. Larger boards are out
-#' of reach: 12 x 12 with boxes of 2 x 6 has 63,199 classes, each of which would take hours, boxes of 3 x 4 have even
-#' more, and the grids of 16 x 16 have never been counted. For boards with regions, diagonals or extra houses, and for
-#' puzzles, [countSolutions()] counts grids one by one.
+#' The supported boards are 4 x 4, 6 x 6, 8 x 8 with 2 x 4 boxes, 9 x 9 and 10 x 10; the sides of the boxes can be
+#' exchanged. The first three take milliseconds, 9 x 9 takes some hundredths of a second and 10 x 10 several seconds.
+#' Larger boards are out of reach: a 12 x 12 board with 2 x 6 boxes has 63,199 classes, each of which would take
+#' hours; with 3 x 4 boxes it has even more; and the 16 x 16 grids have never been counted. For boards with regions,
+#' diagonals or extra houses, and for puzzles, [countSolutions()] counts grids one by one.
 #'
 #' @section Long work: A progress bar appears after a second; Ctrl-C stops the count.
 #'
@@ -32,8 +32,8 @@
 #' @references
 #' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22.
 #'
-#' The On-Line Encyclopedia of Integer Sequences, [A107739](https://oeis.org/A107739): the grids of n^2 x n^2.
-#' @seealso [randomGame()] to draw one of them, [countSolutions()] for those of a puzzle.
+#' The On-Line Encyclopedia of Integer Sequences, [A107739](https://oeis.org/A107739): the number of n^2 x n^2 grids.
+#' @seealso [randomGame()] to draw a random grid, [countSolutions()] to count the solutions of a puzzle.
 #' @family functions that count
 #' @export
 #' @examples

@@ -4,9 +4,10 @@
 #' Returns one or many random Latin squares, for the layout of experiments and for simulation.
 #'
 #' `latinGame(7)` is a single square of order 7, ready for [designGame()]; `latinGame(7, count = 1000)` is a matrix of
-#' 1000 squares, one per row. They come from the Markov chain of Jacobson and Matthews, which is close to uniform.
+#' 1000 squares, one per row. They are drawn with the Markov chain of Jacobson and Matthews, and their distribution is
+#' close to uniform.
 #'
-#' @param k `[integer(1)]` The order, which is the number of rows, columns and symbols, from 2 to 400.
+#' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 2 to 400.
 #' @param moves `[numeric(1)]` The number of moves of the Markov chain from its start, at least 0, rounded down. The
 #'   default `NULL` means k^2, but at least 100.
 #' @param count `[numeric(1)]` The number of squares. The default `NULL` means a single square, as a game.
@@ -15,38 +16,40 @@
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per square, in the form of `format(style = "line")`, which `as.sudoku(boxes = c(1, k))`
 #'     reads.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a `[matrix]`
-#'   with `count` rows, or a `[list]` or `[character]` vector of that length, of independent squares.
+#' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a
+#'   `[matrix]` with `count` rows, or a `[list]` or `[character]` vector of that length. The squares are independent.
 #'
 #' @section Distribution:
-#' The chain starts at the cyclic square with rows, columns and symbols shuffled. A move leads from a square to another,
-#' or back, through cubes that are squares except for one cell (*improper* ones), in as many steps as it takes; every
-#' possible change of a square is equally likely. Two facts are proved: all squares are connected, and in the long run
-#' all are equally likely (Jacobson and Matthews, 1996). Because the steps treat all rows, columns and symbols alike,
-#' squares that differ by an exchange of these are equally likely after any number of moves. Up to order 3 that is all
-#' of them, so the squares are exactly uniform. Moves are counted, not steps: the first square after a fixed number of
-#' steps is *not* uniform.
+#' The chain starts at the cyclic square with rows, columns and symbols shuffled. A move leads from a square to
+#' another square, or back to the same one. It takes as many steps as necessary, through arrays that break the rules
+#' in only one cell (*improper* squares); every possible change of a square is equally likely. Two facts are proved:
+#' the chain can reach every square from every other, and in the long run all squares are equally likely (Jacobson and
+#' Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that differ only by
+#' an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3, all squares
+#' are related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the first square
+#' after a fixed number of steps is *not* uniform.
 #'
-#' The distance to uniform after a number of moves is *not* proved, but measured by the number of intercalates, which
-#' are two rows and two columns whose four cells contain two symbols. Their distribution is known exactly up to order 7.
-#' From 25 moves on, a million squares each of orders 4, 5, 6 and 7 could not be distinguished from uniform ones by
-#' chi-square, and each move reduces the distance to about a third at order 4 and a fifth at order 5. Among 1,612,800
-#' squares of order 5, the 161,280 squares occurred with the expected frequencies, ten times each on average. For orders
-#' 10, 15, 20 and 30, the mean number of intercalates of 4,000 squares was the same after a quarter of k^2 moves, after
-#' k^2, and after four times k^2, within two standard errors, which is at most 1 in 100.
+#' The distance to the uniform distribution after a number of moves is *not* proved. It was measured by the number of
+#' intercalates: two rows and two columns whose four cells contain only two symbols. The distribution of this number
+#' is known exactly up to order 7. After 25 or more moves, a million squares each of orders 4, 5, 6 and 7 could not be
+#' distinguished from uniform squares by a chi-square test, and each move reduces the distance to about a third at
+#' order 4 and a fifth at order 5. Among 1,612,800 squares of order 5, the 161,280 squares occurred with the expected
+#' frequencies, ten times each on average. For orders 10, 15, 20 and 30, the mean number of intercalates of 4,000
+#' squares was the same after a quarter of k^2 moves, after k^2, and after four times k^2, within two standard errors,
+#' which is at most 1 in 100.
 #'
-#' The numbers come from the package's own generator (xoshiro256++), seeded from R's. A square depends only on the seed
-#' and its position, not on the number of threads.
+#' The numbers come from the package's own generator (xoshiro256++), seeded from R's. A square depends only on the
+#' seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long work:
-#' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
+#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' A move takes about k steps of about ten nanoseconds. One thread makes about 40,000 squares of 10 x 10 per second, one
-#' of 100 x 100 in less than a tenth of a second, and one of 400 x 400 in a few seconds.
+#' A move takes about k steps of about ten nanoseconds. One thread makes about 40,000 squares of order 10 per second,
+#' a square of order 100 in less than a tenth of a second, and a square of order 400 in a few seconds.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid.
 #' @references

@@ -1,7 +1,7 @@
 #' Make mutually orthogonal grids
 #'
-#' Returns a list of complete grids, any two of which are orthogonal, for testing several factors on the same plots
-#' independently.
+#' Returns a list of complete grids, any two of which are orthogonal. Use it to test several factors independently on
+#' the same plots.
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one is laid over the other.
 #' Two such grids form a Graeco-Latin square.
@@ -13,19 +13,20 @@
 #' @return A `[list]` of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with boxes of n x n are mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
-#' 13, 16, 17 or 19), this number is reached: 2 of 4 x 4, 6 of 9 x 9, 12 of 16 x 16. For other n, grids are constructed
-#' from those of the factors of n, which gives fewer: 2 of 36 x 36, 100 x 100, 196 x 196 and 324 x 324, 6 of 144 x 144
-#' and 225 x 225, 12 of 400 x 400. Whether there are more is an open question.
+#' At most n (n - 1) grids with n x n boxes are mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
+#' 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9, 12 for 16 x 16. For other n, grids are
+#' constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196 and
+#' 324 x 324, 6 for 144 x 144 and 225 x 225, 12 for 400 x 400. Whether more exist is an open question.
 #'
 #' @section Implementation:
-#' Rows, columns and symbols are the elements of the field of n^2 elements. For an element `f` outside the subfield of n
-#' elements, `f * row + column` is the symbol. Bands and stacks are cosets of the subfield. For other n the fields of
-#' the factors are combined. The result is not random: to randomise a trial, shuffle rows within bands, bands, columns
-#' within stacks, and stacks in the same way for all grids, and the symbols of each.
+#' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
+#' `f` outside the subfield with n elements, and `f * row + column` is the symbol. Bands and stacks are cosets of the
+#' subfield. If n is not a prime power, the fields of its factors are combined. The result is not random: to randomise
+#' a trial, shuffle the rows within bands, the bands, the columns within stacks and the stacks in the same way for all
+#' grids, and shuffle the symbols of each grid.
 #'
 #' @section Limits:
-#' All 342 grids of 361 x 361 take several seconds and about 400 megabytes.
+#' All 342 grids for 361 x 361 take several seconds and about 400 megabytes.
 #'
 #' @section Errors: `oxidoku_error_argument` if `n` is out of range, or `count` is too large.
 #' @references
@@ -46,7 +47,7 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # A Graeco-Latin trial of 4 x 4. The same seed shuffles both squares in the same way, so they stay orthogonal:
+#' # A 4 x 4 Graeco-Latin trial. The same seed shuffles both squares in the same way, so they stay orthogonal:
 #' pair <- lapply(orthogonalGames(2), function(g) {
 #'   set.seed(1)
 #'   shuffleGame(g)
@@ -79,22 +80,22 @@ raiseTooMany <- function(n, count, maxCount) {
 #' Returns `TRUE` for orthogonal grids, in which each pair of symbols occurs exactly once when one is laid over the
 #' other; use it to check the squares of a design.
 #'
-#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
-#'   one grid per row, a list of games, or a single game, as in [solveGames()]; also strings and matrices of Latin
-#'   squares, such as those from [latinGame()]. `a` and `b` must have the same length, or one of them length one. The
-#'   default `b = NULL` compares the grids of `a` with each other.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
+#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers
+#'   with one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin
+#'   squares, as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them
+#'   must have length one. The default `b = NULL` compares the grids of `a` with each other.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[logical]` vector.
 #'
-#'   * With `b`: one value for each pair of grids, `TRUE` if they are orthogonal, with the names of the longer of `a`
-#'     and `b`. `NA` if one of the two is not a board or has an empty cell.
+#'   * With `b`: one value for each pair of grids, with the names of the longer of `a` and `b`: `TRUE` if the two
+#'     grids are orthogonal, `NA` if one of them is not a board or has an empty cell.
 #'   * Without `b`: one value, `TRUE` if all pairs of grids in `a` are orthogonal or there are fewer than two grids;
-#'     `NA` if an incomplete grid leaves the answer open.
+#'     `NA` if the result depends on an incomplete grid.
 #'
-#'   Only the symbols are compared. Boards can have boxes, regions, or neither, and need not have the same. To check the
-#'   rules of a board, use [isValid()].
+#'   Only the symbols are compared. Boards can have boxes, regions or neither, and their shapes can differ. To check
+#'   the rules of a board, use [isValid()].
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
 #'   [solveGames()]. Also `oxidoku_error_size` if two grids to be compared have different sizes.
@@ -109,7 +110,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #' isOrthogonal(grids[[1]], grids[[2]])
 #' isOrthogonal(grids)
 #'
-#' # A third of the 288 grids of 4 x 4 have mates, 24 each:
+#' # A third of the 288 4 x 4 grids have mates, 24 each:
 #' all <- vapply(allSolutions(emptyGame(2)), format, "", style = "line")
 #' isMate <- isOrthogonal(rep(all, each = 288), rep(all, 288))
 #' table(colSums(matrix(isMate, 288)))
@@ -136,7 +137,7 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
 areMutuallyOrthogonal <- function(grids, threads, progress) {
   known <- grids[lengths(grids) > 0]
   size <- length(known)
-  # They form an orthogonal array, which has at most one column more than there are symbols.
+  # Mutually orthogonal grids form an orthogonal array, which has at most one more column than it has symbols.
   if (size > 1 && size > sqrt(length(known[[1]])) + 1) return(FALSE)
   places <- seq_len(size)
   second <- sequence(size - places, places + 1)
@@ -160,7 +161,7 @@ checkSameOrder <- function(one, first, other, second) {
   raiseError("size", "Grids to be compared must have the same size, but ", grids[[1]], " and ", grids[[2]], ".")
 }
 
-# The digits of each grid, NULL for elements that are not boards or not complete.
+# The digits of each grid; NULL for elements that are not boards or not complete.
 readGrids <- function(x, name) {
   puzzles <- readPuzzles(if (isLatinRows(x)) gamesOfRows(x) else x, name)
   grids <- callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "grid")))
@@ -171,7 +172,7 @@ readGrids <- function(x, name) {
   list(grids = grids, size = puzzles$size, names = puzzles$names, name = name)
 }
 
-# TRUE for a matrix of numbers with a row for each board, of an order that no board with square boxes has.
+# TRUE for a matrix of numbers with a row for each board, if no board with square boxes has this order.
 isLatinRows <- function(x) {
   order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
   order %in% 2:maxN^2 && !order %in% (2:maxN)^2 && nrow(x) != ncol(x)
@@ -182,7 +183,7 @@ gamesOfRows <- function(x) {
   lapply(seq_len(nrow(x)), function(row) as.sudoku(matrix(x[row, ], boxes[[2]], byrow = TRUE), boxes = boxes))
 }
 
-# The digits of a string of a board of any order and with any boxes; NULL for anything else.
+# The digits of a complete board of any order from a string, with boxes of any shape; NULL for anything else.
 gridOfLatinLine <- function(text) {
   if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))

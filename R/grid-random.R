@@ -1,83 +1,85 @@
 #' Draw random grids
 #'
 #' @description
-#' Returns one or many random complete grids, for designs, simulations and as the basis of puzzles: exactly uniform
-#' where a method is known, and otherwise by a method with a stated bias.
+#' Returns one or many random complete grids, for designs, for simulations and as the basis of puzzles. The grids are
+#' exactly uniform where a method is known; otherwise, the bias of the method is documented.
 #'
-#' `randomGame()` is a uniform 9 x 9 grid, and `randomGame(count = 1000)` a matrix of 1000 of them, one per row. The
-#' arguments fall into three groups:
+#' `randomGame()` returns a uniform 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000 such grids,
+#' one per row. The arguments fall into three groups:
 #' * shape of the board: `n`, or `boxes`, `regions`, `diagonals`, `extra`;
 #' * distribution: `method`;
 #' * many grids: `count`, `as`, `threads`, `progress`.
 #'
 #' @inheritParams emptyGame
-#' @param method `[character(1)]` The method to draw by; see Distribution:
-#'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board; grids are listed
-#'     only up to 6 x 6. A message of class `oxidoku_not_uniform` reports if it is not `"uniform"`;
+#' @param method `[character(1)]` The method of drawing; see Distribution:
+#'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board; grids are
+#'     listed only up to 6 x 6. There is a message of class `oxidoku_not_uniform` if the method is not `"uniform"`;
 #'   * `"uniform"`: exactly uniform, for some boards;
-#'   * `"chain"`: close to uniform, for all boards of boxes;
-#'   * `"shuffle"`: random rearrangements of one grid, for all boards of boxes;
+#'   * `"chain"`: close to uniform, for all boards with boxes;
+#'   * `"shuffle"`: random rearrangements of one grid, for all boards with boxes;
 #'   * `"seed"`: not uniform, for boards of any shape.
 #' @param count `[numeric(1)]` The number of grids. The default `NULL` means a single grid, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
-#'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. For
-#'     square boxes, [solveGames()] and similar functions read it;
+#'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. If
+#'     the boxes are square, [solveGames()] and similar functions accept this matrix;
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per grid, in the form of `format(style = "line")`; see Limits.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game. With `count`, a `[matrix]` with `count` rows, or a `[list]` or
 #'   `[character]` vector of that length.
 #'
 #' @section Distribution:
-#' * `"uniform"`: all grids of the board are equally likely, by proof. It supports 9 x 9 and boards up to 10 x 10 whose
-#'   boxes have two rows or two columns, for which the grids are counted by classes (see [countGrids()]). It also
-#'   supports every board, including those with regions, diagonals or extra houses, that has at most 100,000 grids with
-#'   1, 2, 3, ... in the first row; these are listed. This holds for all boards up to 5 x 5 and most up to 6 x 6. On
-#'   other boards `"uniform"` is an error.
-#' * `"chain"`: boards of boxes of any size. It starts from a grid of `"shuffle"`. For each pair of lines of a band or
-#'   stack, each cycle between the two is switched with probability one half, and all this is done ten times. In the
-#'   long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9, ten rounds are found to be
-#'   enough, but this is not proved: 200,000 grids cannot be distinguished from uniform ones by the tests below
-#'   (chi-square 12.3, 21.0 and 16.2). On 6 x 6 it never reaches 10 of the 49 classes, with a quarter of the grids; for
-#'   boards of 12 x 12 or larger, the reachable set is unknown.
-#' * `"shuffle"`: boards of boxes of any size. It starts from the cyclic grid, whose rows are shifts of one another, and
-#'   shuffles rows within bands, columns within stacks, bands, stacks, symbols, and those columns of different stacks
-#'   that can be exchanged on such a grid; if boxes are square, it transposes half of the grids. All grids of this kind
-#'   are equally likely, but they are few: 192 of the 288 grids of 4 x 4, and a vanishing share of larger ones. They are
-#'   sufficient for the layout of an experiment, because these rearrangements are its randomisation.
-#' * `"seed"`: boards of any shape. It solves a board with one of each symbol in random cells, or with fewer if that has
-#'   no solution, as in sudokuAlt, and applies a random transformation as in [shuffleGame()]. Solvers prefer some
-#'   solutions, so the grids are far from equally likely: on 9 x 9 the same tests give chi-squares above 300.
+#' * `"uniform"`: all grids of the board are proved to be equally likely. This method supports 9 x 9 boards and boards
+#'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by classes (see [countGrids()]).
+#'   It also supports every board, including those with regions, diagonals or extra houses, that has at most 100,000
+#'   grids with 1, 2, 3, ... in the first row; these are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy
+#'   this condition. For other boards, `"uniform"` is an error.
+#' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
+#'   rounds, for each pair of lines of a band or stack, each cycle between the two lines is switched with probability
+#'   one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9, ten rounds
+#'   were found to be sufficient, but this is not proved: the tests below do not distinguish 200,000 grids from
+#'   uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6, the chain never reaches 10 of the 49 classes, which
+#'   contain a quarter of the grids; for boards of 12 x 12 or larger, the reachable set is unknown.
+#' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of
+#'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
+#'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
+#'   All grids of this kind are equally likely, but they are few: 192 of the 288 4 x 4 grids, and a vanishing share of
+#'   larger grids. They are sufficient for the layout of an experiment, because these rearrangements randomise it.
+#' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
+#'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
+#'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
+#'   for 9 x 9, the same tests give chi-square values above 300.
 #'
 #' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
 #'
-#' The numbers come from the package's own generator (xoshiro256++), seeded from R's with 64 bits, and whole numbers
-#' below a bound are drawn by rejection, so that all are equally likely. The proofs assume true random numbers. Like
-#' every generator, it cannot give more different grids than it has seeds, here 2^64 for each position in a batch, out
-#' of the 2^72.5 grids of 9 x 9. `set.seed()` gives the same grids on every computer. A grid of a batch depends only on
-#' the seed and its position, not on the number of threads.
+#' The numbers come from the package's own generator (xoshiro256++), seeded from R's with 64 bits. Whole numbers below
+#' a bound are drawn by rejection, so that all of them are equally likely. The proofs assume true random numbers. Like
+#' every generator, this one cannot give more different grids than it has seeds: here 2^64 for each position in a
+#' batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every computer. A grid in a batch
+#' depends only on the seed and on its position, not on the number of threads.
 #'
 #' @section Tests of uniformity:
-#' For 1,000,000 grids of 9 x 9, the numbers of ways to rearrange the first band, the second band and the first stack
+#' For 1,000,000 9 x 9 grids, the numbers of ways to rearrange the first band, the second band and the first stack
 #' were compared with the exact counts: chi-square 8.3, 28.0 and 14.3 with 15 degrees of freedom; for two other seeds
 #' 16.2, 15.4, 8.3 and 13.0, 20.7, 11.7. The mean number of rectangles of two digits that can be exchanged was 11.577,
 #' 11.585 and 11.579; the exact value is 11.5789, and the standard error 0.0035.
 #'
 #' @section Implementation:
-#' For 9 x 9, the digits of the minicolumns of the first band are drawn in proportion to the number of grids that have
-#' them; then those of the other bands by rejection; then a filling of each band; and finally a random transformation.
-#' The tables take 0.05 seconds per session. After that, one thread draws about a million grids per second, and R needs
-#' the same time to store them. The tables for 10 x 10 take several seconds.
+#' For 9 x 9, the digits of the minicolumns of the first band are drawn with a probability proportional to the number
+#' of grids that have them; the digits of the other minicolumns are drawn by rejection; then a filling of each band is
+#' drawn, and finally a random transformation. Computing the tables takes 0.05 seconds per session. After that, one
+#' thread draws about a million grids per second, and R needs the same time again to store them. The tables for 10 x
+#' 10 take several seconds.
 #'
-#' @section Limits: R stores each different string once and looks it up slowly: 100,000 grids take half a minute as
-#'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 grids of 8 x 8 and 7,000 of 10 x 10 per
-#'   second. On boards above 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
+#' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
+#'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 8 x 8 grids or 7,000 10 x 10 grids
+#'   per second. On boards above 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
 #'
 #' @section Long work:
-#' With `count`, as in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
+#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;
@@ -101,15 +103,15 @@
 #' randomGame()
 #' randomGame(boxes = c(2, 3))
 #'
-#' # All 288 grids of 4 x 4 are equally likely:
+#' # All 288 4 x 4 grids are equally likely:
 #' grids <- table(randomGame(2, count = 10000, as = "character"))
 #' length(grids)
 #' chisq.test(grids)$p.value
 #'
-#' # A gerechte design, one of 1800 that are equally likely:
+#' # A gerechte design, one of 1800 equally likely ones:
 #' randomGame(regions = "1112211522455524453344333")
 #'
-#' # A design of 100 x 100:
+#' # A 100 x 100 design:
 #' design <- designGame(randomGame(10, "shuffle"))
 #' head(design)
 randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", "seed"), boxes = NULL, regions = NULL,
@@ -128,16 +130,16 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
-  # Listed grids are drawn in one chunk, so that the list is made only once.
+  # Grids are drawn from a list in one chunk, so that the list is made only once.
   isListed <- how$methods == "listed"
   games <- drawMany(size, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
   if (is.null(count)) games[[1]] else games
 }
 
-# The size of the first chunk: that for 9 x 9, or smaller for larger boards.
+# The size of the first chunk: the usual size for 9 x 9 boards, and a smaller one for larger boards.
 firstGrids <- function(order) max(1, floor(firstChunk * (9 / order)^2))
 
-# The name in Rust of the method for this board.
+# The name of the method for this board, as Rust uses it.
 knownMethod <- function(method, how) {
   isSmall <- nrow(how$empty) <= orderToList
   methods <- switch(method,
@@ -158,16 +160,17 @@ knownMethod <- function(method, how) {
              "\"seed\", whose grids are not equally likely; see `?randomGame`.")
 }
 
-# The largest board to list with "auto". On larger ones it takes a moment to find that they have too many grids.
+# The order of the largest boards whose grids "auto" lists. On larger boards, finding out that the list would be too
+# long takes some time.
 orderToList <- 6
 
-# TRUE if there are only rows, columns and boxes.
+# TRUE if the only houses are rows, columns and boxes.
 isOfBoxes <- function(empty) {
   geometry <- attr(empty, "geometry")
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# Draws `size` grids of one board by chunks, in the requested form.
+# Draws `size` grids of one board in chunks, and returns them in the requested form.
 drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
   look <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseError("tries", "No grid was found for this board; there may be no such grid. Leave ",
@@ -183,5 +186,5 @@ drawMany <- function(size, how, what, progress, first = firstChunk, isShared = T
   )
 }
 
-# Two whole numbers below 2^32 as a seed of Rust's generator.
+# Two whole numbers below 2^32 as a seed for Rust's generator.
 drawSeed <- function() floor(stats::runif(2) * 2^32)

@@ -1,17 +1,18 @@
 #' Explain how to solve a puzzle
 #'
 #' @description
-#' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step, so that you
-#' can learn from it or see where you got stuck.
+#' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step. Use it to
+#' learn from the steps or to see how to continue if you are stuck.
 #'
-#' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one of them.
+#' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one step.
 #' `techniqueNames()` returns the names of the techniques. To see only the next step, use [hintGame()].
 #'
-#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and be up to
-#'   25 x 25.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and can be
+#'   up to 25 x 25.
 #' @param techniques `[character]` The techniques to use, in the order in which to try them. The names are listed below
 #'   and can be abbreviated. The default `NULL` uses all of them, from easy to hard.
-#' @param maxSteps `[numeric(1)]` The maximum number of steps, at least 1, rounded down. The default `Inf` has no limit.
+#' @param maxSteps `[numeric(1)]` The maximum number of steps, at least 1, rounded down. The default `Inf` means no
+#'   limit.
 #'
 #' @return A data frame of class `"sudoku_explanation"` with one row per step and these columns:
 #' * `technique` `[character]`: the name of the technique;
@@ -24,19 +25,18 @@
 #' Its attributes are:
 #' * `"game"`: the game;
 #' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if the search
-#'   did not find out;
-#' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies any more, or `"enough"` after `maxSteps`
-#'   steps.
+#'   for solutions was stopped;
+#' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies, or `"enough"` after `maxSteps` steps.
 #'
 #' A complete grid has no steps. A subset of rows or columns is a plain data frame.
 #'
-#' If there is no solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#' If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
 #'
 #' `print()` returns the explanation invisibly. Use [as.sudoku()][as.sudoku.sudoku_explanation] to get the board after a
 #' step.
 #'
 #' @section Techniques:
-#' From easy to hard, under the names of HoDoKu, whose pages explain each one with examples:
+#' From easy to hard, with HoDoKu's names; HoDoKu's pages explain each technique with examples:
 #'
 #' full house, naked single, hidden single, locked pair, locked triple, locked candidates (pointing, claiming), naked
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
@@ -44,12 +44,12 @@
 #' finned and sashimi X-wing, swordfish and jellyfish, simple colours (trap, wrap), X-chain, XY-chain, nice loop, AIC,
 #' forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the order in which they are tried.
 #'
-#' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it has. Techniques
-#' that need lines and boxes do not apply to boards without boxes. All others use every house of the board, including
-#' diagonals and windows.
+#' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it does. Techniques
+#' that need lines and boxes do not apply to boards without boxes. All other techniques use every house of the board,
+#' including diagonals and windows.
 #'
 #' @section Eureka notation:
-#' With `notation = "eureka"`, `print()` writes each chain as an inference chain, as players do in forums:
+#' With `notation = "eureka"`, `print()` writes each chain as an inference chain, as is usual in forums:
 #' `(3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3`.
 #' * `(5)r1c2` is the candidate 5 in r1c2. A digit is left out if it is the same as the previous one.
 #' * `=` is a strong link: if one end is false, the other is true.
@@ -58,26 +58,26 @@
 #' * `||` separates the branches of a forcing chain, at least one of which is true.
 #' * `=>` precedes the result.
 #'
-#' Wings, remote pairs, chains, loops and forcing chains are written like this. Other steps, including forcing nets,
-#' which branch, stay in words.
+#' Wings, remote pairs, chains, loops and forcing chains are written like this. Other steps, including forcing nets
+#' (which branch), stay in words.
 #'
 #' @section Implementation:
-#' After each step, the techniques are tried from the first, and the first step found is taken. The forcing techniques
-#' follow the implications of one candidate, of all candidates of a cell, or of all places of a digit in a house. A
-#' conclusion that all of them share is true, and an assumption that leads to a contradiction is false. In a net, a
-#' claim can follow from several others. A nested net uses other nets on the way. None of this is guessing, because each
-#' step is proved before it is taken.
+#' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
+#' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places of a
+#' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
+#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
+#' None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' Every 9 x 9 puzzle that we tried is explained to the end, the hardest known one in about a second; see
-#' `vignette("how-hard-is-it")`. On larger boards nets can take long. Ctrl-C stops the search, with a message of class
-#' `oxidoku_interrupted`.
+#' Every 9 x 9 puzzle that we tried is explained to the end, and the hardest known puzzle takes about a second; see
+#' `vignette("how-hard-is-it")`. On larger boards, nets can take a long time. Ctrl-C stops the search, with a message
+#' of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.
-#' * `oxidoku_error_argument` for an unknown technique or notation, or for `maxSteps` or `max` out of bounds. Methods
-#'   also raise it if an explanation was altered so that they cannot use it; `print()` shows its remaining parts
-#'   instead.
+#' * `oxidoku_error_argument` for an unknown technique or notation, or if `maxSteps` or `max` is out of bounds.
+#'   Methods also raise this error if an explanation was altered so that they cannot use it; `print()` instead shows
+#'   the parts that remain.
 #' * The errors of [as.sudoku()].
 #'
 #' @references
@@ -85,7 +85,7 @@
 #'
 #' Sudopedia. *Eureka Notation*. <http://sudopedia.enjoysudoku.com/Eureka.html>
 #' @seealso [hintGame()] for the next step alone, [rateGame()] for the difficulty of a puzzle, [fillSingles()].
-#' @family functions that think as a person does
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' x <- explainGame("4......3.1..2...")
@@ -97,7 +97,7 @@
 #' x <- explainGame(g)
 #' table(x$technique)
 #'
-#' # Singles alone do not solve it:
+#' # Singles alone do not solve this puzzle:
 #' attr(explainGame(g, techniques = c("naked single", "hidden single")), "end")
 #'
 #' # A chain in Eureka notation:
@@ -114,7 +114,7 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
 #' @export
 techniqueNames <- function() rustWords("technique")
 
-# The explanation of a board from Rust; NULL, with a message, if there is no solution.
+# The explanation of a board from Rust. Returns NULL and shows a message if there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {
   if (nrow(digits) > maxExplained) {
     raiseError("size", "A board must be at most ", maxExplained, " x ", maxExplained, " to be explained, not ",
@@ -128,7 +128,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
   explained
 }
 
-# The order of the largest boards whose candidates a person could survey.
+# The order of the largest boards that are explained. On larger boards, a person could not survey the candidates.
 maxExplained <- 25L
 
 # Enough for every board worth explaining. The verdict on harder boards is "stopped".
@@ -173,7 +173,7 @@ newExplanation <- function(explained, game) {
             end = explained$end, steps = steps, states = explained$states)
 }
 
-# Some rows or columns are no longer a complete explanation.
+# A subset of rows or columns is not a complete explanation.
 #' @export
 `[.sudoku_explanation` <- function(x, ...) as.data.frame(x)[...]
 
@@ -189,7 +189,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 #' @param max `[numeric(1)]` The maximum number of steps to print, at least 0, rounded down. The default is 100.
 #' @param notation `[character(1)]` How to write the steps:
 #'   * `"words"` (the default): as sentences;
-#'   * `"eureka"`: chains in Eureka notation, see below, and other steps as sentences.
+#'   * `"eureka"`: chains in Eureka notation (see below), and other steps as sentences.
 #' @export
 print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "eureka")) {
   max <- checkAtLeast(max, "max", 0)
@@ -228,8 +228,8 @@ checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")
 
-# The number of solutions and how far the steps lead. plot() quotes the headline of an explanation without steps after
-# "of".
+# Describes the number of solutions and how far the steps lead. plot() quotes the headline of an explanation without
+# steps after "of".
 headlineOf <- function(x) {
   if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid with nothing to explain.")
   solutions <- switch(attr(x, "verdict"), unique = "has exactly one solution", several = "has several solutions",

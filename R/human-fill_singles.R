@@ -1,35 +1,36 @@
 #' Fill cells that have only one choice
 #'
-#' Returns the game with all naked singles filled in, which is what people do first and all that easier puzzles need.
+#' Returns the game with all naked singles filled in. People usually do this first, and easier puzzles need nothing
+#' else.
 #'
-#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
-#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
+#'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
 #' @param maxPasses `[numeric(1)]` The maximum number of passes through the board, at least 1, rounded down. The default
 #'   `Inf` continues until nothing changes.
 #'
 #' @return For one game, a game of the same class with some cells filled. Its rows and columns have no names. Its
 #'   attributes are:
-#'   * `"game"`: the original game, as for a solution, so that [plot()][plot.sudoku] distinguishes the two and
-#'     [originalGame()] returns it;
-#'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled some. The game is
-#'     solved if the last one is 0.
+#'   * `"game"`: the original game, as for a solution, so that [plot()][plot.sudoku] distinguishes clues from
+#'     filled-in symbols and [originalGame()] returns the original;
+#'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled any. If the last
+#'     number is 0, no cell is empty.
 #'
-#'   For several games, a list of such games with their names. It has `NULL` for invalid input.
+#'   For several games, a list of such games, with the names of `g` and `NULL` for elements that are not boards.
 #'
 #' @section Which cells:
 #' Each pass goes through the empty cells column by column, and fills a cell if its row, column, box and other houses
-#' leave one symbol. The cell is filled at once, so that it counts for the following cells. Hidden singles, where a
-#' symbol has one place in a house, are not filled.
+#' leave only one symbol. The symbol is filled in at once, so that it is taken into account for the cells that follow.
+#' Hidden singles (symbols with only one place in a house) are not filled in.
 #'
-#' Nothing is taken back, and the result may not lead to a solution. A cell without a choice stays empty, and the clues
-#' are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku] to check the game.
+#' No symbol is removed again, and the result may not lead to a solution. A cell without a choice stays empty, and the
+#' clues are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku] to check the game.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` if `maxPasses` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
-#' @seealso [findChoices()] for the choices of one cell, [trueChoices()] for those that occur in a solution,
+#' @seealso [findChoices()] for the choices of one cell, [trueChoices()] for the choices that occur in a solution,
 #'   [traceGame()] for a search that continues with guesses.
-#' @family functions that think as a person does
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' g <- as.sudoku("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

@@ -1,12 +1,12 @@
 #' Rate the difficulty of puzzles
 #'
 #' @description
-#' Returns how hard puzzles are for a person, on the scales of three programs, and for a computer, so that you can sort
-#' them or choose one.
+#' Returns the difficulty of puzzles for a person, on the scales of three programs, and for a computer. Use it to sort
+#' puzzles or to choose one.
 #'
-#' Each scale answers a different question: how hard the hardest step is (`"explainer"`), how much work the puzzle is
-#' altogether (`"hodoku"`), whether singles are enough (`"qqwing"`), how many guesses plain search needs (`"guesses"`)
-#' and how many cells must be revealed so that singles solve the rest (`"backdoor"`).
+#' Each scale measures a different property: the difficulty of the hardest step (`"explainer"`), the total work
+#' (`"hodoku"`), the techniques that are required (`"qqwing"`), the number of guesses in plain search (`"guesses"`),
+#' and the number of cells to reveal so that singles solve the rest (`"backdoor"`).
 #'
 #' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
@@ -21,65 +21,67 @@
 #' @return A data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
 #'   columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
-#'     1.0 to about 12, and its technique. Puzzlers also quote `pearl`, the rating of the hardest step up to the first
-#'     that places a digit, and `diamond`, that of the first step (ER, EP and ED of `serate`).
-#'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, the sum over all steps, and its level: easy, medium,
-#'     hard, unfair or extreme.
+#'     1.0 to about 12, and the technique of this step. Puzzlers also quote `pearl`, the highest rating up to the
+#'     first step that places a digit, and `diamond`, the rating of the first step. The three ratings are ER, EP and
+#'     ED in `serate`.
+#'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, which is the sum over all steps, and HoDoKu's level:
+#'     easy, medium, hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
-#'   * `guesses` `[integer]`: the number of guesses of plain search until it has found the solution and proved that it
-#'     is the only one.
+#'   * `guesses` `[integer]`: the number of guesses that plain search needs to find the solution and prove that it is
+#'     unique.
 #'   * `backdoor` `[integer]`: the minimum number of cells to reveal so that naked and hidden singles solve the rest.
-#'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also says why a grade is `NA`.
+#'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also explains why a grade is `NA`.
 #'
-#'   Only puzzles with exactly one solution (status `unique`) have grades, and others have `NA`. A complete grid has 0
-#'   guesses, backdoor 0 and no other grades.
+#'   Only puzzles with exactly one solution (status `unique`) have grades; the grades of other puzzles are `NA`. A
+#'   complete grid has 0 guesses, backdoor 0 and no other grades.
 #'
 #' @section Sudoku Explainer's scale:
-#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it knows. The rating is that of the
-#' hardest step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked candidates, up to
-#' 5.4 for subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains by kind and length, 7.5 and more for
-#' nets, and above 9 for nets with patterns and chains inside. `rateGame()` tries its techniques in its order and by its
-#' definitions.
+#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is
+#' the rating of the hardest step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked
+#' candidates, up to 5.4 for subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains, depending on their
+#' kind and length, 7.5 and more for nets, and above 9 for nets that use patterns and chains in their inferences.
+#' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
 #'
 #' All 11,057 puzzles rated by `serate` (17 clues, many clues, random minimal puzzles, two lists of hard puzzles) have
-#' the same rating here: 6,894 up to 5.0 and 4,163 from there to 9.4. Ratings can differ
-#' * above 9.4, where they depend on details of the search;
-#' * from other versions of the program (*Sukaku Explainer* knows more techniques from 4.0);
-#' * by some tenths between a puzzle and one with rearranged rows or columns, in any version.
+#' the same rating here: 6,894 are rated up to 5.0, and 4,163 from there to 9.4. Ratings can differ
+#' * above 9.4, where ratings depend on details of the search;
+#' * from other versions of the program (*Sukaku Explainer* has additional techniques rated 4.0 or more);
+#' * by a few tenths between a puzzle and the same puzzle with rearranged rows or columns, in any version.
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for an
-#' XY-wing. The level is that of the hardest technique, raised by one for each limit that the score exceeds (800, 1000,
-#' 1600, 1800). `rateGame()` follows its default order of techniques, but lacks almost locked sets, Sue de Coq, multi
-#' colours, grouped chains, avoidable rectangles and Franken fish. Chains or nets replace them, with other scores. If a
-#' technique finds several steps, the one taken may also differ.
+#' XY-wing. The level is the level of the hardest technique, raised by one for each limit that the score exceeds (800,
+#' 1000, 1600, 1800). `rateGame()` follows HoDoKu's default order of techniques, but lacks almost locked sets, Sue de
+#' Coq, multi colours, grouped chains, avoidable rectangles and Franken fish. Chains or nets replace these techniques,
+#' with other scores. If a technique finds several steps, `rateGame()` and HoDoKu may also take different steps.
 #'
-#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: all of the easy and medium puzzles, 91 % of
-#' the hard, 46 % of the unfair and 6 % of the extreme ones. The rank correlation of the scores is 0.997.
+#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: the score is the same for all easy and
+#' medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the extreme puzzles. The rank correlation of the
+#' scores is 0.997.
 #'
 #' @section QQWing's level:
-#' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy with hidden singles,
-#' intermediate with naked and hidden pairs and locked candidates, and expert if it has to guess. All 12,583 puzzles
-#' compared have the same level here.
+#' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy if it also needs hidden
+#' singles, intermediate if it also needs naked or hidden pairs or locked candidates, and expert if guesses are
+#' necessary. All 12,583 puzzles compared have the same level here.
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills all singles, or else takes the first cell with the fewest candidates and tries them in order. It
-#' ends when it has proved that there is exactly one solution. A puzzle without guesses needs only singles and has
-#' backdoor 0. The search for a backdoor tries all sets of cells, the smallest first, up to two million sets.
+#' ends when it has proved that there is exactly one solution. If it does not guess, the puzzle needs only singles and
+#' has backdoor 0. The search for a backdoor tries all sets of cells, the smallest first, up to two million sets.
 #'
 #' @section Long work:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()]. Puzzles with a rating up to 7 take
-#' milliseconds, and those above 9 take seconds. The limits are a billion chain claims (a minute or two) for Sudoku
-#' Explainer's scale, a million nodes for a search, and for HoDoKu's techniques several times the work of any known 9 x
-#' 9 puzzle.
+#' milliseconds, and puzzles with a rating above 9 take seconds. The work per puzzle is limited: for Sudoku
+#' Explainer's scale, to a billion inferences in chains and nets (a minute or two); for each search, to a million
+#' nodes; and for HoDoKu's techniques, to several times the work for any known 9 x 9 puzzle.
 #'
 #' @section Limits:
-#' Boards can have any shape and be up to 25 x 25. Regions, diagonals and extra houses count as boxes. The scales were
-#' made for 9 x 9 boards, so compare only boards of one kind. Larger boards have guesses and backdoors, but no other
-#' grades. On boards of 16 x 16 and more, chains often exceed the limit.
+#' Boards can have any shape and can be up to 25 x 25. Regions, diagonals and extra houses count as boxes. The scales
+#' were made for 9 x 9 boards, so compare only boards of the same kind. Larger boards have guesses and backdoors, but
+#' no other grades. On boards of 16 x 16 or larger, the chains often exceed the limit.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in [solveGames()].
+#' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
 #'
 #' @references
 #' N. Juillerat, *Sudoku Explainer*; B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net>; S. Ostermiller, *QQWing*,
@@ -88,11 +90,11 @@
 #' R. Williams, C. Gomes and B. Selman (2003), Backdoors to typical case complexity, *IJCAI* 18, 1173-1178.
 #'
 #' M. Ercsey-Ravasz and Z. Toroczkai (2012), The chaos within Sudoku, *Scientific Reports* 2, 725,
-#' \doi{10.1038/srep00725}, for another answer to the same question.
+#' \doi{10.1038/srep00725}, for another measure of difficulty.
 #'
 #' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for the ratings of a thousand puzzles,
 #'   [countSolutions()], [isUnique()].
-#' @family functions that think as a person does
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' w <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
@@ -111,7 +113,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)
-  # The grades of no puzzles, so that the columns exist even if `x` is empty.
+  # Begin with the grades of zero puzzles, so that the columns exist even if `x` is empty.
   pieces <- list(callRust(grade_puzzles(puzzles$data, 1, 0, how))$grades)
   reason <- rep(NA_character_, puzzles$size)
   keep <- function(chunk, from, to) {
@@ -124,10 +126,10 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   gradesOf(columns, reason, scales, puzzles$names)
 }
 
-# The limit of a search for guesses or a backdoor.
+# The node limit for each search for guesses or a backdoor.
 maxGradeNodes <- 1e6
 
-# Some of the scales.
+# Returns the requested scales, in the usual order.
 checkScales <- function(scales) {
   allScales <- rustWords("scale")
   places <- if (is.character(scales)) pmatch(unclass(scales), allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
@@ -138,7 +140,7 @@ checkScales <- function(scales) {
   allScales[sort(unique(places))]
 }
 
-# The data frame of grades, with ratings in units and levels as factors.
+# The data frame of grades, with ratings as decimal numbers and levels as factors.
 gradesOf <- function(columns, reason, scales, names) {
   ratings <- c("rating", "pearl", "diamond")
   columns[ratings] <- lapply(columns[ratings], `/`, 10)
@@ -154,7 +156,7 @@ gradesOf <- function(columns, reason, scales, names) {
             row.names = if (is.null(names)) .set_row_names(size) else rowNamesFrom(names))
 }
 
-# Row names for a data frame, which must not be missing, empty or duplicated.
+# Row names for a data frame. They must not be missing, empty or duplicated.
 rowNamesFrom <- function(names) {
   isNone <- is.na(names) | names == ""
   names[isNone] <- as.character(seq_along(names))[isNone]
@@ -167,16 +169,16 @@ silences <- c(
   "too long" = "Sudoku Explainer's nets would take too long"
 )
 unscored <- c(
-  full = silences[["full"]], stuck = "the HoDoKu techniques that rateGame() knows do not solve it",
+  full = silences[["full"]], stuck = "the HoDoKu techniques that rateGame() implements do not solve it",
   "too long" = "HoDoKu's techniques would take too long"
 )
 
-# Why there are no grades, or one of them is missing.
+# Why all grades, or some of them, are missing.
 withGradeReasons <- function(reason, columns, scales) {
   reason <- withReasons(reason, columns$status, maxGradeNodes)
   status <- as.character(columns$status)
   reason[status == "several"] <- "it has several solutions"
-  reason[status == "found"] <- paste("the search did not find out within", showNumber(maxGradeNodes),
+  reason[status == "found"] <- paste("the search did not determine within", showNumber(maxGradeNodes),
                                      "nodes whether it has only one solution")
   say <- function(is, what) {
     is <- is & status == "unique" & is.na(reason)

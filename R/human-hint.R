@@ -1,36 +1,36 @@
 #' Give a hint
 #'
-#' Returns the next step that a person could take, or the choices that the houses of one cell leave for it, to help when
-#' you are stuck.
+#' Returns the next step that a person could take, or the choices that its houses leave for one cell. Use it when you
+#' are stuck.
 #'
 #' @inheritParams explainGame
-#' @param i,j `[integer(1)]` The row and column of a cell, counted from 1. Give both or neither. The default `NULL` asks
-#'   for the next step.
-#' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses all
-#'   of them. Leave it out if you give `i` and `j`.
+#' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`
+#'   requests the next step.
+#' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses
+#'   all of them. Leave `techniques` out if you give `i` and `j`.
 #' @param x `[sudoku_hint]` A hint for a cell from `hintGame()`.
 #' @param ... Not used.
 #'
 #' @return Without `i` and `j`, an explanation of class `"sudoku_explanation"` with one step, as from [explainGame()],
-#'   which you can print and plot. It has no step if the grid is complete or no technique applies. If there is no
-#'   solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#'   which you can print and plot. It has no steps if the grid is complete or no technique applies. If there is no
+#'   solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
 #'
 #'   With `i` and `j`, a data frame of class `"sudoku_hint"` with one row for each house of the cell and these columns:
 #'   * `house` `[character]`: the house, such as `"row 1"`;
-#'   * `holds`, `lacks` `[character]`: the symbols in the house and the missing ones, such as `"3 5 8"`.
+#'   * `holds`, `lacks` `[character]`: the symbols in the house and the missing symbols, such as `"3 5 8"`.
 #'
-#'   Its attribute `"choices"` `[character]` has the symbols that no house rules out. For a filled cell, these are the
-#'   symbols that could replace its own. A subset of rows or columns is a plain data frame.
+#'   Its attribute `"choices"` `[character]` holds the symbols that no house rules out. For a filled cell, these are
+#'   the symbols that could replace the current one. A subset of rows or columns is a plain data frame.
 #'
 #'   `print()` returns the hint invisibly.
 #'
 #' @section Limits: The next step is available on boards up to 25 x 25, and the choices of a cell on any board.
-#' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or only one of them is
-#'   given; and the errors of [explainGame()] and [as.sudoku()].
-#' @references A cell is given as in `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku Puzzle Generator
-#'   and Solver*. R package version 2.8.
+#' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or if only one of them
+#'   is given; and the errors of [explainGame()] and [as.sudoku()].
+#' @references The arguments `i` and `j` are those of `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku
+#'   Puzzle Generator and Solver*. R package version 2.8.
 #' @seealso [explainGame()] for all steps, [findChoices()] for the choices of a cell alone.
-#' @family functions that think as a person does
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")

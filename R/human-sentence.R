@@ -1,6 +1,6 @@
 # Sentences: one for each step of an explanation, with the name of the technique, the reason and the result.
 #
-# A step comes from Rust as numbers. Here it becomes words, with one function for each technique.
+# Rust returns a step as numbers. The functions here describe it in words, with one function for each technique.
 
 sentenceOf <- function(step, order, geometry) {
   words <- wordsOf(step, order, geometry)
@@ -26,7 +26,7 @@ wordsOf <- function(step, order, geometry) {
 consequenceOf <- function(step, order, symbols) {
   placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
   cells <- vapply(split(cellName(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
-  # Name digits that are eliminated from the same cells together.
+  # Digits that are eliminated from the same cells are listed together.
   digits <- split(symbols[as.integer(names(cells))], factor(cells, unique(cells)))
   verb <- rep(c("can be eliminated from", "from"), c(1, length(digits)))[seq_along(digits)]
   eliminated <- paste(vapply(digits, inWords, ""), verb, names(digits), recycle0 = TRUE)
@@ -170,7 +170,7 @@ deadly <- function(w) {
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
 
-# The claims of a chain, each of which follows from earlier ones.
+# The claims of a chain. Each follows from earlier claims.
 claimsInWords <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, function(cells) paste(cellName(cells, order), collapse = "/"), "")
   claims <- paste0(cells, ifelse(chain$holds, "=", "<>"), symbols[chain$digit])
@@ -180,7 +180,7 @@ claimsInWords <- function(chain, order, symbols) {
 # TRUE if each claim follows from the previous one alone. Other chains are nets.
 isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
 
-# r1c2<>5 -> r1c7=5, for claims each of which follows from the previous one.
+# r1c2<>5 -> r1c7=5, if each claim follows from the previous one.
 arrowed <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {
@@ -205,8 +205,8 @@ partsOf <- function(claim) {
   list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
 }
 
-# One assumption that leads to a contradiction. The sentence about a net only counts the inferences; the plot shows
-# them.
+# One assumption that leads to a contradiction. For a net, the sentence gives only the number of inferences; the plot
+# shows them.
 refuted <- function(w) {
   chain <- w$chains[[1]]
   if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))
@@ -229,13 +229,13 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation; its sentence if it has no chain or a net.
+# A step in Eureka notation, or its sentence if it has a net or no chain.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
   if (length(isChain) == 0 || !all(isChain)) return(sentence)
   symbols <- symbolsFor(order)
   areBranches <- kindOf(step$technique) == "forcing"
-  # A remote pair has a chain for each of its two digits, which may not both be eliminated.
+  # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
   chains <- vapply(used, linked, "", order = order, symbols = symbols)
@@ -248,8 +248,8 @@ claimed <- function(candidates, sign, order, symbols) {
   paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
 }
 
-# The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a node with the
-# digit of the one before it leaves the digit out.
+# The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
+# left out if it is the same as in the node before.
 linked <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, groupName, "", order = order)
   digits <- symbols[chain$digit]
@@ -263,7 +263,7 @@ linked <- function(chain, order, symbols) {
   paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
 }
 
-# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for others and for boards above 9 x 9.
+# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for other cells and for boards above 9 x 9.
 groupName <- function(cells, order) {
   row <- unique((cells - 1) %% order + 1)
   col <- unique((cells - 1) %/% order + 1)

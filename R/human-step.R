@@ -1,14 +1,14 @@
-# Steps: checks for the parts of one step of an explanation, and access to them.
+# Steps: functions that check and extract the parts of one step of an explanation.
 #
 # Representation: Rust returns a step as a list of
 # - technique: its name;
 # - placed, eliminated: candidates, each a list of cell and digit;
-# - cells, fins, digits: those of the pattern; cells are places in the matrix;
+# - cells, fins, digits: the parts of the pattern; cells are places in the matrix;
 # - houses, cover: each a list of kind and index;
 # - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
 # - nested: the number of nested nets that the chains use.
 #
-# A state has a number for each cell: minus the digit of a filled cell, or the candidates of an empty cell as a bit
+# A state has a number for each cell: the negative digit of a filled cell, or the candidates of an empty cell as a bit
 # set.
 
 # TRUE if these are steps on the board of a game.
@@ -18,7 +18,7 @@ areSteps <- function(steps, game) {
   !is.object(steps) && areAll(steps, isStep, order = nrow(game), houses = named)
 }
 
-# TRUE if these are the states of the board of a game before each of some steps, and after the last.
+# TRUE if these are the states of a game's board before each of the steps and after the last one.
 areStates <- function(states, steps, game) {
   order <- nrow(game)
   clues <- as.vector(gameDigits(game))
@@ -75,7 +75,7 @@ candidatesOfState <- function(state, order) {
   has <- outer(masks, 2^(seq_len(order) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
   where <- which(has, arr.ind = TRUE)
   candidates <- candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
-  # Digit by digit, in the order in which people read.
+  # Digit by digit and row by row, in reading order.
   candidates[order(candidates$digit, candidates$row), ]
 }
 

@@ -1,25 +1,26 @@
 #' oxidoku: Sudoku games and designs of every size
 #'
-#' Make, solve, rate, explain, play and plot Sudoku of every size, and use them as experimental designs. The search runs
-#' in Rust. The functions of Bill Venables' package sudokuAlt keep their names, arguments and results, so that a script
-#' written for it runs unchanged.
+#' Make, solve, rate, explain, play and plot Sudoku games of every size, and use them as experimental designs. The
+#' search runs in Rust. The functions of Bill Venables' package sudokuAlt keep their names, arguments and results, so
+#' that a script written for it runs unchanged.
 #'
 #' @section Where to start:
-#' * Start a game: [as.sudoku()] reads one from a matrix, a string or a data frame; [emptyGame()] and [seedGame()] make
-#'   boards of any size and shape.
-#' * Show it: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku]; [plotSheet()] for paper.
-#' * Solve it: [solve()][solve.sudoku], or [solveGames()] and [solveFile()] for many; [isValid()] finds clashes, and
-#'   [findChoices()] the choices for a cell.
-#' * Count: [countSolutions()] and [isUnique()]; [allSolutions()] lists the solutions, [trueChoices()] the symbols that
-#'   occur in them; [countGrids()] counts the grids of a board.
-#' * Make puzzles and grids: [makeGame()] makes puzzles to order, [minimalGame()] removes redundant clues;
-#'   [randomGame()] and [latinGame()] draw complete grids.
-#' * Recognise it in disguise: [canonicalGame()], [isEquivalent()], [automorphisms()]; [shuffleGame()] disguises a game.
-#' * Reason as a person does: [explainGame()] solves step by step, [hintGame()] shows the next step, [rateGame()] grades
-#'   the difficulty, [fillSingles()] fills cells that have one choice.
+#' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] and [seedGame()]
+#'   make boards of any size and shape.
+#' * Show a game: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku]; [plotSheet()] for paper.
+#' * Solve a game: [solve()][solve.sudoku], or [solveGames()] and [solveFile()] for many games; [isValid()] finds
+#'   clashes, and [findChoices()] finds the choices for a cell.
+#' * Count: [countSolutions()] and [isUnique()]; [allSolutions()] lists the solutions, and [trueChoices()] lists the
+#'   symbols that occur in them; [countGrids()] counts the grids of a board.
+#' * Make puzzles and grids: [makeGame()] makes puzzles with the properties that you request, and [minimalGame()]
+#'   removes redundant clues; [randomGame()] and [latinGame()] draw complete grids.
+#' * Recognise a game in disguise: [canonicalGame()], [isEquivalent()], [automorphisms()]; [shuffleGame()] disguises a
+#'   game.
+#' * Reason as a person does: [explainGame()] solves step by step, [hintGame()] shows the next step, [rateGame()]
+#'   grades the difficulty, [fillSingles()] fills in cells that have only one choice.
 #' * Play: [playGame()] opens a game in the browser.
 #' * Follow the recursion: [traceGame()], and [solveGame()] with `engine = "R"`.
-#' * Use it as an experimental design: [designGame()] makes a field book, [regulariseGame()] puts the symbols in
+#' * Use a game as an experimental design: [designGame()] makes a field book, [regulariseGame()] puts the symbols in
 #'   order, [designTable()] shows the analysis of variance, [plot()][plot.sudoku_design] draws the field;
 #'   [orthogonalGames()] superimposes squares.
 #' * Files and the web: [readSudoku()], [writeSudoku()], [problems()]; [fetchGame()] downloads a puzzle of the day.
@@ -30,22 +31,23 @@
 #' puzzles, `vignette("from-r-to-rust")` and `vignette("recursion-beyond-sudoku")` for teaching.
 #'
 #' @section Errors and messages:
-#' Each error has the class `"oxidoku_error"` and a more specific one, such as `"oxidoku_error_symbol"`, which the help
-#' pages list. A script can catch it: `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. An unreadable
-#' puzzle among many does not stop the work on the others. If [setTimeLimit()] stops a search, R raises its own error.
+#' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help
+#' pages list these classes. A script can catch an error by its class:
+#' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. An unreadable puzzle among many does not stop the
+#' work on the others. If [setTimeLimit()] stops a search, R raises its own error.
 #'
-#' Other events are messages:
+#' Other events are reported as messages of these classes:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
 #'
 #' @section Random numbers:
-#' All random results depend on R's generator, so [set.seed()] reproduces them with any number of threads. The section
-#' Distribution of a help page describes what is drawn, and whether it is uniform.
+#' All random results depend on R's generator, so [set.seed()] reproduces them with any number of threads. The
+#' Distribution section of a help page describes what is drawn and whether the distribution is uniform.
 #'
 #' @section Options:
-#' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. Without this option,
-#'   the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus` or else 1 is used.
+#' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. If this option is
+#'   not set, the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1 is used.
 #' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the puzzles that it downloads. The default is
 #'   `FALSE`.
 #' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of a source of [fetchGame()].

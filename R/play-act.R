@@ -1,12 +1,12 @@
-# The actions that the browser can request in a running game. An act is a list of its name `do` and optional `place`,
-# `digit` and `level`. Invalid acts are ignored.
+# The actions that the browser can request in a running game. An act is a list of the name `do` of an action and,
+# depending on the action, `place`, `digit` and `level`. Invalid acts are ignored.
 
 actOn <- function(play, act, now) {
   if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)
   keepClock(play, playActs[[act$do]](play, act, now), now)
 }
 
-# An error must not end the game.
+# Handles errors, because an error must not end the game.
 tryActOn <- function(play, act, now) {
   tryCatch(actOn(play, act, now), error = function(condition) {
     play$said <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
@@ -78,7 +78,7 @@ newPuzzle <- function(play, level, now) {
 }
 
 makeLike <- function(game, level) {
-  # On large boards a try takes seconds if rating the puzzle needs nets.
+  # On large boards, a try takes seconds if nets are necessary to rate the puzzle.
   maxit <- if (nrow(game) > 9) 5 else if (is.null(level)) 25 else triesForLevel
   do.call(makeGame, c(shapeArguments(game), list(unique = TRUE, level = level, maxit = maxit)))
 }

@@ -1,11 +1,11 @@
 #' Play a game in the browser
 #'
 #' @description
-#' Opens a game in the browser and returns the board when you are done, so that you can play a puzzle from R.
+#' Opens a game in the browser, so that you can play a puzzle from R, and returns the board when you are done.
 #'
-#' Play with keyboard, mouse or fingers, with pencil marks, undo, hints, explained steps and a clock. `playGame()`
-#' starts a new easy puzzle, `playGame(g)` plays a game of yours, and `g <- playGame(g)` continues it later. *Done* on
-#' the page ends the game.
+#' Play with keyboard, mouse or fingers. There are pencil marks, undo, hints, explained steps and a clock.
+#' `playGame()` starts a new easy puzzle, `playGame(g)` plays your own game, and `g <- playGame(g)` stores the board
+#' so that you can continue later. *Done* on the page ends the game.
 #'
 #' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
 #'   (see [originalGame()]) continues from its current state. The default `NULL` means a new 9 x 9 puzzle.
@@ -13,60 +13,65 @@
 #'   `"hard"`, `"unfair"` or `"extreme"`. It can be changed on the page.
 #' @param launch `[logical(1)]` If `TRUE`, the default in interactive sessions, the game starts at once. If `FALSE`, the
 #'   app is returned.
-#' @param ... With `launch = TRUE`, arguments of `shiny::runApp()`, such as
+#' @param ... With `launch = TRUE`, arguments to `shiny::runApp()`, such as
 #'   * `launch.browser`;
 #'   * `port`, from 1024 to 65535;
-#'   * `host = "0.0.0.0"`, to play on a telephone in the same network.
+#'   * `host = "0.0.0.0"`, to play on a phone on the same network.
 #'
-#' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board when the player presses *Done* or closes the
-#'   window. Holes are `NA`, and the puzzle is in the attribute `"game"`, as in the result of `solve()`. A correctly
-#'   solved puzzle with one solution is `identical()` to its solution by [solve()][solve.sudoku]. Pencil marks are lost.
-#'   After *New*, the result belongs to the new puzzle; with several windows, it is that of the last one.
+#' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board when the player presses *Done* or closes
+#'   the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of `solve()`. A
+#'   correctly solved puzzle with one solution is `identical()` to its solution by [solve()][solve.sudoku]. Pencil
+#'   marks are lost. After *New*, the result is the board of the new puzzle. If several windows are open, it is the
+#'   board of the last one to end.
 #'
 #'   With `launch = FALSE`, a `[shiny.appobj]`. Print it or pass it to `shiny::runApp()` to play; `runApp()` then
 #'   returns the game.
 #'
-#'   R waits until the game ends. A script run by `Rscript` waits for *Done* or for the last window to close; if no
+#'   R waits until the game ends. A script run with `Rscript` waits for *Done* or for the last window to close; if no
 #'   browser opens the page, it waits until the process is killed.
 #'
 #' @section How to play:
-#' * **Keyboard**: the arrows, `Home` and `End` move. The symbols of the board fill in a cell; with `Shift` they are
-#'   pencil marks. (On keyboards that need `Shift` for digits, such as AZERTY, they fill in with and without it.)
-#'   `Enter` turns the pencil on and off. `Delete`, `Backspace`, `0` and the space bar erase. `Ctrl-Z` and `Ctrl-Y` undo
-#'   and redo, including *New* and *Reset*. `?` gives a hint, and pressed again the explanation.
-#' * **Mouse and fingers**: choose a cell, then a symbol on the pad, which shows how many of each symbol are missing.
+#' * **Keyboard**: the arrows, `Home` and `End` move the selection. The keys of the symbols fill in a cell; with
+#'   `Shift`, they write pencil marks. (On keyboards that need `Shift` for digits, such as AZERTY, the digit keys fill
+#'   in a cell with or without `Shift`.) `Enter` turns the pencil on and off. `Delete`, `Backspace`, `0` and the space
+#'   bar erase. `Ctrl-Z` and `Ctrl-Y` undo and redo, including *New* and *Reset*. Press `?` for a hint, and press it
+#'   again for the explanation.
+#' * **Mouse and fingers**: choose a cell, then a symbol on the pad. The pad shows how many of each symbol are
+#'   missing.
 #' * **Pencil marks**: *All marks* pencils in the candidates of all cells, or clears them. Filling in a symbol removes
 #'   it from the marks of its peers.
-#' * **Hint** names the next technique and where it applies. **Explain** shows the whole step with its cells, candidates
-#'   and reason, as [explainGame()] does, and *Apply* carries it out. After a step that only eliminates candidates,
-#'   *Explain* continues with the next one.
+#' * **Hint** names the next technique and where it applies. **Explain** shows the whole step with its cells,
+#'   candidates and reason, as in [explainGame()], and *Apply* carries the step out. After a step that only eliminates
+#'   candidates, *Explain* continues with the next step.
 #' * **Check** marks cells that clash or differ from the only solution. Clashes are also marked at once.
-#' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (no levels up to 4 x
-#'   4). If none is found soon, the closest one is used. *Undo* restores the old puzzle and its clock.
+#' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (boards up to 4 x 4
+#'   have no levels). If no puzzle of this level is found within some tries, the closest one is used. *Undo* restores
+#'   the old puzzle and its clock.
 #' * **Done** ends the game. If the game is unfinished, the page first asks for confirmation; `Esc` returns to the game.
 #'
-#' The page fits telephones, follows the system's light or dark mode, and supports screen readers. Its palette is that
-#' of Okabe and Ito, which is safe for colour-blind readers.
+#' The page fits phone screens, follows the system's light or dark mode, and supports screen readers. The palette of
+#' Okabe and Ito is safe for colour-blind readers.
 #'
 #' @section Implementation:
-#' The board is kept in R, and the browser draws it. Each window has its own game, so that an app on a server can have
-#' many players. A window that is reloaded continues its game, within 3 seconds on the machine that runs R, and within a
-#' minute elsewhere, for example on a telephone whose screen was locked. A window ends with *Done*, or if it stays
-#' closed for longer. The app ends with the last window and returns the game of the last one to end, without counting
-#' windows in which nothing was done if there is another. Needs the packages shiny and later.
+#' The board is stored in R, and the browser draws it. Each window has its own game, so that an app on a server can
+#' have many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or
+#' within a minute elsewhere, for example on a phone whose screen was locked. A window ends with *Done*, or if it
+#' stays closed for longer. The app ends when its last window does, and returns the game of that window. Windows in
+#' which nothing was done are ignored unless there are no others. The packages shiny and later are required.
 #'
-#' After *Done* the page confirms that it shows the end of the game. R waits up to 5 seconds for this confirmation
+#' After *Done*, the page confirms that it shows the end of the game. R waits up to 5 seconds for this confirmation
 #' before it stops the app.
 #'
 #' @section Limits:
-#' Boards up to 16 x 16. A new extreme puzzle of 16 x 16 takes up to half a minute. On large boards that are nearly
-#' empty, *Hint* and *Explain* take up to 15 seconds, and other windows wait. The last 500 changes can be undone.
+#' Boards can be up to 16 x 16. A new extreme 16 x 16 puzzle takes up to half a minute. On large boards that are
+#' nearly empty, *Hint* and *Explain* take up to 15 seconds, and other windows wait. The last 500 changes can be
+#' undone.
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;
 #' * `oxidoku_error_package` if shiny or later is not installed;
-#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, or if there are arguments in `...` although
-#'   `launch` is `FALSE`;
-#' * those of [as.sudoku()].
+#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, or if `launch` is `FALSE` but there are
+#'   arguments in `...`;
+#' * the errors of [as.sudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for hints and explanations in the console; [makeGame()] and [fetchGame()]
 #'   for puzzles.
@@ -78,7 +83,7 @@
 #'   g
 #' }
 #'
-#' # The app alone, to be played later:
+#' # Only the app, to play later:
 #' if (requireNamespace("shiny", quietly = TRUE)) {
 #'   app <- playGame(g, launch = FALSE)
 #'   class(app)
@@ -108,5 +113,5 @@ checkPort <- function(appDir, port = NULL, ...) {
   if (!is.null(port)) checkWhole(port, "port", 1024, 65535)
 }
 
-# The largest board that fits a telephone.
+# The largest board that fits a phone screen.
 maxPlayed <- 16L

@@ -32,7 +32,7 @@ playPage <- function(game, level) {
 playIcon <- paste0("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 3'%3E%3Cpath d='M1 0v3",
                    "M2 0v3M0 1h3M0 2h3' stroke='%230072b2' stroke-width='.2'/%3E%3C/svg%3E")
 
-# The number of symbols in a row of the pad at which all rows have about the same length.
+# The number of symbols per row of the pad that makes all rows about equally long.
 padWidth <- function(order) ceiling(order / ceiling(order / 9))
 
 clockOnPage <- function(tags) {
@@ -76,7 +76,7 @@ boardOnPage <- function(tags, game) {
 # The classes shade1 to shade3 of the page's style.
 maxShades <- 3
 
-# Thin lines between the cells, wide ones around the regions.
+# Thin lines between the cells, wide lines around the regions.
 linesOnPage <- function(tags, order, geometry) {
   lines <- boardLines(order, regionsOf(order, geometry))
   path <- function(some) paste0("M", some$x0, " ", some$y0, "L", some$x1, " ", some$y1, collapse = "")
@@ -129,8 +129,8 @@ keysOnPage <- function(tags) {
   )
 }
 
-# The dialog that *Done* opens on an unfinished game. The first button has the focus, so that Enter does not end the
-# game by accident.
+# The dialog that *Done* opens on an unfinished game. The first button has the focus, so that pressing Enter by
+# accident does not end the game.
 endingOnPage <- function(tags) {
   tags$dialog(
     id = "ending", `aria-labelledby` = "ending-title", `aria-describedby` = "unfinished kept",

@@ -1,8 +1,8 @@
 # The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
-# `finish` is called with the game of the last window, when its player is done or it stays closed. `returnTimeout`
-# returns how many seconds a window may take to come back. `endTimeout` is how many seconds a window may take to show
-# its end.
+# `finish` is called with the game of the last window when its player is done or the window stays closed.
+# `returnTimeout` returns the number of seconds in which a window may come back. `endTimeout` is the number of seconds
+# in which a window may confirm that it shows the end of its game.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
@@ -37,7 +37,7 @@ playServer <- function(start, finish = stopRunning, returnTimeout = secondsToCom
       if (isDone) windows$part(key) else windows$leave(key, shiny::isolate(play()), returnTimeout(session))
     })
 
-    # The page confirms that it shows the end. If R stopped before, the message could be lost with the connection.
+    # The page confirms that it shows the end. If R stopped earlier, the message could be lost with the connection.
     endWindow <- function() {
       isDone <<- TRUE
       isLast <- windows$done(key, play())
@@ -53,14 +53,14 @@ playServer <- function(start, finish = stopRunning, returnTimeout = secondsToCom
   }
 }
 
-# A reloaded window comes back at once, but a telephone whose screen was locked takes longer.
+# A reloaded window comes back at once, but the window on a phone whose screen was locked takes longer.
 secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
 
 isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
 
 isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
-# The acts from the browser whose number is above that of the last one.
+# The acts from the browser whose numbers are above the number of the last act seen.
 newActs <- function(sent, seen) {
   acts <- if (is.list(sent)) sent$waiting
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
@@ -72,7 +72,7 @@ newActs <- function(sent, seen) {
 # - kept: windows that went away and may come back, by key: the game, and a function that stops the waiting;
 # - parting: the keys of windows whose game has ended, but which may not show it yet;
 # - last: the last play to end in which anything was done;
-# - result: the game to finish with, decided when no window is open or kept; windows that open later change nothing.
+# - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
 #
 # `finish` is called with the result when no window is parting.
 newWindows <- function(finish) {
@@ -118,7 +118,7 @@ newWindows <- function(finish) {
       }
       kept[[key]] <<- list(play = play, cancel = later::later(forget, timeout))
     },
-    # Returns TRUE if it was the last.
+    # Returns TRUE if this was the last window.
     done = function(key, play) {
       close(key, play, isWanted = TRUE)
       parting <<- c(parting, key)

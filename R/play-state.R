@@ -2,17 +2,17 @@
 #
 # Representation: a play is a list of
 # - board: the part that undo restores, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the
-#   holes), and `marks` (a row for each matrix index, a column for each digit, TRUE for a pencil mark);
-# - past, future: boards, the nearest first; a board of another puzzle has the seconds played there;
+#   empty cells), and `marks` (a row for each matrix index, a column for each digit, TRUE for a pencil mark);
+# - past, future: boards, the nearest first; a board of another puzzle has the seconds played on that puzzle;
 # - houses, peers: matrix indices;
-# - answer: the status and solution of the puzzle, see answerOf();
+# - answer: the status and solution of the puzzle (see answerOf());
 # - wrong: the cells that a check found wrong;
-# - step: the step that is shown, see play-step.R, or NULL;
-# - said: the message to the player, a text and a tone: "", "good" or "bad";
+# - step: the step that is shown (see play-step.R), or NULL;
+# - said: the message to the player, as a text and a tone ("", "good" or "bad");
 # - clock: the seconds before the last start, and the time of that start, or NULL if the clock is stopped.
 #
-# An action of the player is a function that takes a play and returns the next one; invalid actions return it unchanged.
-# The other functions only read a play.
+# An action of the player is a function that takes a play and returns the next one; invalid actions return it
+# unchanged. The other functions do not change a play.
 
 # The play of a game, with its filled-in symbols if it has an original puzzle.
 newPlay <- function(g, now = 0) {
@@ -55,7 +55,7 @@ answerOf <- function(game) {
   list(status = status, digits = if (status == "unique") as.vector(gameDigits(solved[[1]])))
 }
 
-# The game that playGame() returns: like a result of solve(), with NA in the holes.
+# The game that playGame() returns: like a result of solve(), with NA in the empty cells.
 playedGame <- function(play) newPartSolution(play$board$digits, play$board$game)
 
 # --- Changes of the board ---
@@ -85,7 +85,7 @@ erasePlace <- function(play, place) {
   changed(play, board)
 }
 
-# Pencils in all candidates, or clears all marks if they are already there.
+# Pencils in all candidates, or clears all marks if all candidates are already marked.
 fillMarks <- function(play) {
   board <- play$board
   all <- matrix(openChoices(board$digits), length(board$digits))
@@ -121,7 +121,7 @@ undo <- function(play, now = 0) travel(play, "past", "future", now)
 
 redo <- function(play, now = 0) travel(play, "future", "past", now)
 
-# Goes to the nearest board in one direction, and stores the current one in the other.
+# Goes to the nearest board in one direction, and stores the current board for the other direction.
 travel <- function(play, from, to, now) {
   if (length(play[[from]]) == 0) return(play)
   board <- play[[from]][[1]]
@@ -139,7 +139,7 @@ boardLeft <- function(play, other, now) {
   board
 }
 
-# Replaces the board, and stores the old one for undo.
+# Replaces the board, and stores the old board for undo.
 changed <- function(play, board) {
   if (identical(board, play$board)) return(play)
   play$past <- utils::head(c(list(play$board), play$past), maxPast)
@@ -149,7 +149,7 @@ changed <- function(play, board) {
 
 maxPast <- 500L
 
-# Sets the board, and clears messages about the previous one. The position in a series of eliminating steps is kept
+# Sets the board, and clears messages about the previous board. The position in a series of eliminating steps is kept
 # while the digits do not change.
 withBoard <- function(play, board) {
   if (!identical(board$game, play$board$game)) play$answer <- answerOf(board$game)
@@ -163,7 +163,7 @@ withBoard <- function(play, board) {
 
 # --- Checks of the board ---
 
-# The cells whose digit occurs again in one of their houses.
+# The cells whose digit also occurs elsewhere in one of their houses.
 clashingPlaces <- function(play) {
   digits <- play$board$digits
   clash <- lapply(play$houses, function(house) {
@@ -175,7 +175,7 @@ clashingPlaces <- function(play) {
 
 isSolvedPlay <- function(play) all(play$board$digits > 0) && length(clashingPlaces(play)) == 0
 
-# The wrong cells: those that clash, or else those that differ from the solution.
+# The wrong cells: cells that clash or, if no cells clash, cells that differ from the solution.
 wrongPlaces <- function(play) {
   clash <- clashingPlaces(play)
   if (length(clash)) return(clash[play$board$clues[clash] == 0 | all(play$board$clues[clash] > 0)])

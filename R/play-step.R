@@ -1,10 +1,10 @@
-# Hints in a running game: the next step on the current board, and the part of it that is shown.
+# Hints in a running game: the next step on the current board, and the part of this step that is shown.
 #
 # Representation: the step that is shown is a list of
-# - number: its number, counted from the current digits; the steps before it only eliminated candidates;
+# - number: its position among the steps from the current digits; the steps before it only eliminated candidates;
 # - explanation: the explanation with that number of steps;
-# - shown: "hint" for the technique and its location, "told" for the whole step, "no" if it is hidden again;
-# - isPassed: TRUE if it was explained and places nothing, so that the next request shows the next step.
+# - shown: "hint" for the technique and its location, "told" for the whole step, "no" if the step is hidden again;
+# - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.
 
 # Shows the technique of the next step and its location.
 hintPlay <- function(play) showStep(play, "hint")
@@ -52,8 +52,8 @@ hintOf <- function(step) {
   paste0("Next: ", found$technique, ", in ", where, ".")
 }
 
-# Applies the step that was explained: places its symbols, or strikes out its candidates. A cell without marks gets the
-# candidates that the step leaves.
+# Applies the step that was explained: places its symbols, or removes the marks of the candidates that it eliminates.
+# A cell without marks gets marks for the candidates that the step leaves.
 takeStep <- function(play) {
   if (is.null(play$step) || play$step$shown != "told") return(play)
   shown <- shownOfStep(play)
@@ -68,8 +68,9 @@ takeStep <- function(play) {
   changed(play, board)
 }
 
-# The visible parts of the step: the indices of houses, cells and fins, the digits that it places, and matrices like the
-# marks for all candidates of its cells, the eliminated ones, those of the pattern, and the false ones.
+# The visible parts of the step: the indices of houses, cells and fins, the digits that it places, and matrices like
+# the marks: all candidates of its cells, and the eliminated candidates, the candidates of the pattern and the false
+# candidates among them.
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

@@ -1,4 +1,4 @@
-# The view of a running game that the browser draws: numbers for each matrix index, and texts.
+# The view of a running game that the browser draws: numbers for each matrix index, and strings.
 
 viewOf <- function(play, now) {
   board <- play$board
@@ -28,7 +28,7 @@ unfinishedOf <- function(play) {
   if (isSolvedPlay(play)) "" else "The board is full, but some symbols clash."
 }
 
-# For each cell a bit mask of digits, with the lowest bit for digit 1.
+# For each cell, a bit mask of digits, with the lowest bit for digit 1.
 asMasks <- function(marks, order) {
   if (is.null(marks)) integer(order^2) else as.vector(marks %*% 2^(seq_len(ncol(marks)) - 1))
 }

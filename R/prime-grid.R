@@ -1,22 +1,23 @@
 #' Make a prime grid
 #'
 #' @description
-#' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve and to print or plot.
+#' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve, print or plot.
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, columns and both diagonals
-#' are also primes below the bound, and all cells and sums differ. The final sum, of all cells and all these sums, is a
-#' prime of any size. `primeGrid()` is a known puzzle with four solutions, whose lost last sentence asked for the
-#' smallest final sum.
+#' are also primes below the bound, and all cells and sums differ. The final sum, which adds up all cells and all
+#' these sums, is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four solutions; the
+#' puzzle's last sentence, which is lost, asked for the smallest final sum.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
 #'   `NA` or 0 for an empty cell. Even numbers of rows are impossible, because the sum of an even number of odd primes
 #'   is even. The default is the known puzzle.
-#' @param below `[integer(1)]` The bound, from 3 to 1,000,000; all cells and all sums of lines are less than this. The
-#'   default is 100.
+#' @param below `[integer(1)]` The bound, from 3 to 1,000,000; all cells and all sums of lines are less than the
+#'   bound. The default is 100.
 #'
-#' @return A `[prime_grid]` object: a matrix of integers, `NA` for an empty cell, with the bound as attribute `"below"`.
-#'   [print()][print.prime_grid] and [plot()][plot.prime_grid] show it with its sums, [primeSums()] returns them,
-#'   [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the class.
+#' @return A `[prime_grid]` object: a matrix of integers, `NA` for an empty cell, with the bound as attribute
+#'   `"below"`. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()]
+#'   returns the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the
+#'   class.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `cells` is not a matrix of numbers or `below` is out of range;
@@ -45,7 +46,7 @@ newPrimeGrid <- function(cells, below, puzzle = NULL) {
   structure(cells, dim = dim(cells), dimnames = NULL, below = below, puzzle = puzzle, class = "prime_grid")
 }
 
-# Checks the cells, and returns them as a matrix with NA in the holes.
+# Checks the cells, and returns them as a matrix with NA in the empty cells.
 squareOf <- function(cells) {
   if (is.null(frameFault(cells))) cells <- as.matrix(cells)
   isEmpty <- is.logical(cells) && all(is.na(cells))
@@ -84,7 +85,7 @@ checkPrimes <- function(cells, below) {
   cells
 }
 
-# Checks a grid again, because it may have been edited, and drops the attribute "puzzle".
+# Checks a grid again, because it may have been edited, and removes the attribute "puzzle".
 checkPrimeGrid <- function(x, name) {
   below <- attr(x, "below", exact = TRUE)
   if (!inherits(x, "prime_grid") || is.null(below)) {
@@ -105,30 +106,32 @@ cellsOf <- function(x, name = "x") {
 
 #' Solve a prime grid
 #'
-#' Returns the solutions of a prime grid, sorted by their final sums, to find the one with the smallest.
+#' Returns the solutions of a prime grid, sorted by their final sums. Use it to find the solution with the smallest
+#' final sum.
 #'
 #' @param a `[prime_grid]` A grid from [primeGrid()].
 #' @param ... Not used.
 #' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, rounded down; `Inf` for all. The default is
-#'   1000. A small limit is faster, because branches with larger final sums than the solutions found so far are skipped.
+#'   1000. A small limit makes the search faster, because it skips branches whose final sums exceed those of the
+#'   solutions found so far.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
 #'   for no limit. The default, 1e8, takes several seconds.
 #'
 #' @return A `[list]` of class `"prime_solutions"` of filled grids, each with the puzzle as attribute `"puzzle"`. They
-#'   are sorted by final sum, and grids with equal sums row by row. The attribute `"complete"` `[logical(1)]` is `TRUE`
-#'   if these are all solutions. Messages report the other cases:
-#'   * `oxidoku_limit`: the search stopped at `limit`, and there are others with the same or larger sums; or it stopped
-#'     at `maxNodes`, and there may be others, also with smaller sums;
+#'   are sorted by final sum; grids with equal final sums are sorted by their cells, row by row. The attribute
+#'   `"complete"` `[logical(1)]` is `TRUE` if these are all solutions. Messages report the other cases:
+#'   * `oxidoku_limit`: the search reached `limit`, and there are other solutions with the same or larger sums; or it
+#'     reached `maxNodes`, and there may be other solutions, also with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:
-#' A recursion in Rust. It fills the cell whose lines have the fewest holes, so that sums are known early, tries primes
-#' in ascending order, and backtracks as soon as a line or the final sum would be too large even with the smallest
-#' primes in all other holes (branch and bound).
-#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and those of [primeGrid()]
-#'   if the grid was edited.
-#' @section Limits: The search of a 3 x 3 grid with at least two clues takes a moment. For larger grids with few clues,
-#'   some solutions are found quickly, but the smallest final sum is unknown. Ctrl-C stops the search.
+#' The search is a recursion in Rust. It fills the cell whose lines have the fewest empty cells, so that sums are
+#' known early, and tries primes in ascending order. It backtracks as soon as a line or the final sum would be too
+#' large even with the smallest primes in all other empty cells (branch and bound).
+#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
+#'   [primeGrid()] if the grid was edited.
+#' @section Limits: The search of a 3 x 3 grid with at least two clues takes little time. For larger grids with few
+#'   clues, some solutions are found quickly, but the smallest final sum is unknown. Ctrl-C stops the search.
 #' @seealso [primeSums()]
 #' @family functions for primes
 #' @export
@@ -145,7 +148,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   grid <- checkPrimeGrid(a, "a")
   cells <- cellsOf(grid)
-  # Asks for one solution more than the limit, to find out if there are more.
+  # Search for one more solution than the limit, to find out whether there are more.
   how <- list(below = attr(grid, "below"), limit = limit + 1, maxNodes = maxNodes)
   isStopped <- FALSE
   found <- callRust(fill_prime_grid(replace(cells, is.na(cells), 0L), how), stopped = function(found) {
@@ -201,11 +204,11 @@ wordsOfSum <- function(name) {
 
 #' Add up the lines of a prime grid
 #'
-#' Returns the sums of all lines of a prime grid and its final sum, to check a solution.
+#' Returns the sums of all lines of a prime grid and its final sum. Use it to check a solution.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or one of its solutions.
 #' @return An `[integer]` vector: the sums of the rows (`row1`, ...), the columns (`col1`, ...), the `falling` and the
-#'   `rising` diagonal, and the `final` sum, of all cells and all these sums. A sum is `NA` if one of its cells is
+#'   `rising` diagonal, and the `final` sum of all cells and all these sums. A sum is `NA` if one of its cells is
 #'   empty.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if `x` is not a prime grid.
 #' @family functions for primes
@@ -235,8 +238,8 @@ primeSums <- function(x) {
 #'
 #' Prints a prime grid in a frame with its sums, or returns the printed lines.
 #'
-#' The sums of the rows are at the right. Below the frame are, from left to right, the sums of the rising diagonal, the
-#' columns and the falling diagonal, and in the last line the final sum. Unknown sums are left out.
+#' The sums of the rows are at the right. Below the frame are, from left to right, the sums of the rising diagonal,
+#' the columns and the falling diagonal, and in the last line is the final sum. Unknown sums are left out.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or `[prime_solutions]` a result of [solve()][solve.prime_grid].
 #' @param ... Not used.

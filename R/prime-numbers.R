@@ -4,11 +4,11 @@
 #'
 #' For such a recursion, see `vignette("recursion-beyond-sudoku")`.
 #'
-#' @param x `[numeric]` Numbers up to 2^53, the largest that R represents exactly.
+#' @param x `[numeric]` Numbers up to 2^53, the largest whole numbers that R represents exactly.
 #'
 #' @return A `[logical]` vector with the length, names and dimensions of `x`; `NA` for `NA`, `FALSE` for numbers that
 #'   are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes no error below 2^64.
-#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a larger number.
+#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number above 2^53.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,
 #' 985-1003. \doi{10.1090/mcom/3134}
@@ -46,9 +46,10 @@ arePrimes <- function(x) {
 #' @param base `[integer(1)]` The base of the digits, from 2 to 13, by default 10.
 #'
 #' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order; of length 0 in
-#'   base 2. In base 10 there are eleven, whose sum solves problem 37 of Project Euler.
-#' @section Implementation: A recursion in Rust appends digits to primes while the result is a prime, and selects the
-#'   numbers whose right ends are also primes. There are finitely many of these, so the list is complete.
+#'   base 2. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.
+#' @section Implementation: A recursion in Rust appends digits to primes as long as the result is a prime, and selects
+#'   the numbers that also remain primes when digits are removed from the left. There are finitely many such primes,
+#'   so the list is complete.
 #' @section Errors: `oxidoku_error_argument` if `base` is out of range.
 #' @references
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.

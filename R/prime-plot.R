@@ -1,15 +1,15 @@
 #' Plot a prime grid
 #'
-#' Draws a prime grid with its known sums, clues in one colour and filled-in numbers in another.
+#' Draws a prime grid with its known sums. Clues and filled-in numbers have different colours.
 #'
-#' The sums of rows are at the right, those of columns below, those of diagonals in the lower corners, and the final sum
-#' is at the bottom.
+#' The sums of the rows are at the right, the sums of the columns below, the sums of the diagonals in the lower
+#' corners, and the final sum at the bottom.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], filled or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
 #' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
-#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. A grid
-#'   that is not a solution is drawn in `colGame`.
+#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. All
+#'   numbers of a grid that is not a solution are drawn in `colGame`.
 #' @return The `[prime_grid]`, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
 #'   and is not a prime grid, or the margins leave no room on the device.

@@ -14,13 +14,14 @@
 #'
 #' @inheritParams solveGames
 #' @inheritParams emptyGame
-#' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for a board of n^2 x n^2. The default is 3. Leave it out
-#'   for other boards.
-#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to all, rounded down. `Inf` empties as many as a
-#'   puzzle with one solution allows. The default is
-#'   * three quarters of the cells if puzzles need not have exactly one solution;
-#'   * `Inf` if they do, on boards up to 16 x 16, or with `minimal` or `level`;
-#'   * half of the cells on larger boards.
+#' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave `n`
+#'   out for boards without square boxes.
+#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to all, rounded down. `Inf` empties as many cells
+#'   as a puzzle with one solution allows. The default is
+#'   * three quarters of the cells if a puzzle may have several solutions;
+#'   * `Inf` if each puzzle must have exactly one solution and the board is at most 16 x 16, or with `minimal` or
+#'     `level`;
+#'   * half of the cells in other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`.
@@ -33,69 +34,72 @@
 #'   * `"diagonal"`: across the falling diagonal, which exchanges rows and columns;
 #'   * `"antidiagonal"`: across the rising diagonal;
 #'   * `"full"`: all of these.
-#' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: without any one of them the puzzle would have a
-#'   second solution. This implies `unique = TRUE`. The default is `FALSE`.
+#' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
+#'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
 #' @param level `[character]` or `[numeric]` The difficulty for a person, which implies `unique = TRUE`. Boards can be
 #'   up to 25 x 25. See [rateGame()] for both scales. The default `NULL` allows any difficulty.
-#'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two as the ends of a range.
-#'   * A rating of Sudoku Explainer, such as 2.5, or two as the ends of a range.
+#'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
+#'     a range.
+#'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param count `[numeric(1)]` The number of puzzles. The default `NULL` returns one puzzle as a game.
 #' @param as `[character(1)]` The type of the result if you give `count`:
-#'   * `"character"` (the default): one string per puzzle, as from `format(style = "line")`, which [solveGames()] and
-#'     [as.sudoku()] read;
+#'   * `"character"` (the default): one string per puzzle, in the form of `format(style = "line")`, which
+#'     [solveGames()] and [as.sudoku()] accept;
 #'   * `"list"`: a list of games.
 #'
 #' @return A game, or with `count` a character vector or a list of games.
 #'
-#'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise it has at least one and usually many: a 9 x
-#'     9 game with three quarters of its cells empty practically never has only one.
-#'   * The pattern always has the symmetry.
-#'   * If no board meets the other requests, the best of `maxit` boards is returned, with a message of class
-#'     `oxidoku_not_reached` that says what it lacks.
+#'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise, it has at least one solution and usually
+#'     many: a 9 x 9 game with three quarters of its cells empty practically never has only one.
+#'   * The pattern of clues always has the requested symmetry.
+#'   * If no board meets the other requests, the best of `maxit` boards is returned, and a message of class
+#'     `oxidoku_not_reached` lists the requests that it does not meet.
 #'
 #' @section Requests that may fail:
 #' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers are not possible with
 #'   a symmetry.
-#' * `level`: `maxit` boards may all be easier or harder. Unless you also give `gaps` or `minimal`, clues are put back
-#'   until the puzzle is easy enough.
-#' * `minimal` with a symmetry: clues are removed together with their images, so that often one of the remaining clues
-#'   could be removed alone. Such puzzles are discarded while there are boards left to try. Of 9 x 9 puzzles, 2 in 100
-#'   pass with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with
-#'   `"rotate90"` and 1 in 10,000 with `"full"` (of 40,000 each). Choose `maxit` accordingly.
+#' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
+#'   `minimal`, clues are put back until the puzzle is easy enough.
+#' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the
+#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as boards are left to try.
+#'   Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or
+#'   `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
+#'   symmetry). Choose `maxit` accordingly.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. On boards other than plain 9 x 9, a clue also stays if the search does not decide this within
-#' 2,000 nodes. So `minimal` means there that no clue is known to be redundant.
+#' have several solutions. On boards other than plain 9 x 9 boards, a clue is also kept if the search does not decide
+#' this within 2,000 nodes. On such boards, `minimal` therefore means only that no clue is known to be redundant.
 #'
-#' With a `level`, a puzzle that is too hard gets back the clues that were removed last, as few as possible, found by
-#' bisection. A puzzle that is too easy is discarded, as is one that is too hard with a fixed number of gaps or with
-#' `minimal`.
+#' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
+#' smallest sufficient number. A puzzle that is too easy is discarded. So is a puzzle that is too hard if the number
+#' of gaps is fixed or every clue must be necessary.
 #'
 #' @section Distribution:
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
-#' of a random board and is *not* uniformly distributed over all grids. Above 25 x 25, it comes from a grid whose rows
-#' are shifts of one another, by switching about half of the cycles between the lines of each band and stack. R's
-#' generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both.
+#' of a random board and is *not* uniformly distributed over all grids. Above 25 x 25, it is derived from a grid whose
+#' rows are shifts of one another: about half of the cycles between the lines of each band and stack are switched. R's
+#' generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both packages.
 #'
 #' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's. The grid is then
-#' that of [randomGame()]: exactly uniform on 4 x 4, 6 x 6, 8 x 8 and 9 x 9, drawn by the method `"chain"` on other
-#' boards of boxes, and by `"seed"`, which is not uniform, on boards with diagonals, regions or extra houses. A puzzle
-#' in a batch depends only on the seed and its position, and not on the number of threads.
+#' drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method `"chain"` on
+#' other boards with boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or extra
+#' houses. A puzzle in a batch depends only on the seed and on its position, not on the number of threads.
 #'
-#' Minimal puzzles are *not* equally likely: those with few clues are preferred. The mean on 9 x 9 is 24.4 clues, as for
-#' all methods that dig from a full grid. The mean of all minimal puzzles is about 26.6 (Berthier, 2010).
+#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9, the mean is 24.4
+#' clues, as for all methods that remove clues from a complete grid. The mean of all minimal puzzles is about 26.6
+#' clues (Berthier, 2010).
 #'
 #' @section Long work:
 #' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' One thread makes about 10,000 9 x 9 puzzles with one solution per second. A 16 x 16 puzzle takes less than a second.
-#' A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as possible.
-#' Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
+#' One thread makes about 10,000 uniquely solvable 9 x 9 puzzles per second. A 16 x 16 puzzle takes less than a
+#' second. A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as
+#' possible. Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
 #'
 #' @section Errors:
-#' * `oxidoku_error_tries` if none of `maxit` boards could be solved.
+#' * `oxidoku_error_tries` if none of the `maxit` boards could be solved.
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
 #' * `oxidoku_error_size` if the board is too large for a `level`.
 #'
@@ -203,13 +207,14 @@ makeClassic <- function(n, gaps, maxit) {
 }
 
 # Draws twice, because sudokuAlt draws the gaps inside `is.na(x[...]) <- TRUE`, which R evaluates twice, and uses the
-# second draw. A seed therefore gives the same game and leaves R's generator in the same state.
+# second draw. A seed therefore gives the same game as in sudokuAlt and leaves R's generator in the same state.
 drawGaps <- function(cells, gaps) {
   drawCells(cells, gaps)
   drawCells(cells, gaps)
 }
 
-# The digits of a solved random board. Skips boards without a solution, or without one within the limit of nodes.
+# The digits of a solved random board. Skips boards that have no solution or are not solved before the node limit is
+# reached.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
     answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
@@ -266,6 +271,6 @@ tellMissed <- function(gaps, isMinimal, miss, asked) {
   )
   if (length(what) == 0) return(invisible())
   tell("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
-       countedAs(asked$maxit, "board"), "). Use a larger `maxit` or ask for less.",
+       countedAs(asked$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }

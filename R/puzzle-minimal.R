@@ -1,43 +1,46 @@
 #' Remove redundant clues
 #'
-#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any other would
-#' give the puzzle a second solution.
+#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any other clue
+#' would give the puzzle a second solution.
 #'
 #' @inheritParams solveGames
 #' @param g `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
 #'   one puzzle per row, a list of games, or one game. See [solveGames()]. A square matrix is one board.
 #'
-#' @return For one game, a game with exactly one solution and no redundant clue. Each of its clues is one of `g`. A
-#'   puzzle without redundant clues is returned unchanged.
+#' @return For one game, a game with exactly one solution and no redundant clue. All its clues are also clues of `g`.
+#'   A puzzle without redundant clues is returned unchanged.
 #'
-#'   For several puzzles, the same in the shape of `g`, with its names:
-#'   * a character vector, as from `format(style = "line")`, with `NA` for puzzles that are left out;
-#'   * an integer matrix (raw if `g` is) with `NA` (0) in empty cells and throughout the rows of puzzles that are left
-#'     out;
+#'   For several puzzles, the minimal puzzles in the form of `g` and with its names:
+#'   * a character vector of strings like those that `format(style = "line")` returns, with `NA` for puzzles that are
+#'     left out;
+#'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of
+#'     puzzles that are left out;
 #'   * a list of games, with `NULL` for puzzles that are left out.
 #'
-#'   Puzzles are left out if they are invalid, have several solutions or no solution, or need more than a million nodes
-#'   to find out. A message of class `oxidoku_not_proper` gives their number and the reason for the first.
+#'   Puzzles are left out if they are invalid, have several solutions or no solution, or if a million nodes are not
+#'   enough to determine the number of solutions. A message of class `oxidoku_not_proper` gives the number of puzzles
+#'   left out and the reason for the first one.
 #'
 #' @section Implementation:
-#' As in [makeGame()], a clue of a board other than plain 9 x 9 stays if the search does not decide within 2,000 nodes
-#' whether it is redundant.
+#' As in [makeGame()], a clue on a board other than a plain 9 x 9 board is kept if the search does not decide within
+#' 2,000 nodes whether it is redundant.
 #'
 #' @section Distribution:
-#' All orders of the clues are equally likely, which prefers puzzles with few clues; see [makeGame()]. The package's own
-#' generator is used, seeded from R's. The result for a puzzle depends only on the seed and its position, and not on the
-#' number of threads.
+#' All orders of the clues are equally likely, so puzzles with few clues are more likely than others; see
+#' [makeGame()]. The package's own generator is used, seeded from R's. The result for a puzzle depends only on the
+#' seed and on the puzzle's position, not on the number of threads.
 #'
 #' @section Long work:
-#' Chunks and Ctrl-C work as in [solveGames()]. The work is done on this computer alone, without the workers of a
+#' Chunks and Ctrl-C work as in [solveGames()]. The work is done in this R process only, not by the workers of a
 #' [future::plan()].
 #'
 #' @section Errors:
-#' * For one game: `oxidoku_error_not_proper` if it does not have exactly one solution, and the errors of [as.sudoku()].
-#' * For several puzzles: `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in
-#'   [solveGames()].
+#' * For one game: `oxidoku_error_not_proper` if the game does not have exactly one solution, and the errors of
+#'   [as.sudoku()].
+#' * For several puzzles: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as
+#'   in [solveGames()].
 #'
-#' @seealso [makeGame()] for new puzzles, [isUnique()] to choose those with exactly one solution.
+#' @seealso [makeGame()] for new puzzles, [isUnique()] to select puzzles with exactly one solution.
 #' @family functions that make puzzles and random grids
 #' @export
 #' @examples
@@ -64,7 +67,7 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   found$games[[1]]
 }
 
-# The minimal puzzles in the shape of the puzzles, and for each the reason why it is left out.
+# The minimal puzzles in the form of the puzzles, and for each puzzle that is left out the reason.
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
   look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
@@ -74,11 +77,11 @@ minimise <- function(puzzles, threads, progress) {
   list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
 }
 
-# Why puzzles of a chunk that began at the place `from` are left out; NA for the others.
+# The reasons why puzzles of a chunk that began at the place `from` are left out; NA for the other puzzles.
 whyNotMinimised <- function(chunk, puzzles, from) {
   why <- c(
     none = "has no solution", several = "has several solutions",
-    stopped = "is too hard to find out whether it has one solution"
+    stopped = "is too hard to determine whether it has one solution"
   )
   reason <- unname(why[chunk$verdicts])
   faults <- sub("[.]$", "", describeFaults(chunk$faults, puzzles, from))

@@ -2,37 +2,39 @@
 #'
 #' Returns the transformations that leave a game unchanged, and their number, which measures its symmetry.
 #'
-#' An automorphism exchanges lines and symbols of a board so that the board remains the same. Most grids have only the
-#' identity; an empty board has every transformation of its group.
+#' An automorphism exchanges lines and symbols in such a way that the board remains the same. For most grids, the
+#' identity is the only automorphism; an empty board has every transformation of its group.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Or several games: a `[character]` vector with one
 #'   puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
 #'
 #' @return For one game, a `[list]` of class `"sudoku_automorphisms"`:
-#'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1; as
-#'     `[character(1)]` from 2^53 on.
-#'   * `generators` `[list]`: automorphisms from which all others can be composed, not always the smallest set; of
-#'     length 0 if there is only the identity. Each is a list of `rows` and `cols`, the rows and columns of the game in
-#'     their new order; `transposed`, `TRUE` if rows and columns are exchanged first; and `symbols`, the new symbol of
-#'     each, by the name of the old one. For a game `x` without holes, `symbols[(if (transposed) t(x) else x)[rows,
-#'     cols]]` is `x` again.
+#'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1. It is a
+#'     `[character(1)]` string if it is 2^53 or more.
+#'   * `generators` `[list]`: automorphisms from which all others can be composed. The set is not always the smallest
+#'     possible; it is empty if there is only the identity. Each generator is a list of `rows` and `cols`, the rows
+#'     and columns of the game in their new order; `transposed`, `TRUE` if rows and columns are exchanged first; and
+#'     `symbols`, a vector of the new symbols, named by the old ones. For a game `x` without empty cells, `symbols[(if
+#'     (transposed) t(x) else x)[rows, cols]]` is `x` again.
 #'   * `game`: the game.
 #'
-#'   For several games, their counts with the names of `x`, as a `[numeric]` vector, or as `[character]` if one of them
-#'   is 2^53 or more. `NA` for elements that are not boards, have clashing clues, or exceed the limits.
+#'   For several games, the numbers of automorphisms with the names of `x`, as a `[numeric]` vector, or as a
+#'   `[character]` vector if any of them is 2^53 or more. `NA` for elements that are not boards, have clashing clues,
+#'   or exceed the limits.
 #'
-#' @section Group: That of [canonicalGame()]. Symbols without a clue can be renamed freely: u of them multiply the
-#'   number of automorphisms by u!.
-#' @section Limits: Those of [canonicalGame()], which does the same search.
-#' @section Errors: Those of [canonicalGame()].
+#' @section Group: The same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed freely: u
+#'   such symbols multiply the number of automorphisms by u!.
+#' @section Limits: The same as for [canonicalGame()], which does the same search.
+#' @section Errors: The same as for [canonicalGame()].
 #' @seealso [canonicalGame()].
 #' @family functions for equivalent puzzles
 #' @export
 #' @examples
-#' # The most symmetrical grid of 9 x 9:
+#' # The most symmetrical 9 x 9 grid:
 #' automorphisms("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 #'
-#' # All 4 x 4 grids, counted by classes: the size of a class is that of the group divided by the automorphisms.
+#' # All 4 x 4 grids, counted by class: the size of a class is the order of the group divided by the number of
+#' # automorphisms.
 #' sum(2^7 * factorial(4) / automorphisms(c("1234341221434321", "1234341223414123")))
 #'
 #' # An empty board:
@@ -67,7 +69,7 @@ countAutomorphisms <- function(puzzles) {
   exactNumber(counts)
 }
 
-# Whole numbers from text, as numbers if R represents all of them exactly.
+# Whole numbers from strings: as numbers if R represents all of them exactly, else unchanged.
 exactNumber <- function(text) {
   numbers <- stats::setNames(as.numeric(text), names(text))
   if (any(numbers >= 2^53, na.rm = TRUE)) text else numbers
@@ -131,7 +133,7 @@ describeTransformation <- function(generator) {
   rows <- paste0("r", seq_len(order))
   cols <- paste0("c", seq_len(order))
   names <- c(rows, cols, names(generator$symbols))
-  # The origins of the image's lines. If it is transposed, its rows were columns.
+  # The origins of the image's lines. If the image is transposed, its rows were columns.
   from <- if (generator$transposed) c(cols, rows) else c(rows, cols)
   sources <- c(from[generator$rows], from[order + generator$cols])
   image <- c(match(c(rows, cols), sources), 2 * order + match(generator$symbols, names(generator$symbols)))

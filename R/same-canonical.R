@@ -1,65 +1,68 @@
 #' Recognise the same puzzle in disguise
 #'
 #' @description
-#' Returns the canonical form of a puzzle, which is the same for all its disguises, to find duplicates in a collection.
+#' Returns the canonical form of a puzzle, which is the same for all its disguises. Use it to find duplicates in a
+#' collection.
 #'
-#' A disguise renames symbols and exchanges rows within a band, bands, columns within a stack, or stacks, or transposes
-#' the board: the puzzle looks new but is solved in the same way. All disguises of a puzzle form a *class*, whose
-#' smallest member is the canonical form. `unique(canonicalGame(puzzles))` has one puzzle per class; `isEquivalent(a,
-#' b)` compares puzzles directly.
+#' A disguise renames symbols; exchanges bands, stacks, rows within a band or columns within a stack; or transposes
+#' the board. The puzzle looks new but is solved in the same way. All disguises of a puzzle form a *class*, whose
+#' smallest member is the canonical form. `unique(canonicalGame(puzzles))` returns one puzzle per class, and
+#' `isEquivalent(a, b)` compares puzzles directly.
 #'
-#' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
-#'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must have the
-#'   same length, or one of them length one.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` uses that of [solveGames()].
+#' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix
+#'   of numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must
+#'   have the same length, or one of them must have length one.
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return `canonicalGame()` returns, for a game, a `[sudoku]` object of the same shape. Otherwise it returns the forms
-#'   in the shape and with the names of `x`:
-#'   * a `[character]` vector in the form of `format(style = "line")`, with `NA` if there is no form;
-#'   * an integer `[matrix]` (of raw bytes if `x` is one), with `NA` (0) for an empty cell and throughout if there is no
-#'     form;
-#'   * a `[list]` of games, with `NULL` if there is no form.
+#' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
+#'   canonical forms, of the same type as `x` and with its names:
+#'   * a `[character]` vector of strings as from `format(style = "line")`, with `NA` for puzzles without a form;
+#'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
+#'     cells of a row without a form;
+#'   * a `[list]` of games, with `NULL` for puzzles without a form.
 #'
 #'   There is no form for elements that are not boards, have clashing clues, or exceed the limits below.
 #'
-#'   `isEquivalent()` returns a `[logical]` vector, `TRUE` if the two are of the same class, with the names of the
-#'   longer of `a` and `b`; `NA` if one of the two has no form. Boards of different shapes are never of the same class.
+#'   `isEquivalent()` returns a `[logical]` vector, `TRUE` if the two boards are in the same class, with the names of
+#'   the longer of `a` and `b`; `NA` if one of the two has no form. Boards of different shapes are never in the same
+#'   class.
 #'
 #' @section Order:
-#' Boards are compared as strings, row by row, in which an empty cell is 0 and precedes all symbols. The form is the
-#' smallest string, which players' forums call *minlex*. The form of a complete 9 x 9 grid begins with 123456789; the
-#' form of a puzzle begins with as many empty cells as possible. In general, the solution of a puzzle's form is not the
-#' form of its solution, but both are of the same class.
+#' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
+#' form is the smallest string, which is called *minlex* in players' forums. The form of a complete 9 x 9 grid begins
+#' with 123456789; the form of a puzzle begins with as many empty cells as possible. In general, the solution of a
+#' puzzle's form is not the form of the puzzle's solution, but both are in the same class.
 #'
 #' @section Group:
 #' * Boxes of any shape: all permutations of bands, of rows within bands, of stacks, of columns within stacks, and of
-#'   symbols, and transposition if boxes are square (boxes of 2 x 3 would become boxes of 3 x 2). For 9 x 9 these are
+#'   symbols, and transposition if boxes are square (2 x 3 boxes would become 3 x 2 boxes). For 9 x 9, there are
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
-#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
-#'   reflections that keep all houses. Other exchanges of rows and columns that happen to keep the houses, as for some
-#'   diagonals, are not considered; boards that only these relate count as different.
+#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and all of the eight rotations and
+#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve the houses, for
+#'   example diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
-#' 9 x 9 grids and puzzles take about five to ten microseconds: the smallest possible symbols are written row by row,
-#' choices that no row has distinguished remain open, and lines that an automorphism maps to each other are tried once.
-#' The form does not depend on the number of threads. Only 9 x 9 boards are distributed over threads.
+#' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
+#' tries only one of several lines that an automorphism maps to each other. 9 x 9 grids and puzzles take about five to
+#' ten microseconds. The form does not depend on the number of threads. Only 9 x 9 boards are distributed over
+#' threads.
 #'
 #' @section Long work:
-#' As in [solveGames()]: chunks, Ctrl-C, and the workers of a [future::plan()].
+#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' Boards with boxes and Latin squares up to 36 x 36. Puzzles and grids of 16 x 16 and 25 x 25 take milliseconds. The
-#' work on large, very regular boards is unbounded, for example on the cyclic Latin square of order 16 and sometimes on
-#' shuffled grids of [randomGame()] of 25 x 25 or more. It therefore stops after five million steps, which take a few
-#' seconds at most: a single game raises an error of class `oxidoku_error_steps`; several games have no form and give a
-#' message of class `oxidoku_limit`.
+#' Boards with boxes and Latin squares can be up to 36 x 36. 16 x 16 and 25 x 25 boards take milliseconds. Large, very
+#' regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of 25
+#' x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
+#' take at most a few seconds. If `x` is a single game, this is an error of class `oxidoku_error_steps`; otherwise the
+#' puzzle has no form, and there is a message of class `oxidoku_limit`.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
-#'   `oxidoku_error_steps` as above, and those of [as.sudoku()].
-#' * For several: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
+#'   `oxidoku_error_steps` as above, and the errors of [as.sudoku()].
+#' * For several games: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
 #'   [solveGames()].
 #'
 #' @references
@@ -68,7 +71,7 @@
 #'
 #' McKay, B. D. and Piperno, A. (2014). Practical graph isomorphism, II. *Journal of Symbolic Computation*, 60, 94-112.
 #' \doi{10.1016/j.jsc.2013.09.003}
-#' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for those that change nothing.
+#' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for the transformations that change nothing.
 #' @family functions for equivalent puzzles
 #' @export
 #' @examples
@@ -76,7 +79,7 @@
 #' canonicalGame(g)
 #' isEquivalent(g, shuffleGame(g))
 #'
-#' # The 288 grids of 4 x 4 are of two classes:
+#' # The 288 4 x 4 grids fall into two classes:
 #' table(vapply(canonicalGame(unclass(allSolutions(emptyGame(2)))), format, "", style = "line"))
 #'
 #' puzzles <- c(a = "4......3.1..2...", b = "...41..3....2...", c = "12..............")
@@ -119,7 +122,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
-# The canonical forms of puzzles in chunks of the requested form, and the reasons for missing ones.
+# The canonical forms of puzzles in chunks of the requested form, and the reasons for missing forms.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   why <- character(puzzles$size)
@@ -129,7 +132,7 @@ canonicalForms <- function(puzzles, form, threads, progress) {
   list(forms = forms, why = why)
 }
 
-# TRUE if the first puzzles are at most 9 x 9, so that a chunk can have many.
+# TRUE if the first puzzles are at most 9 x 9, so that a chunk can have many puzzles.
 areSmall <- function(puzzles) {
   first <- seq_len(min(puzzles$size, 64))
   switch(puzzles$form,
@@ -159,7 +162,7 @@ tellUnclassified <- function(why) {
   }
 }
 
-# The geometries of some of the puzzles, or of the only one.
+# The geometries of some of the puzzles, or of the only puzzle.
 geometriesOf <- function(puzzles, places) {
   if (puzzles$form != "list") return(list(NULL))
   if (puzzles$size == 1) places <- 1

@@ -1,32 +1,32 @@
 #' Disguise a game
 #'
-#' Returns a random disguise of a game, which looks different but is solved in the same way, as a new puzzle or to
-#' randomise a design.
+#' Returns a random disguise of a game, which looks different but is solved in the same way. Use it to get a new
+#' puzzle or to randomise a design.
 #'
-#' Symbols are renamed, rows within bands, bands, columns within stacks and stacks are permuted, and the board is
-#' transposed, all at random.
+#' The function renames the symbols; permutes the bands, the stacks, the rows within bands and the columns within
+#' stacks; and transposes the board or not, all at random.
 #'
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
 #'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()].
 #'
-#' @return For a game, a `[sudoku]` object of the same shape, without the puzzle that a solution came from. Otherwise
-#'   the images in the shape and with the names of `x`, as for [canonicalGame()]: `NA` or `NULL` for elements that are
-#'   not boards.
+#' @return For a game, a `[sudoku]` object of the same shape, without the original puzzle of a solution. Otherwise,
+#'   the disguised games, of the same type as `x` and with its names, as for [canonicalGame()], with `NA` or `NULL`
+#'   for elements that are not boards.
 #'
 #' @section Distribution:
-#' Each transformation of the group is equally likely, independently for each game: for 9 x 9, one of 3,359,232 ways to
-#' rearrange the lines and one of 9! ways to name the symbols. All boards of the class of `x` are therefore equally
-#' likely. The numbers come from the package's own generator (xoshiro256++), seeded from R's, so that `set.seed()` gives
-#' the same result on every computer.
+#' Each transformation of the group is equally likely, independently for each game: for 9 x 9, one of 3,359,232 ways
+#' to rearrange the lines and one of 9! ways to name the symbols. All boards in the class of `x` are therefore equally
+#' likely. The numbers come from the package's own generator (xoshiro256++), seeded from R's, so that `set.seed()`
+#' gives the same result on every computer.
 #'
-#' The group is that of [canonicalGame()]: boards are transposed if boxes are square, and for Latin squares. On boards
-#' with diagonals, regions or extra houses, only symbols are renamed, and the board is mapped by one of the eight
-#' rotations and reflections that keep all houses.
+#' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
+#' boards with diagonals, regions or extra houses, symbols are renamed, and one of the eight rotations and reflections
+#' that preserve the houses is applied.
 #'
-#' @section Limits: Boards of all sizes.
-#' @section Errors: Those of [as.sudoku()] if a game was edited and is not a board; `oxidoku_error_argument` and
+#' @section Limits: Boards can have any size.
+#' @section Errors: The errors of [as.sudoku()] if a game was edited and is not a board; `oxidoku_error_argument` and
 #'   `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
-#' @seealso [canonicalGame()] to recognise a game, [randomGame()] for other grids.
+#' @seealso [canonicalGame()] to recognise a game, [randomGame()] for unrelated grids.
 #' @family functions for equivalent puzzles
 #' @export
 #' @examples
@@ -42,9 +42,9 @@ shuffleGame <- function(x) {
   if (is.sudoku(x)) images[[1]] else images
 }
 
-# The images of puzzles, in chunks of their form.
+# The disguised puzzles, in chunks in the form of the puzzles.
 shuffledBoards <- function(puzzles) {
   how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
-  # Not on other processes, which do not know the positions of the puzzles.
+  # Not in other processes, which do not receive the positions of the puzzles.
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }

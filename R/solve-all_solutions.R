@@ -2,29 +2,31 @@
 #'
 #' Returns all solutions of a game, or the first ones up to a limit, so that you can compare them.
 #'
-#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
-#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
+#'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
 #' @param limit `[numeric(1)]` The maximum number of solutions to list, at least 1, rounded down. The default is 1000;
 #'   `Inf` lists all.
 #'
-#' @return For one game, a list of class `"sudoku_solutions"` with the solved games, each with the original game as its
-#'   attribute `"game"`, as from [solve()][solve.sudoku]. The list is empty if there is no solution. Its attribute
-#'   `"complete"` `[logical(1)]` is `TRUE` if these are all solutions. Otherwise a message of class `oxidoku_limit` says
-#'   so.
+#' @return For one game, a list of class `"sudoku_solutions"` of the solved games, each with the original game as its
+#'   attribute `"game"`, as in the result of [solve()][solve.sudoku]. The list is empty if there is no solution. Its
+#'   attribute `"complete"` `[logical(1)]` is `TRUE` if the list contains all solutions. Otherwise, a message of class
+#'   `oxidoku_limit` reports that the game has more solutions.
 #'
-#'   For several games, a list of such lists with their names. It has `NULL` for invalid input.
+#'   For several games, a list of such lists, with the names of `g` and `NULL` for elements that are not boards.
 #'
-#'   The order is that of the search. It is always the same, but need not begin with the solution of `solve()`.
+#'   The solutions are in the order of the search, which is always the same. The first solution need not be the one
+#'   that `solve()` returns.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` if `limit` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' Solutions are found by plain search. On boards larger than 25 x 25 that are far from solved, it may take very long to
-#' find the first; [solve()][solve.sudoku] has other methods. A 9 x 9 solution takes about two kilobytes. Ctrl-C stops
-#' the search, with a message of class `oxidoku_interrupted` that gives the number of solutions found.
+#' Solutions are found by plain search. On boards larger than 25 x 25 that are far from solved, finding the first
+#' solution may take a very long time; [solve()][solve.sudoku] has other methods. A 9 x 9 solution takes about two
+#' kilobytes of memory. Ctrl-C stops the search, with a message of class `oxidoku_interrupted` that gives the number
+#' of solutions found.
 #'
-#' @seealso [countSolutions()] if the number is enough.
+#' @seealso [countSolutions()] if you need only the number of solutions.
 #' @family functions that count
 #' @export
 #' @examples
@@ -32,7 +34,7 @@
 #' three
 #' length(allSolutions(emptyGame(2)))
 #'
-#' # Cells that are the same in all of them:
+#' # Cells that are the same in all three solutions:
 #' Reduce(`&`, lapply(three, function(s) unclass(s) == three[[1]]))
 allSolutions <- function(g, limit = 1000) {
   limit <- checkAtLeast(limit, "limit", 1)

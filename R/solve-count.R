@@ -14,9 +14,9 @@
 #'   `cli` is installed. For one board the progress is an estimate. The default is `TRUE` in interactive sessions.
 #'
 #' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
-#'   that clash. A count equal to the limit means "at least". If the limit is the default, a message of class
-#'   `oxidoku_limit` says so. R's numbers are not exact from 2^53 (9,007,199,254,740,992), so if a count is that large,
-#'   all counts are `[character]`.
+#'   that clash. A count equal to the limit means "at least". If this happens with the default limit, there is a
+#'   message of class `oxidoku_limit`. R's numbers are not exact for counts of 2^53 (9,007,199,254,740,992) or more;
+#'   if any count is that large, all counts are `[character]`.
 #'
 #'   `isUnique()`: `[logical]` `TRUE` for exactly one solution, `FALSE` for no solution or several, and `NA` for invalid
 #'   input. See the `"reason"` attribute of [solveGames()].
@@ -27,19 +27,20 @@
 #'
 #' @section Long work:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], also for the parts of one board. A
-#' board of any size with very many solutions uses all threads. After Ctrl-C, a message of class
-#' `oxidoku_interrupted` gives the number counted so far.
+#' board of any size with very many solutions uses all threads. After Ctrl-C, a message of class `oxidoku_interrupted`
+#' gives the number of solutions counted so far.
 #'
 #' @section Limits:
-#' Every solution is visited, some millions per second on 9 x 9 boards and up to one million on others. An empty 9 x 9
-#' board, with its 6.7e21 solutions, is out of reach. Whether a large board has no solution, one or several is usually
-#' known soon, by the engines of [solve()][solve.sudoku]. But to count beyond two on boards larger than 25 x 25 that are
-#' far from solved may take very long.
+#' The search visits every solution: some millions per second on 9 x 9 boards, and up to one million per second on
+#' other boards. An empty 9 x 9 board, with its 6.7e21 solutions, is out of reach. The engines of
+#' [solve()][solve.sudoku] usually determine quickly whether a large board has no solution, one solution or several.
+#' But counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from
+#' solved.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` and `oxidoku_error_size` for an invalid argument as a whole, as in [solveGames()].
+#' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
 #'
-#' @seealso [allSolutions()] to list them, [solveGames()] for one solution of each puzzle.
+#' @seealso [allSolutions()] to list the solutions, [solveGames()] for one solution of each puzzle.
 #' @family functions that count
 #' @export
 #' @examples
@@ -115,8 +116,8 @@ exactCounts <- function(counts, many, exact) {
   small
 }
 
-# Enough parts for a moving progress bar and for threads that are busy to the end. Large boards have fewer, to save
-# memory.
+# Enough parts for the progress bar to move and for all threads to stay busy until the end. Large boards have fewer
+# parts, to save memory.
 minParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 # 12,345,678 for the whole number "12345678".

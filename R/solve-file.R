@@ -5,19 +5,19 @@
 #' the file is larger than memory.
 #'
 #' An interrupted call can be resumed. Most calls need only `input` and `output`. The other arguments form three groups:
-#' * the answers: `limit`, `status` and `maxNodes`;
+#' * the solutions: `limit`, `status` and `maxNodes`;
 #' * earlier results: `resume` and `overwrite`;
 #' * the work: `threads` and `progress`.
 #'
 #' @inheritParams solveGames
 #' @param input `[character(1)]` A file with one puzzle per line, in the format `"lines"` of [readSudoku()]. A comment
-#'   can follow a board, and a line such as `#! boxes 2x3` sets the shape of the boards after it. The file can be
-#'   compressed by gzip, bzip2 or xz, and have Windows line ends. The last line end can be missing.
+#'   can follow a board, and a line such as `#! boxes 2x3` sets the shape of the boards that follow. The file can be
+#'   compressed with gzip, bzip2 or xz, and it can have Windows line ends. The last line end can be missing.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
-#' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at the
-#'   beginning if there was no such call. The default is `FALSE`.
+#' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at
+#'   the beginning if there is no unfinished call. The default is `FALSE`.
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
 #'   if `resume` is `TRUE`. The default is `FALSE`.
 #'
@@ -25,16 +25,16 @@
 #'   [solveGames()].
 #'
 #' @section Output:
-#' Line i of the output answers line i of the input:
+#' Line i of the output is the result for line i of the input:
 #' * `<solution>,<status>`, such as `4312124331241432,unique`, or `,none` or `,invalid` if there is no solution.
 #'   [read.csv()] reads these lines with `header = FALSE, colClasses = "character"`.
 #' * With `status = FALSE`, the solution alone, or the word `none`, `invalid` or `stopped`.
-#' * Lines that are blank or start with `#` are copied. A comment after a board is not.
+#' * Lines that are blank or start with `#` are copied. Comments after boards are not copied.
 #'
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
 #' Ctrl-C (which reports the number of puzzles solved), a crash, a kill or a full disk, the same call with `resume =
-#' TRUE` continues from there. No line is lost or doubled, and the finished file is the same as without the
+#' TRUE` continues from there. No line is lost or duplicated, and the finished file is the same as without the
 #' interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
 #' Before it continues, the call checks that
@@ -43,23 +43,23 @@
 #' * `limit`, `status` and `maxNodes` are the same.
 #'
 #' @section Two calls at a time:
-#' While it works, the call holds the operating system's lock on `<output>.log`, and a second call with the same
-#' `output` raises an error. The lock ends with the process, even after a kill. On network file systems without locks, a
-#' second call is not detected.
+#' Until it ends, a call holds a lock of the operating system on `<output>.log`, and a second call with the same
+#' `output` raises an error. The lock is released when the process ends, even if it is killed. On network file systems
+#' without locks, a second call is not detected.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the input, if an earlier
 #'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had other arguments or
 #'   another input. If the disk is full, the error gives the number of lines saved.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
-#' * `oxidoku_error_argument` for the other arguments.
+#' * `oxidoku_error_argument` if another argument is invalid.
 #'
 #' If the input seems to be truncated or damaged, the readable lines are solved, with a warning of class
 #' `oxidoku_warning_truncated`.
 #'
 #' @section Limits:
-#' The work takes about a hundred megabytes of memory. A line can have up to 1.3 million bytes, as many as the largest
-#' board needs. Longer boards and boards with NUL bytes are invalid. Both files must be regular files and not pipes or
+#' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
+#' largest board. Longer boards and boards with NUL bytes are invalid. Both files must be regular files and not pipes or
 #' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
@@ -127,7 +127,7 @@ checkUnfinished <- function(files, output, resume, overwrite) {
 lockOutput <- function(files) {
   found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
-    raiseError("file", "Another call of solveFile(), in this process or another, is writing ", showValue(files$output),
+    raiseError("file", "Another call to solveFile(), in this process or another, is writing ", showValue(files$output),
                ". Wait until it has finished, or use another `output`.", also = "locked")
   }
   if (found$state == "failed") raiseError("file", showValue(files$log), " cannot be written: ", found$reason, ".")
@@ -143,9 +143,10 @@ unlockOutput <- function(lock, files) {
 
 # --- The log ---
 #
-# Its first line names the input and the arguments. Each further line records the progress: the digests of the input (as
-# unpacked) and of the output so far, their bytes, the lines of the input, the puzzles of each status, and the line that
-# set the current shape, if there was one. The last line may be torn; then it has no line end.
+# The first line of the log identifies the input and the arguments. Each further line records the progress: the
+# digests of the (unpacked) input and of the output so far, their sizes in bytes, the number of lines of the input, the
+# number of puzzles of each status and, if there was one, the line that set the current shape. The last line may be
+# incomplete; it then has no line end.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -186,7 +187,7 @@ logJob <- function(job, files) {
 
 lineBytes <- function(text) c(charToRaw(text), lineEnd)
 
-# The job recorded in the log. Truncates the output to match it.
+# The job recorded in the log. Truncates the output to match the log.
 resumedJob <- function(files, how) {
   bytes <- readBin(files$log, "raw", file.size(files$log))
   ends <- which(bytes == lineEnd)
@@ -206,7 +207,7 @@ resumedJob <- function(files, how) {
   words <- strsplit(parts[[1]], " ")[[1]]
   job <- jobAt(as.numeric(words[-(1:2)]), words[1:2], paste(parts[-1], collapse = " #! "))
   checkPart(files, job)
-  # A torn line would run into the next one.
+  # Otherwise, the next line would be appended to an incomplete line.
   cutTo(files$log, max(ends))
   cutTo(files$part, job$written)
   job
@@ -214,7 +215,8 @@ resumedJob <- function(files, how) {
 
 checkPart <- function(files, job) {
   if (!isTRUE(file.size(files$part) >= job$written)) {
-    raiseError("file", showValue(files$part), " is shorter than its log says. Use overwrite = TRUE to start again.")
+    raiseError("file", showValue(files$part), " is shorter than its log indicates. Use overwrite = TRUE to ",
+               "start again.")
   }
   part <- file(files$part, "rb", raw = TRUE)
   on.exit(close(part))
@@ -242,7 +244,7 @@ finishJob <- function(files) {
 
 # --- The work ---
 
-# Reads block by block, solves the lines that end in each, and writes the answers before the log.
+# Reads block by block, solves the lines that end in each block, and writes the answers before the log.
 solveLines <- function(job, files, how, progress) {
   connection <- openAt(files$input, job)
   on.exit(close(connection))
@@ -271,7 +273,7 @@ solveLines <- function(job, files, how, progress) {
 
 solveBlock <- function(job, block, isLast, files, how) {
   text <- c(job$rest, block$bytes)
-  # Where the text begins, counted in bytes of the block.
+  # The position in the block, in bytes, at which the text begins.
   start <- -length(job$rest)
   if (job$read == 0 && identical(utf8Mark, text[1:3])) {
     text <- text[-(1:3)]
@@ -280,10 +282,10 @@ solveBlock <- function(job, block, isLast, files, how) {
   }
   answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
   names(answer$statuses) <- names(job$statuses)
-  # If the last line has no line end and is not a puzzle, the rest of it is probably missing.
+  # If the last line has no line end and is not a puzzle, its end is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
-  # Lines end within the block. Everything before the block is already part of the digest.
+  # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   answer$digest <- digestOf(block$bytes[seq_len(end)], job$seenDigest)
   job$seenDigest <- digestOf(block$bytes[seq.int(end + 1, length.out = length(block$bytes) - end)], answer$digest)
@@ -307,12 +309,12 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Appends bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the file,
-# and never for gzip files, so this checks the size.
+# Appends bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the
+# file, and never for gzip files, so this function checks the size.
 #
-# Each compressed block is a gzip file of its own, because gzip files one after the other are also a gzip file, which
-# can be cut between them. At this level of compression they are an eighth larger than at R's default, and take an
-# eighth of the time.
+# Each compressed block is a gzip file of its own, because concatenated gzip files are also a gzip file, which can be
+# truncated between any two of them. At this compression level, the files are an eighth larger than at R's default,
+# and compression takes an eighth of the time.
 appendBytes <- function(path, bytes, zipped = FALSE) {
   before <- file.size(path)
   connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")
@@ -330,7 +332,8 @@ bytesFrom <- function(path, place) {
   readBin(connection, "raw", file.size(path) - place)
 }
 
-# Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of it to show that.
+# Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to
+# show that it is too long.
 shortened <- function(job, rest) {
   size <- longestString + 1
   job$dropped <- job$dropped + max(0, length(rest) - size)

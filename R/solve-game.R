@@ -1,7 +1,7 @@
 #' Solve a game
 #'
 #' @description
-#' Returns a solution of a game, or `NULL` if it has no solution.
+#' Returns a solution of a game, or `NULL` if the game has no solution.
 #'
 #' `solve()` is the method for base R's generic and does the same as `solveGame()`. Most calls need only the game. The
 #' other arguments choose the search engine and limit its work.
@@ -10,71 +10,73 @@
 #' @param game `[sudoku]` The game, or anything that [as.sudoku()] converts to one.
 #' @param ... The other arguments of `solveGame()`.
 #' @param engine `[character(1)]` The search engine, see below: `"auto"` (the default), `"classic"`, `"fast"` or `"R"`.
-#' @param choices `[function]` For `engine = "R"` only: a function of a matrix of digits (0 for an empty cell), a row
-#'   and a column, which returns the possible digits of the cell in ascending order. The default is [findChoices()],
-#'   which is written in Rust.
+#' @param choices `[function]` For `engine = "R"` only: a function that takes a matrix of digits (0 for an empty
+#'   cell), a row and a column, and returns the possible digits of the cell in ascending order. The default is
+#'   [findChoices()], which is written in Rust.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, at least
-#'   1, rounded down. The default is a million. With `Inf`, the search runs until it finds an answer or is interrupted.
+#'   1, rounded down. The default is a million. With `Inf`, the search runs until it is finished or interrupted.
 #'
 #' @return `[sudoku]` The solved game, with the original game as its attribute `"game"` (see [originalGame()]) and
 #'   without names for rows and columns.
 #'
-#'   If there is no solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
 #'
-#'   Use [solveGame()] or [as.sudoku()] for a plain matrix, because base R's `solve()` of a matrix is its inverse. Use
+#'   Use [solveGame()] or [as.sudoku()] for a plain matrix, because base R's `solve()` inverts a matrix. Use
 #'   [solveGames()] for several games.
 #'
 #' @section Which solution:
-#' If there are several solutions, you get the one that sudokuAlt returns, on boards that sudokuAlt supports (square
-#' boxes, 4 x 4 to 25 x 25). It is the first in its order of search. That search lists the choices of all empty cells in
-#' column-major order and fills the cells with one choice all at once. Otherwise it tries the choices of the first cell
-#' with the fewest, in ascending order.
+#' If there are several solutions, you get the same one as in sudokuAlt, on boards that sudokuAlt supports (square
+#' boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the choices of
+#' all empty cells in column-major order, and fills all cells with one choice at once. If there are no such cells, it
+#' tries the choices of the first cell with the fewest choices, in ascending order.
 #'
 #' In two cases you get the first solution of the fast engine instead, which is always the same:
 #' * on all other boards;
-#' * if sudokuAlt's search needs more than `maxNodes` nodes. The limit is 20,000 nodes (some ten minutes of sudokuAlt)
-#'   on 16 x 16 and 25 x 25 boards with more than twice as many clues as symbols.
+#' * if sudokuAlt's search needs more than `maxNodes` nodes. The limit is 20,000 nodes (about ten minutes in
+#'   sudokuAlt) on 16 x 16 and 25 x 25 boards with more than twice as many clues as symbols.
 #'
 #' @section Engines:
-#' * `"fast"` (Rust) is the fastest way to any solution.
+#' * `"fast"` (Rust) finds any solution in the shortest time.
 #' * `"classic"` (Rust) follows sudokuAlt's order exactly.
-#' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several, the classic
-#'   engine chooses, on boards that sudokuAlt supports. It searches up to three times: within 10,000 nodes, and then
-#'   with each engine within `maxNodes`.
-#' * `"R"` follows sudokuAlt's order in a short recursion in R, to read, to teach, and to compare with the others. Print
-#'   `oxidoku:::solveInR` to see it.
+#' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions
+#'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three
+#'   searches: one within 10,000 nodes, and then one with each engine within `maxNodes`.
+#' * `"R"` follows sudokuAlt's order in a short recursion in R, for reading, teaching and comparison. Print
+#'   `oxidoku:::solveInR` to see the code.
 #'
 #' @section Implementation:
-#' Plain 9 x 9 boards have a fast engine of their own. On all others, several methods take turns, each longer than the
-#' last, until one has an answer:
+#' Plain 9 x 9 boards have a fast engine of their own. On all other boards, several methods take turns, each turn
+#' longer than the last, until one method succeeds:
 #' * plain search, which places naked and hidden singles until nothing follows and then tries the cell with the fewest
 #'   candidates;
-#' * clause learning, which learns from each contradiction which guesses exclude each other (on exactly-one groups;
-#'   Marques-Silva, Lynce and Malik 2009);
-#' * with about as few clues as symbols, a walk from a complete grid to one that fits the clues, by exchanging rows and
-#'   columns;
+#' * clause learning, which learns from each contradiction which guesses exclude each other (Marques-Silva, Lynce and
+#'   Malik 2009), with constraints that exactly one candidate of a group is true;
+#' * if there are about as few clues as symbols, a walk that exchanges rows and columns of a complete grid until it
+#'   fits the clues;
 #' * on large boards that are about half full, parallel tempering (Hukushima and Nemoto 1996).
 #'
-#' The first two can prove that there is no solution or no other. Clause learning and tempering need memory for each
-#' candidate, so they are not used on boards with more than two million candidates, such as an empty 150 x 150 board
-#' with diagonals. On such boards, plain search runs alone or with the walk, and its time has no known limit.
+#' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
+#' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
+#' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on its time
+#' is known.
 #'
 #' A thousand steps of local search count as one node. On a board that is too large for clause learning, each step of
 #' plain search counts as a hundred nodes.
 #'
 #' @section Errors:
-#' * `oxidoku_error_stopped` if no engine found an answer within `maxNodes` nodes. This does not mean that the board has
-#'   no solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's depth of recursion.
+#' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
+#'   solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's depth of recursion.
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
 #' * `oxidoku_error_choices` if the function `choices` returns an invalid choice. Errors inside the function are passed
 #'   on unchanged.
 #'
 #' @section Limits:
-#' Boards up to 25 x 25 usually take milliseconds, seeds from [seedGame()] of any size less than a second, and 36 x 36
-#' and 49 x 49 boards seconds. The hardest boards have about half of their cells filled: 64 x 64 boards with 40 % clues
-#' take ten to twenty seconds and `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 % clues is not solved within
-#' a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
-#' boards above 25 x 25 it is likely to exceed R's depth of recursion before its limit of nodes.
+#' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
+#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: 64 x 64 boards
+#' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
+#' clues is not solved within a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of `engine =
+#' "R"` takes milliseconds. On boards above 25 x 25, this engine is likely to exceed R's depth of recursion before it
+#' reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -93,7 +95,7 @@
 #' s
 #' plot(s)
 #'
-#' # If there are several solutions, you get sudokuAlt's:
+#' # If there are several solutions, you get the same one as in sudokuAlt:
 #' solve(emptyGame(2))
 #'
 #' # A game without a solution:
@@ -117,7 +119,7 @@ solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices 
   solveChecked(game, answer, engine, choices, maxNodes)
 }
 
-# The slower way: converts games that Rust does not read directly, and raises errors and messages.
+# The slower path: converts games that Rust does not read directly, and raises errors and messages.
 solveChecked <- function(game, answer, engine, choices, maxNodes) {
   game <- asOneGame(game)
   digits <- gameDigits(game)
@@ -141,7 +143,7 @@ checkChoices <- function(choices, engine) {
   }
 }
 
-# A solution of the game, or part of one with NA in the holes, with the game as an attribute.
+# A solution of the game, with the game as an attribute. A partial solution has NA in the empty cells.
 newSolution <- function(digits, game) {
   dim <- dim(game)
   solution <- symbolsFor(dim[[1]])[digits]
@@ -150,7 +152,7 @@ newSolution <- function(digits, game) {
   if (is.null(geometry)) solution else withGeometry(solution, geometry)
 }
 
-# The same for digits with 0 or less in the holes.
+# A partial solution from digits that are 0 or less in the empty cells.
 newPartSolution <- function(digits, game) newSolution(replace(digits, digits <= 0L, NA), game)
 
 # The game as text, with NA in every empty cell.

@@ -1,54 +1,59 @@
 #' Solve many games
 #'
-#' @description Returns the solutions of a vector, matrix or list of puzzles, and for each one whether it has one
-#'   solution, several or no solution.
+#' @description Returns the solutions of a vector, matrix or list of puzzles, and whether each puzzle has one
+#'   solution, several solutions or no solution.
 #'
-#' One bad puzzle never stops the batch. Each thread solves about a million ordinary 9 x 9 puzzles per second.
+#' An invalid puzzle never stops the work on the others. Each thread solves about a million ordinary 9 x 9 puzzles per
+#' second.
 #'
 #' @param x The puzzles:
 #'   * `[character]` one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
-#'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. A string is never a row of a
-#'     board here.
+#'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. Here, a string is never a row
+#'     of a board.
 #'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one puzzle per row, with 81 columns for 9 x 9; 0 or `NA`
 #'     for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use [as.sudoku()] for a
 #'     matrix that is one board.
 #'   * `[list]` games, or anything that [as.sudoku()] accepts; sizes may differ.
-#'   * `[sudoku]` one game, like a list of one.
+#'   * `[sudoku]` one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
 #'   * `2` (the default) finds out whether a puzzle has several solutions.
 #'   * `1` stops at the first solution. This is several times faster for puzzles with several solutions, and about as
-#'     fast for others.
+#'     fast for other puzzles.
 #' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
 #'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus`, or 1.
 #' @param as `[character(1)]` The shape of the result: `"character"`, `"matrix"` or `"list"`. The default `NULL` uses
-#'   the shape of `x`. A matrix needs puzzles of one size.
+#'   the shape of `x`. For a matrix, all puzzles must have the same size.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and package
 #'   `cli` is installed. The default is `TRUE` in interactive sessions.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit for each
-#'   puzzle, as in [solveGame()]. The default is a million. 9 x 9 puzzles with at most one solution ignore it.
+#'   puzzle, as in [solveGame()]. The default is a million. The limit is ignored for 9 x 9 puzzles with at most one
+#'   solution.
 #'
 #' @return The solutions in the shape of `x` or `as`, with the names of `x` and one element or row per puzzle:
 #'   * `[character]` strings, as from `format(style = "line")`, with `NA` if there is no solution;
-#'   * `[integer matrix]` (`[raw matrix]` if `x` is), with `NA` (0) throughout the row if there is no solution;
+#'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw, with `NA` (0 in a raw matrix) in all cells of a row
+#'     without a solution;
 #'   * `[list]` games, as from [solve()][solve.sudoku], with `NULL` if there is no solution.
 #'
 #'   Its attributes are:
-#'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` if `limit = 1` or `maxNodes`
-#'     left open whether there are more; `none` for no solution; `invalid` for input that is not a board or has clues
-#'     that clash; `stopped` if no answer was found within `maxNodes`;
-#'   * `"reason"` `[character]`: why there is no solution, or `NA`.
+#'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
+#'     stopped, because of `limit = 1` or `maxNodes`, before it was known whether there are more; `none` for no
+#'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
+#'     first;
+#'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
 #'
 #' @section Which solution:
-#' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With
-#' `limit = 1`, you get any solution. Neither depends on the computer or the number of threads.
+#' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit
+#' = 1`, you get any solution. Neither result depends on the computer or the number of threads.
 #'
 #' @section Long work:
 #' The puzzles are solved in chunks of about a tenth of a second. Ctrl-C stops the work within a fifth of a second, with
 #' a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on several threads.
 #'
-#' If you set a [future::plan()] and package `future.apply` is installed, chunks of about a second go to its workers,
-#' possibly on other computers, each of which uses `threads` threads. The result is the same, in the same order. If a
-#' worker is lost, a message of class `oxidoku_worker_lost` says so, and this process does the remaining work.
+#' If you set a [future::plan()] and package `future.apply` is installed, chunks of about a second are sent to its
+#' workers, which can be on other computers. Each worker uses `threads` threads. The result is the same, in the same
+#' order. If a worker is lost, there is a message of class `oxidoku_worker_lost`, and this process does the remaining
+#' work.
 #'
 #' ```
 #' future::plan("multisession", workers = 2)              # or "cluster", workers = c("host1", "host2")
@@ -57,19 +62,20 @@
 #' ```
 #'
 #' @section Errors:
-#' Only an invalid argument as a whole raises an error. The fault of a single puzzle is its `"reason"`.
+#' An error is raised only if an argument as a whole is invalid. The fault of a single puzzle is reported in
+#' `"reason"`.
 #' * `oxidoku_error_argument` if an argument is invalid.
-#' * `oxidoku_error_size` if the number of columns of a matrix is not the number of cells of a board, or if
-#'   `as = "matrix"` has puzzles of several sizes.
+#' * `oxidoku_error_size` if the number of columns of a matrix is not the number of cells of a board, or if puzzles of
+#'   several sizes cannot form a matrix.
 #'
 #' @section Limits:
 #' Use an integer or raw matrix for more than about 50,000 different puzzles. R looks up every new string among the
-#' existing ones by a hash that is the same for all solved games. This takes a few seconds for 100,000 different
-#' solutions and minutes for a million, whichever function reads or makes them.
+#' existing strings, with a hash that is the same for all solved games. This takes a few seconds for 100,000 different
+#' solutions and minutes for a million, whichever function reads or makes the strings.
 #'
-#' A game in a list takes some tens of microseconds. The hardest puzzles take about 20 microseconds, and puzzles with
-#' several solutions about 100, because `solve()`'s solution has to be found; `limit = 1` avoids this. For more puzzles
-#' than fit into memory, use [solveFile()], which makes neither strings nor games.
+#' A game in a list takes some tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and puzzles
+#' with several solutions take about 100, because the solution of `solve()` has to be found; `limit = 1` avoids this.
+#' For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files.
 #' @family functions that solve and check
@@ -130,7 +136,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   solutions
 }
 
-# The number of cells of puzzles that are to form one matrix; that of 9 x 9 if there are no valid puzzles.
+# The number of cells of puzzles that are to form one matrix; 81 if there are no valid puzzles.
 cellsOfAll <- function(puzzles) {
   if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
   sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))
@@ -141,7 +147,8 @@ cellsOfAll <- function(puzzles) {
   if (length(sizes)) sizes else 81L
 }
 
-# The games behind the solutions of a chunk: those of a list, or else made from the clues that Rust has read.
+# The games to which the solutions of a chunk belong: the games of a list, or else games made from the clues that Rust
+# has read.
 gamesOfChunk <- function(chunk, puzzles, places) {
   if (puzzles$form == "list") return(Map(function(game, digits) {
     if (!is.null(digits)) tidied(game, digits)

@@ -1,35 +1,35 @@
 #' Follow the recursion
 #'
-#' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses, how
-#'   deep it goes, and where it meets a dead end and backtracks.
+#' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses,
+#'   how deep the recursion goes, and where it reaches a dead end and backtracks.
 #'
-#' The solver is sudokuAlt's, the engine `"classic"` of [solve()][solve.sudoku].
+#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to record, from 1 to 1,000,000. The default is 1000.
 #'
 #' @return A data frame of class `"sudoku_trace"` with one row per step, a last row for the result, and these columns:
-#'   * `depth` `[integer]`: the number of cells being tried, 0 before the first guess;
+#'   * `depth` `[integer]`: the number of cells in which a choice is being tried, 0 before the first guess;
 #'   * `row`, `col` `[integer]`: the cell;
 #'   * `value` `[character]`: the symbol that is filled in;
-#'   * `outcome` `[factor]`: the kind of step, see below.
+#'   * `outcome` `[factor]`: the kind of step (see below).
 #'
 #'   Its attributes are:
 #'   * `"game"`: the game;
 #'   * `"solution"`: the solution, the same as from `solve(g, engine = "classic")`, or `NULL` if there is no solution;
-#'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. Then a message of class
-#'     `oxidoku_limit` says so, and there is neither a last row nor a solution.
+#'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. In that case, there is a message
+#'     of class `oxidoku_limit`, but neither a last row nor a solution.
 #'
-#' @section How to read it:
+#' @section How to read a trace:
 #' In each pass, the solver lists the choices of all empty cells, column by column. If a cell has no choice, it
-#' backtracks. If some cells have one choice, it fills them one after the other and looks again. Otherwise it takes the
-#' first cell with the fewest choices and tries them in ascending order, each one level deeper. When it tries a choice
-#' at some depth, everything filled in at that depth or deeper is removed. The numbers of guesses and dead ends are
-#' those that the engine counts.
+#' backtracks. If some cells have one choice, it fills them one after the other and starts the next pass. Otherwise,
+#' it takes the first cell with the fewest choices and tries these choices in ascending order, each one level deeper.
+#' When it tries a choice at some depth, everything filled in at that depth or deeper is removed. The numbers of
+#' guesses and dead ends are the same as in the engine.
 #'
 #' The outcomes are:
-#' * `guess`: a choice is tried, and others are left;
-#' * `last choice`: the only choice left is tried;
+#' * `guess`: a choice is tried, and other choices remain;
+#' * `last choice`: the only remaining choice is tried;
 #' * `single`: the cell has one choice and is filled;
 #' * `dead end`: the cell has no choice (`value` is `NA`), or its only choice is already in one of its houses;
 #' * `solved` or `no solution`: the result, in the last row.
@@ -38,7 +38,7 @@
 #'   game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
-#' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for its first step.
+#' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for the singles alone.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -74,7 +74,7 @@ traceGame <- function(g, maxSteps = 1000) {
 # More steps would fill the memory without being read.
 maxTraceSteps <- 1000000L
 
-# One row per step, and one for the end if it was reached, at the depth of the solution.
+# One row per step and, if the search ended, one row for the result, at the depth of the solution.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -114,7 +114,7 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   invisible(x)
 }
 
-# Describes the first fault of a trace or of some rows of one, or returns NULL.
+# Describes the first fault of a trace or of a subset of its rows, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
@@ -206,14 +206,14 @@ stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest
 #' @param step `[integer(1)]` The number of the step. 0 is the original game, and the default is the last step.
 #' @param ... Not used.
 #' @return `[sudoku]` A game with the symbols that the steps have filled in and not removed. Its attribute `"game"` is
-#'   the original game, so that [plot()][plot.sudoku] distinguishes the two. A game has no candidates, so it does not
-#'   include the eliminations of an explanation.
+#'   the original game, so that [plot()][plot.sudoku] distinguishes clues from filled-in symbols. A game has no
+#'   candidates, so the result does not include the eliminations of an explanation.
 #' @section Errors: `oxidoku_error_argument` if `x` does not have this `step`, was altered or lacks rows.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
-#' # The board where naked singles end:
+#' # The board when there are no more naked singles:
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 #' x <- explainGame(g, techniques = "naked single")
 #' g <- as.sudoku(x)

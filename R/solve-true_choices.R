@@ -3,38 +3,39 @@
 #' @description
 #' Returns the symbols that each cell holds in some solution of the game, without listing the solutions.
 #'
-#' [findChoices()] only looks at the houses of a cell. This function also takes their consequences into account.
+#' [findChoices()] checks only the houses of a cell. This function also determines whether each choice leads to a
+#' solution.
 #'
-#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Several games can be a character vector
-#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
+#'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that all searches for a game
 #'   together may visit, at least 1, rounded down. The default is a million, and `Inf` means no limit.
 #'
-#' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as dimensions.
-#'   It is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or the same in all
-#'   solutions has only one symbol. The third dimension has the symbols as names. The game is the attribute `"game"`.
-#'   Any part of the array is a plain array or vector.
+#' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as
+#'   dimensions. An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or
+#'   the same in all solutions has only one such symbol. The third dimension has the symbols as names. The attribute
+#'   `"game"` is the game. A subset of the array is a plain array or vector.
 #'
-#'   If there is no solution, the value is `NULL`, with a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
 #'
-#'   For several games, a list of such arrays with their names. It also has `NULL` for invalid input.
+#'   For several games, a list of such arrays, with the names of `g` and `NULL` also for elements that are not boards.
 #'
 #' @section Implementation:
-#' Each solution shows one true choice for each cell. Then a choice that is not in any solution so far is filled in and
-#' the board is solved again, which either finds a solution with more true choices or proves that there is no such
-#' solution. Symbols without a clue are interchangeable, so that an empty board of any size needs only one search. The
-#' engines are those of [solve()][solve.sudoku].
+#' Each solution shows one true choice for each cell. A choice that is not in any solution found so far is then filled
+#' in, and the board is solved again. This either finds a solution with more true choices or proves that the choice
+#' leads to no solution. Symbols without a clue are interchangeable, so an empty board of any size needs only one
+#' search. The engines are those of [solve()][solve.sudoku].
 #'
 #' @section Errors:
-#' * `oxidoku_error_stopped` if some choices are still open after `maxNodes` nodes.
+#' * `oxidoku_error_stopped` if some choices are still undecided after `maxNodes` nodes.
 #' * `oxidoku_error_argument` if `maxNodes` is out of bounds.
 #' * The errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
 #' 9 x 9 games take about a millisecond, and 25 x 25 games usually a few seconds at most. Larger boards that are about
-#' half full may take very long. Ctrl-C stops the search.
+#' half full may take a very long time. Ctrl-C stops the search.
 #'
-#' @seealso [countSolutions()] and [allSolutions()] for the solutions themselves.
+#' @seealso [countSolutions()] and [allSolutions()] to count or list the solutions.
 #' @family functions that count
 #' @export
 #' @examples
@@ -70,8 +71,8 @@ trueChoicesOfOne <- function(game, maxNodes) {
 
 #' Print true choices
 #'
-#' Prints the board with the choices in each cell, and returns them invisibly. A cell with more than nine choices shows
-#' their number, such as `(25)`.
+#' Prints the board with the choices in each cell, and returns the choices invisibly. In a cell with more than nine
+#' choices, their number is shown, such as `(25)`.
 #'
 #' @param x `[sudoku_choices]` Choices from [trueChoices()].
 #' @param ... Not used.

@@ -1,4 +1,4 @@
-//! Glue for grading: returns the grades of many puzzles, a column for each scale.
+//! Glue for grading: returns the grades of many puzzles, with a column for each grade.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, Fault};

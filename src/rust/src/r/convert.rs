@@ -4,7 +4,7 @@ use extendr_api::prelude::*;
 use ndarray::ArrayView1;
 use oxidoku_core::Digit;
 
-/// The place of a cell in a matrix of R.
+/// The place of a cell in an R matrix.
 pub fn place_of(cell: usize, order: usize) -> i32 {
     (cell % order * order + cell / order) as i32 + 1
 }
@@ -13,7 +13,7 @@ pub fn places_of(cells: &[usize], order: usize) -> Robj {
     cells.iter().map(|&cell| place_of(cell, order)).collect_robj()
 }
 
-/// The cell at a place of a matrix of R; `None` for a place outside the board.
+/// The cell at a place in an R matrix; `None` for a place outside the board.
 pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     let place = usize::try_from(place.checked_sub(1)?).ok()?;
     // The closure divides by the order, so it must not run for a board without rows.
@@ -26,7 +26,7 @@ pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
 }
 
-/// Rearranges the digits of a board, row by row, for a matrix of R.
+/// Rearranges digits that are in row-by-row order for an R matrix, which is stored column by column.
 pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     let order = (digits.len() as f64).sqrt() as usize;
     let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_cells_counted_down_the_columns() {
+    fn places_number_the_cells_down_the_columns() {
         assert_eq!([0, 1, 4, 15].map(|cell| place_of(cell, 4)), [1, 5, 2, 16]);
         for order in [1, 2, 6, 9] {
             let cells = (0..order * order).map(|cell| cell_at(place_of(cell, order), order));

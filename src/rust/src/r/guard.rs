@@ -1,9 +1,9 @@
-//! The guard: returns the reply of a door to R, even after a panic or a lack of memory.
+//! The guard: returns the reply of a door to R, even after a panic or if memory runs out.
 //!
 //! A door that finishes returns its value. Any other door returns a list of class "oxidoku_unfinished":
-//! - `state`: "interrupted", "stopped" (at a limit), "memory" (not enough of it) or "internal" (a bug);
+//! - `state`: "interrupted", "stopped" (a limit was reached), "memory" (there was not enough) or "internal" (a bug);
 //! - `value`: the partial result, or the message of an internal error;
-//! - `error`: after an interrupt the error that R raised, such as that of a time limit; `NULL` for Ctrl-C.
+//! - `error`: after an interrupt, the error that R raised, for example at a time limit; `NULL` for Ctrl-C.
 //!
 //! `callRust()` in R returns the value or raises the condition.
 
@@ -13,7 +13,7 @@ use extendr_api::prelude::*;
 use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The value of a door, or the reason why it has none.
+/// The value of a door, or the reason why there is no value.
 pub type Reply = std::result::Result<Robj, Unfinished>;
 
 /// The reason why a door did not finish.
@@ -24,7 +24,7 @@ pub enum Unfinished {
     /// A limit was reached; holds the partial result.
     Stopped(Robj),
     Memory,
-    /// A bug of the package, such as an unknown word.
+    /// A bug in the package, such as an unknown word.
     Internal(String),
 }
 

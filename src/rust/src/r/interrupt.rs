@@ -1,4 +1,4 @@
-//! The interrupt: detects that the user pressed Ctrl-C, that a time limit of R expired, or that memory is short.
+//! The interrupt: detects that the user pressed Ctrl-C, that one of R's time limits expired, or that memory is short.
 
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
@@ -9,21 +9,22 @@ use std::time::{Duration, Instant};
 
 // SAFETY: the declarations repeat the signatures of the definitions; an `SEXP` is a pointer.
 extern "C" {
-    /// In `entrypoint.c`: 1 if an interrupt or an error of R is pending, which this consumes; else 0.
+    /// In `entrypoint.c`: 1 if an interrupt or an R error is pending, which the call consumes; else 0.
     fn oxidoku_interrupted() -> c_int;
 
     /// In `entrypoint.c`: the error that was consumed, which the C code then releases.
     fn oxidoku_take_raised() -> *mut c_void;
 }
 
-/// A check of R takes a few microseconds, and searches poll far more often than a user would notice.
+/// The interval between checks. A check takes a few microseconds, and searches poll more often than is useful to a
+/// user.
 const PAUSE: Duration = Duration::from_millis(10);
 
 thread_local! {
     static CHECKED: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Checks R for an interrupt, on its own thread only and without a long jump out of Rust. After `true` the caller
+/// Checks R for an interrupt, only on R's own thread and without a long jump out of Rust. After `true`, the caller
 /// must not check again, because the next check would discard the error that ended the search.
 fn interrupted() -> bool {
     if is_short() {
@@ -44,7 +45,7 @@ pub fn ctrl_c() -> Stop<'static> {
     Stop::new(&interrupted)
 }
 
-/// The error that R raised in the last check, such as that of a time limit; `NULL` for Ctrl-C.
+/// The error that R raised in the last check, for example at a time limit; `NULL` for Ctrl-C.
 pub fn take_raised() -> Robj {
     // SAFETY: R calls this on its own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
     // allocates anything.

@@ -1,13 +1,13 @@
 //! Memory: a reserve for when it runs out, and advice to the system about large vectors.
 //!
-//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an allocation
-//! that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop as after
-//! Ctrl-C (see `interrupt`), and the guard of each door returns that memory was short. If the reserve is also
-//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow by
-//! `try_reserve`.
+//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an
+//! allocation that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop
+//! as after Ctrl-C (see `interrupt`), and the guard of each door returns that memory was short. If the reserve is
+//! also used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow
+//! with `try_reserve`.
 //!
-//! The system provides memory when it is first written, in pages of 4 KB, and this takes longer than filling them. With
-//! pages of 2 MB it takes a fifth of the time (see `dev/experiments.md`).
+//! The system provides memory in pages of 4 KB when they are first written, which takes longer than filling them.
+//! With pages of 2 MB, it takes a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -29,7 +29,7 @@ extern "C" {
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
 /// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
-/// written, so on Unix it takes addresses but no memory; on Windows it counts as memory in use.
+/// written, so on Unix it uses address space but no memory; on Windows it counts as memory in use.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),
@@ -40,10 +40,11 @@ pub fn is_short() -> bool {
     RESERVE.load(Ordering::Relaxed).is_null()
 }
 
-/// Renews the reserve and checks that R, too, has some memory left; `false` if the system has too little for either.
+/// Renews the reserve and checks that R also has some memory left. Returns `false` if the system has too little for
+/// either.
 ///
-/// extendr enlarges its list of protected R objects while it holds a lock. If R had no memory for that, its jump would
-/// leave the lock held, and the next call would wait forever.
+/// extendr enlarges its list of protected R objects while it holds a lock. If R ran out of memory at that point, its
+/// long jump would leave the lock held, and the next call would wait forever.
 pub fn renew_reserve() -> bool {
     let now = Instant::now();
     if !is_short() && LAST_CHECK.get().is_some_and(|checked| now - checked < CHECK_INTERVAL) {
@@ -57,11 +58,11 @@ pub fn renew_reserve() -> bool {
 /// Short functions are called too often to check the memory each time.
 const CHECK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// In bytes: enough for some million objects in extendr's list.
+/// The room in bytes, enough for some million objects in extendr's list.
 const ROOM_FOR_R: usize = 1 << 25;
 
 thread_local! {
-    /// When the memory was last checked and found to be enough.
+    /// The time of the last check that found enough memory.
     static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
@@ -85,7 +86,7 @@ fn has_reserve() -> bool {
     true
 }
 
-/// True if the system can allocate this number of bytes now. A failed allocation of R jumps over Rust's frames and
+/// True if the system can allocate this number of bytes now. A failed allocation in R jumps over Rust's frames and
 /// leaks what they own, so call this before returning a value that may be larger than [`ROOM_FOR_R`].
 pub fn has_room(bytes: usize) -> bool {
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
@@ -101,7 +102,7 @@ pub fn has_room(bytes: usize) -> bool {
 }
 
 /// The number of threads, at least 1 and at most `threads`, that fit into memory. The process would end if the system
-/// could not allocate its own part of a thread.
+/// could not allocate its own data for a thread.
 pub fn affordable(threads: usize) -> usize {
     let mut threads = threads.max(1);
     while threads > 1 && !has_room(threads * THREAD) {
@@ -128,7 +129,7 @@ struct WithReserve;
 #[global_allocator]
 static ALLOCATOR: WithReserve = WithReserve;
 
-/// The result of an allocation, tried again after a failure.
+/// The result of an allocation, which is tried again after a failure.
 #[inline]
 fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     if allocated.is_null() {
@@ -138,7 +139,7 @@ fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u
     }
 }
 
-/// Threads check many times a second whether to stop, and then free their memory.
+/// Threads check many times per second whether they must stop, and free their memory when they stop.
 const WAITS: usize = 50;
 const WAIT: Duration = Duration::from_millis(10);
 
@@ -156,38 +157,38 @@ fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
     allocated
 }
 
-// SAFETY: each method passes its arguments to the system's allocator, which keeps the contract. A failed call changes
-// nothing, so it can be repeated. Nothing here panics or allocates by itself.
+// SAFETY: each method passes its arguments to the system's allocator, which upholds the contract. A failed call
+// changes nothing, so it can be repeated. Nothing here panics or allocates by itself.
 unsafe impl GlobalAlloc for WithReserve {
-    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc`.
+    // SAFETY: the caller upholds the contract of `GlobalAlloc::alloc`.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller keeps the contract of `GlobalAlloc`, whose arguments go on unchanged.
+        // SAFETY: the caller upholds the contract of `GlobalAlloc`, and the arguments are passed on unchanged.
         let allocate = || unsafe { System.alloc(layout) };
         or_with_reserve(allocate(), allocate)
     }
 
-    // SAFETY: the caller keeps the contract of `GlobalAlloc::alloc_zeroed`.
+    // SAFETY: the caller upholds the contract of `GlobalAlloc::alloc_zeroed`.
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as in `alloc`.
         let allocate = || unsafe { System.alloc_zeroed(layout) };
         or_with_reserve(allocate(), allocate)
     }
 
-    // SAFETY: the caller keeps the contract of `GlobalAlloc::realloc`.
+    // SAFETY: the caller upholds the contract of `GlobalAlloc::realloc`.
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: as in `alloc`.
         let reallocate = || unsafe { System.realloc(start, layout, size) };
         or_with_reserve(reallocate(), reallocate)
     }
 
-    // SAFETY: the caller keeps the contract of `GlobalAlloc::dealloc`.
+    // SAFETY: the caller upholds the contract of `GlobalAlloc::dealloc`.
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
         // SAFETY: as in `alloc`.
         unsafe { System.dealloc(start, layout) }
     }
 }
 
-/// The size below which the advice gains nothing.
+/// The size below which the advice saves no time.
 const MIN_BYTES_FOR_ADVICE: usize = 1 << 24;
 
 /// Advises the system that all of these values are about to be written.

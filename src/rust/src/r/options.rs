@@ -1,7 +1,7 @@
 //! Options: the named list of arguments that R passes to a door.
 //!
-//! The names are those of R's arguments, and R has checked the values. A missing option or one of another type is a bug
-//! of the package.
+//! The names are those of R's arguments, and R has checked the values. A missing option or an option of another type
+//! is a bug in the package.
 
 use crate::r::guard::Unfinished;
 use crate::r::memory::affordable;
@@ -25,7 +25,7 @@ impl Options {
         found.ok_or_else(|| Unfinished::Internal(format!("the option {name:?} is missing")))
     }
 
-    /// Converts an integer or a double to a whole number; infinity becomes the largest one.
+    /// Converts an integer or a double to a whole number; infinity becomes the largest whole number.
     pub fn whole(&self, name: &str) -> Found<u64> {
         let value = self.value(name)?;
         let number = value.as_real().or_else(|| value.as_integer().map(f64::from));
@@ -61,7 +61,7 @@ impl Options {
         Ok(affordable(self.size("threads")?))
     }
 
-    /// Joins the two halves of a seed of 64 bits.
+    /// Joins the two halves of a 64-bit seed.
     pub fn seed(&self) -> Found<u64> {
         match self.value("seed")?.as_real_slice() {
             Some(&[high, low]) => Ok((high as u64) << 32 | low as u64),

@@ -1,7 +1,7 @@
 //! Words: the values of an enumeration as strings for R.
 //!
-//! Each enumeration has one table, in the room of its subject. R's checks read the same tables through `list_words()`,
-//! so an unknown word is a bug of the package and never another value.
+//! Each enumeration has one table, in the room of its subject. R's checks read the same tables through
+//! `list_words()`, so an unknown word is a bug in the package and is never taken for another value.
 
 use crate::r::guard::Unfinished;
 use extendr_api::prelude::*;
@@ -22,8 +22,8 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines the table of an enumeration; the compiler checks that it is complete. An enumeration whose values have a
-/// method `name()` gives only the list of its values.
+/// Defines the table of an enumeration; the compiler checks that it is complete. For an enumeration whose values have
+/// a method `name()`, the list of the values is enough.
 macro_rules! words {
     ($type:ty, $kind:literal, all = $all:expr $(,)?) => {
         impl $crate::r::words::Word for $type {
