@@ -99,29 +99,29 @@ withFields <- function(game, fields) {
 
 # Describes the problems that Rust found.
 problemsOfText <- function(found, shapes, areLines, before) {
-  if (length(found$place) == 0) return(noProblems)
+  faults <- found$faults
+  if (length(faults$place) == 0) return(noProblems)
   isPlain <- arePlain(shapes)[found$shape]
   # The column in a line is known only if each cell is one character.
-  hasColumn <- found$rule == "symbol" & (!areLines | isPlain & nchar(found$text) == found$order^2)
-  column <- if (areLines) found$number else (found$cell - 1) %/% found$order + 1
-  problem <- character(length(found$place))
-  isString <- found$rule %in% c("size", "symbol") & (isPlain | !areLines)
-  problem[isString] <- describeFaults(lapply(c(found[names(found) != "text"], list(text = found$holds)), `[`, isString),
-                                      list(), 1)
+  hasColumn <- faults$rule == "symbol" & (!areLines | isPlain & nchar(found$text) == faults$order^2)
+  column <- if (areLines) faults$number else (faults$cell - 1) %/% faults$order + 1
+  problem <- character(length(faults$place))
+  isString <- faults$rule %in% c("size", "symbol") & (isPlain | !areLines)
+  problem[isString] <- describeFaults(lapply(faults, `[`, isString), list(), 1)
   problem[!isString] <- vapply(which(!isString), function(k) {
-    describeProblem(lapply(found, `[[`, k), shapes[[found$shape[[k]]]]$asked)
+    describeProblem(lapply(faults, `[[`, k), found$text[[k]], shapes[[found$shape[[k]]]]$asked)
   }, "")
-  newProblems(before + found$place, ifelse(hasColumn, column, NA), problem, found$text)
+  newProblems(before + faults$place, ifelse(hasColumn, column, NA), problem, found$text)
 }
 
 arePlain <- function(shapes) vapply(shapes, function(shape) is.null(shape$geometries), NA)
 
-describeProblem <- function(found, asked) {
+describeProblem <- function(found, text, asked) {
   switch(found$rule,
     shape = conditionMessage(asked),
     "unknown shape" = "the shape of its board, in an earlier line, is not known",
     # Use the messages of as.sudoku() for lines with boards of other shapes.
-    size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", found$text)), asked)[[1]], asked)),
+    size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),
     cells = paste("a line of", found$number, "cells is not a board"),
     uneven = paste0("a row of ", countedAs(found$number, "cell"), " after one of ", found$order),

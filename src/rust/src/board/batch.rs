@@ -5,7 +5,7 @@
 
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
-use crate::board::puzzle::{Fault, Puzzle};
+use crate::board::puzzle::{Puzzle, PuzzleFault};
 use crate::r::convert::column_by_column;
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
@@ -28,7 +28,7 @@ pub struct Puzzles {
     pub kinds: Vec<Kind>,
     pub nine: Vec<Digits>,
     pub others: Vec<Board>,
-    pub faults: Vec<Fault>,
+    pub faults: Vec<PuzzleFault>,
 }
 
 impl Puzzles {
@@ -64,13 +64,13 @@ impl Puzzles {
     }
 
     /// Returns the boards and faults in their order.
-    pub fn into_boards(self) -> Vec<Result<Board, Fault>> {
+    pub fn into_boards(self) -> Vec<Result<Board, PuzzleFault>> {
         let nine = self.nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
         let others = self.others.into_iter().map(Ok);
         in_order(self.kinds, nine, others, self.faults.into_iter().map(Err)).collect()
     }
 
-    pub fn push(&mut self, read: Result<Puzzle, Fault>) {
+    pub fn push(&mut self, read: Result<Puzzle, PuzzleFault>) {
         self.kinds.push(match read {
             Ok(Puzzle::Nine(digits)) => {
                 self.nine.push(digits);
@@ -120,7 +120,7 @@ impl Puzzles {
         if usize::from(highest) > order {
             let is_invalid = |&digit: &Digit| usize::from(digit) > order;
             let cell = digits.iter().position(is_invalid).expect("the highest is invalid");
-            self.push(Err(Fault::NoBoard(NoBoard::Symbol { order, cell, text: String::new() })));
+            self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
         } else if is_nine {
             // A short cut for the size that comes by the million.
             self.kinds.push(Kind::Nine);
@@ -145,26 +145,26 @@ pub const ROWS_AT_A_TIME: usize = 128;
 const NO_DIGIT: Digit = Digit::MAX;
 
 /// Reads a puzzle unless memory is short, because the reply would then be discarded.
-fn unless_short(read: impl FnOnce() -> Result<Puzzle, Fault>) -> Result<Puzzle, Fault> {
+fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {
     if is_short() {
-        Err(Fault::Missing)
+        Err(PuzzleFault::Missing)
     } else {
         read()
     }
 }
 
-fn read_string(line: &Rstr) -> Result<Puzzle, Fault> {
+fn read_string(line: &Rstr) -> Result<Puzzle, PuzzleFault> {
     if line.is_na() {
-        Err(Fault::Missing)
+        Err(PuzzleFault::Missing)
     } else {
-        line::read(line.as_bytes()).map(Puzzle::from).map_err(Fault::NoBoard)
+        line::read(line.as_bytes()).map(Puzzle::from).map_err(PuzzleFault::from)
     }
 }
 
 /// Reads a matrix of digits that R has checked, or `NULL` for a fault that R has found.
-fn read_matrix(digits: &Robj) -> Result<Puzzle, Fault> {
+fn read_matrix(digits: &Robj) -> Result<Puzzle, PuzzleFault> {
     if digits.is_null() {
-        return Err(Fault::Known);
+        return Err(PuzzleFault::Known);
     }
     Ok(Puzzle::from(board_of_digits(digits)))
 }

@@ -5,7 +5,7 @@ use crate::r::convert::place_of;
 use crate::r::words::Word;
 use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::box_side;
-use oxidoku_core::board::text::{Filling, NoBoard};
+use oxidoku_core::board::text::{Fault, Filling, NoBoard};
 use oxidoku_core::board::valid::{clashes, Clash};
 use oxidoku_core::engine::nine::{digits_of, Digits};
 use oxidoku_core::Board;
@@ -35,42 +35,50 @@ impl From<Filling> for Puzzle {
 }
 
 /// The reason why an element of a batch cannot be solved.
-pub enum Fault {
+pub enum PuzzleFault {
     /// It is `NA`.
     Missing,
     /// It is not a board. The text of a cell is empty if R has numbers.
-    NoBoard(NoBoard),
+    Text(Fault),
     /// A house holds a digit twice.
     Clash { order: usize, clash: Clash },
     /// R has found the reason.
     Known,
 }
 
-impl Fault {
+impl PuzzleFault {
     /// Returns the first clash of a board that has at least one.
-    pub fn clash_of(board: &Board) -> Fault {
+    pub fn clash_of(board: &Board) -> PuzzleFault {
         let clash = clashes(board).into_iter().next().expect("the board has a clash");
-        Fault::Clash { order: board.geometry().order(), clash }
+        PuzzleFault::Clash { order: board.geometry().order(), clash }
     }
 }
 
-/// Returns the faults of a chunk as a list of columns for R, with one row per fault.
+impl From<NoBoard> for PuzzleFault {
+    fn from(reason: NoBoard) -> Self {
+        PuzzleFault::Text(Fault::NoBoard(reason))
+    }
+}
+
+/// Returns faults as a list of columns for R, with one row per fault.
 ///
-/// `place` is the place of the puzzle in the chunk, from 1, and `rule` is a word that decides which other columns are
-/// used:
-/// - "missing", "known": none of them;
-/// - "size": `number` of cells;
+/// `place` is the place of the puzzle in the chunk or the line in the text, from 1, and `rule` is a word that decides
+/// which other columns are used:
+/// - "size", "cells": the `number` of cells;
 /// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and the `text` in it,
 ///   empty if R has the value;
 /// - "clash": `order`, `text` for the kind of the house and its `number` from 1, the `digit`, and the places of the
-///   `cell` and the `other` cell that hold it.
-pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
-    let rows: Vec<Row> = faults.iter().map(|(place, fault)| row_of(*place, fault)).collect();
+///   `cell` and the `other` cell that hold it;
+/// - "geometry": `order`;
+/// - "uneven", "rows": the `number` of cells in the row or of rows, `order` for the cells of the first row;
+/// - any other word: none of them.
+pub fn list_of_faults(faults: &[(usize, PuzzleFault)]) -> Robj {
+    let rows: Vec<FaultRow> = faults.iter().map(|(_, fault)| FaultRow::of(fault)).collect();
     list!(
-        place = rows.iter().map(|row| row.place).collect_robj(),
+        place = faults.iter().map(|(place, _)| *place as i32 + 1).collect_robj(),
         rule = rows.iter().map(|row| row.rule).collect_robj(),
-        order = rows.iter().map(|row| row.order).collect_robj(),
-        number = rows.iter().map(|row| row.number).collect_robj(),
+        order = rows.iter().map(|row| row.order as i32).collect_robj(),
+        number = rows.iter().map(|row| row.number as f64).collect_robj(),
         text = rows.iter().map(|row| row.text).collect_robj(),
         digit = rows.iter().map(|row| row.digit).collect_robj(),
         cell = rows.iter().map(|row| row.cell).collect_robj(),
@@ -79,37 +87,48 @@ pub fn list_of_faults(faults: &[(usize, Fault)]) -> Robj {
     .into()
 }
 
-#[derive(Default)]
-struct Row<'a> {
-    place: i32,
+#[derive(Debug, Default, PartialEq)]
+struct FaultRow<'a> {
     rule: &'a str,
-    order: i32,
-    number: f64,
+    order: usize,
+    number: usize,
     text: &'a str,
     digit: i32,
     cell: i32,
     other: i32,
 }
 
-fn row_of(place: usize, fault: &Fault) -> Row<'_> {
-    let row = Row { place: place as i32 + 1, ..Row::default() };
-    match fault {
-        Fault::Missing => Row { rule: "missing", ..row },
-        Fault::Known => Row { rule: "known", ..row },
-        Fault::NoBoard(NoBoard::Size(cells)) => Row { rule: "size", number: *cells as f64, ..row },
-        Fault::NoBoard(NoBoard::Symbol { order, cell, text }) => {
-            let number = *cell as f64 + 1.0;
-            Row { rule: "symbol", order: *order as i32, cell: place_of(*cell, *order), number, text, ..row }
+impl<'a> FaultRow<'a> {
+    fn of(fault: &'a PuzzleFault) -> Self {
+        let row = |rule| FaultRow { rule, ..FaultRow::default() };
+        match fault {
+            PuzzleFault::Missing => row("missing"),
+            PuzzleFault::Known => row("known"),
+            PuzzleFault::Clash { order, clash } => FaultRow {
+                order: *order,
+                number: clash.house.index + 1,
+                text: clash.house.kind.word(),
+                digit: clash.digit.into(),
+                cell: place_of(clash.cells[0], *order),
+                other: place_of(clash.cells[1], *order),
+                ..row("clash")
+            },
+            PuzzleFault::Text(fault) => match fault {
+                Fault::NoBoard(NoBoard::Size(number)) => FaultRow { number: *number, ..row("size") },
+                Fault::NoBoard(NoBoard::Symbol { order, cell, text }) => {
+                    let (place, number) = (place_of(*cell, *order), *cell + 1);
+                    FaultRow { order: *order, number, text, cell: place, ..row("symbol") }
+                }
+                Fault::Geometry(order) => FaultRow { order: *order, ..row("geometry") },
+                Fault::Cells(number) => FaultRow { number: *number, ..row("cells") },
+                Fault::Uneven(number, order) => FaultRow { number: *number, order: *order, ..row("uneven") },
+                Fault::Rows(number, order) => FaultRow { number: *number, order: *order, ..row("rows") },
+                Fault::Shape => row("shape"),
+                Fault::UnknownShape => row("unknown shape"),
+                Fault::Heading => row("heading"),
+                Fault::Section => row("section"),
+                Fault::InSection => row("in section"),
+            },
         }
-        Fault::Clash { order, clash } => Row {
-            rule: "clash",
-            order: *order as i32,
-            text: clash.house.kind.word(),
-            number: clash.house.index as f64 + 1.0,
-            digit: clash.digit.into(),
-            cell: place_of(clash.cells[0], *order),
-            other: place_of(clash.cells[1], *order),
-            ..row
-        },
     }
 }

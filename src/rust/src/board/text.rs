@@ -7,8 +7,8 @@
 //!   boxes, or `FALSE` if no such board exists.
 
 use crate::board::geometry::{described_geometry, plain_geometry};
+use crate::board::puzzle::{list_of_faults, PuzzleFault};
 use crate::board::solutions::{Form, Solution, Solutions};
-use crate::r::convert::place_of;
 use crate::r::guard::guard;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
@@ -19,7 +19,7 @@ use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{cells_of, shown};
 use oxidoku_core::board::text::{
-    read, About, Fault, Filling, Format, NoBoard, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
+    read, About, Filling, Format, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
 };
 use oxidoku_core::Geometry;
 use std::collections::BTreeSet;
@@ -60,8 +60,8 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
             boards = boards_for_r(&read, form),
             sizes = sizes_of(&read.records),
             starts = read.records.iter().map(|record| record.line as i32 + 1).collect_robj(),
-            problems = problems_for_r(&read.problems),
-            about = if is_list { about_for_r(&read) } else { ().into() }
+            about = if is_list { about_for_r(&read) } else { ().into() },
+            problems = problems_for_r(read.problems)
         )
         .into())
     })
@@ -211,55 +211,14 @@ fn marks_for_r(sets: &[u32]) -> Robj {
     (0..order).flat_map(by_column).collect_robj()
 }
 
-/// Returns the problems as a list of columns: the line as its `place`, from 1, the place of its `shape`, its `text`,
-/// and a `rule`, which decides which other columns are used:
-///
-/// - "size", "cells": the `number` of cells;
-/// - "symbol": `order` of the board, the place of the `cell`, its `number` row by row from 1, and the text it `holds`;
-/// - "geometry": `order`;
-/// - "uneven", "rows": the `number` of cells in the row or of rows, `order` for the cells of the first row.
-fn problems_for_r(problems: &[Problem]) -> Robj {
-    let rows: Vec<Row> = problems.iter().map(|problem| row_of(&problem.fault)).collect();
-    list!(
-        place = problems.iter().map(|problem| problem.line as i32 + 1).collect_robj(),
-        shape = problems.iter().map(|problem| problem.shape as i32 + 1).collect_robj(),
-        rule = rows.iter().map(|row| row.rule).collect_robj(),
-        order = rows.iter().map(|row| row.order as i32).collect_robj(),
-        number = rows.iter().map(|row| row.number as f64).collect_robj(),
-        cell = rows.iter().map(|row| row.cell).collect_robj(),
-        holds = rows.iter().map(|row| row.holds).collect_robj(),
-        text = problems.iter().map(|problem| &problem.text).collect_robj()
-    )
-    .into()
-}
-
-#[derive(Default)]
-struct Row<'a> {
-    rule: &'a str,
-    order: usize,
-    number: usize,
-    cell: i32,
-    holds: &'a str,
-}
-
-fn row_of(fault: &Fault) -> Row<'_> {
-    let row = |rule| Row { rule, ..Row::default() };
-    match fault {
-        Fault::NoBoard(NoBoard::Size(number)) => Row { number: *number, ..row("size") },
-        Fault::NoBoard(NoBoard::Symbol { order, cell, text }) => {
-            let (place, number) = (place_of(*cell, *order), *cell + 1);
-            Row { order: *order, cell: place, number, holds: text, ..row("symbol") }
-        }
-        Fault::Geometry(order) => Row { order: *order, ..row("geometry") },
-        Fault::Cells(number) => Row { number: *number, ..row("cells") },
-        Fault::Uneven(number, order) => Row { number: *number, order: *order, ..row("uneven") },
-        Fault::Rows(number, order) => Row { number: *number, order: *order, ..row("rows") },
-        Fault::Shape => row("shape"),
-        Fault::UnknownShape => row("unknown shape"),
-        Fault::Heading => row("heading"),
-        Fault::Section => row("section"),
-        Fault::InSection => row("in section"),
-    }
+/// Returns the problems as a list of columns: the place of the `shape`, the `text`, and the `faults` as a list (see
+/// `list_of_faults()`), with lines as their places.
+fn problems_for_r(problems: Vec<Problem>) -> Robj {
+    let shape = problems.iter().map(|problem| problem.shape as i32 + 1).collect_robj();
+    let text = problems.iter().map(|problem| &problem.text).collect_robj();
+    let faults: Vec<(usize, PuzzleFault)> =
+        problems.into_iter().map(|problem| (problem.line, PuzzleFault::Text(problem.fault))).collect();
+    list!(shape = shape, text = text, faults = list_of_faults(&faults)).into()
 }
 
 extendr_module! {

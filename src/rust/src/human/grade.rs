@@ -1,7 +1,7 @@
 //! Glue for grading: returns the grades of many puzzles, with a column for each grade.
 
 use crate::board::batch::Puzzles;
-use crate::board::puzzle::{list_of_faults, Fault};
+use crate::board::puzzle::{list_of_faults, PuzzleFault};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -67,7 +67,7 @@ fn scales(wanted: &[Scale]) -> Scales {
     }
 }
 
-fn for_r(read: Vec<std::result::Result<Board, Fault>>, grades: Vec<Grade>) -> Robj {
+fn for_r(read: Vec<std::result::Result<Board, PuzzleFault>>, grades: Vec<Grade>) -> Robj {
     let mut grades = grades.into_iter();
     let mut faults = Vec::new();
     let mut rows = Vec::new();
@@ -76,7 +76,7 @@ fn for_r(read: Vec<std::result::Result<Board, Fault>>, grades: Vec<Grade>) -> Ro
             Ok(board) => {
                 let grade = grades.next().expect("each board has a grade");
                 if grade.status == Status::Clash {
-                    faults.push((place, Fault::clash_of(&board)));
+                    faults.push((place, PuzzleFault::clash_of(&board)));
                 }
                 rows.push(Some(grade));
             }

@@ -1,7 +1,7 @@
 //! Glue for minimising: removes redundant clues from puzzles.
 
 use crate::board::batch::Puzzles;
-use crate::board::puzzle::{list_of_faults, Fault};
+use crate::board::puzzle::{list_of_faults, PuzzleFault};
 use crate::board::solutions::{Solution, Solutions};
 use crate::r::guard::{guard, Reply, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -32,7 +32,7 @@ fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
 }
 
 fn for_r(
-    read: Vec<std::result::Result<Board, Fault>>,
+    read: Vec<std::result::Result<Board, PuzzleFault>>,
     minimised: Vec<Minimised>,
     mut games: Solutions,
 ) -> Reply {

@@ -1,7 +1,7 @@
 //! Glue for solving files: answers the bytes of lines by the bytes of as many lines, without strings of R.
 
 use crate::board::batch::Puzzles;
-use crate::board::puzzle::{Fault, Puzzle};
+use crate::board::puzzle::{Puzzle, PuzzleFault};
 use crate::board::solutions::Solution;
 use crate::board::text::{shapes_of, unknown_shapes};
 use crate::r::guard::guard;
@@ -80,7 +80,7 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
     let mut records = records.into_iter().peekable();
     for (place, _) in lines.iter().enumerate().filter(|(_, line)| !is_comment(line)) {
         let record = records.next_if(|record| record.line == place);
-        puzzles.push(record.map(&mut puzzle_of).ok_or(Fault::Known));
+        puzzles.push(record.map(&mut puzzle_of).ok_or(PuzzleFault::Known));
     }
     puzzles
 }

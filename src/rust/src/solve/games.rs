@@ -1,7 +1,7 @@
 //! Glue for solving many puzzles: strings, rows of a matrix, or matrices.
 
 use crate::board::batch::{in_order, Puzzles};
-use crate::board::puzzle::{list_of_faults, Fault};
+use crate::board::puzzle::{list_of_faults, PuzzleFault};
 use crate::board::solutions::{Form, Solution, Solutions};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -60,7 +60,7 @@ pub struct Solved {
     /// Faults count as clashes.
     pub statuses: Vec<Status>,
     /// The faults with the places of their puzzles, from 0.
-    pub faults: Vec<(usize, Fault)>,
+    pub faults: Vec<(usize, PuzzleFault)>,
 }
 
 /// Solves the puzzles of a chunk, and passes each status and solution to `show` in their order.
@@ -77,14 +77,14 @@ pub fn solve_chunk(
 
     let nine = nine.iter().zip(&of_nine).map(|(puzzle, answer)| {
         let status = status_of_nine(puzzle, answer, budget.solutions);
-        let clash = || Fault::clash_of(&board_of(puzzle).expect("the digits fit the order"));
+        let clash = || PuzzleFault::clash_of(&board_of(puzzle).expect("the digits fit the order"));
         let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
         let solution = if is_solved { Solution::Nine(&answer.solution) } else { Solution::None };
         (status, solution, (status == Status::Clash).then(clash))
     });
     let others = others.iter().zip(&of_others).map(|(board, (status, solution))| {
         let solution = solution.as_deref().map_or(Solution::None, Solution::Other);
-        (*status, solution, (*status == Status::Clash).then(|| Fault::clash_of(board)))
+        (*status, solution, (*status == Status::Clash).then(|| PuzzleFault::clash_of(board)))
     });
     let faults = faults.into_iter().map(|fault| (Status::Clash, Solution::None, Some(fault)));
 
