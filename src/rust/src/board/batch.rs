@@ -54,20 +54,32 @@ impl Puzzles {
         puzzles
     }
 
-    /// Returns a list with a vector of digits for each board, column by column, and `NULL` for each fault.
-    pub fn for_r(&self) -> Robj {
-        let nine = self.nine.iter().map(|digits| column_by_column(&digits.map(Digit::from)).into());
-        let others = self.others.iter().map(|board| column_by_column(board.digits()).into());
-        let faults = self.faults.iter().map(|_| ().into());
-        let boards: Vec<Robj> = in_order(self.kinds.clone(), nine, others, faults).collect();
-        List::from_values(boards).into()
+    /// Returns the results of functions for 9 x 9 boards, other boards and faults, in the order of the puzzles.
+    pub fn map<'a, T>(
+        &'a self,
+        mut of_nine: impl FnMut(&'a Digits) -> T + 'a,
+        mut of_other: impl FnMut(&'a Board) -> T + 'a,
+        mut of_fault: impl FnMut(&'a PuzzleFault) -> T + 'a,
+    ) -> impl Iterator<Item = T> + 'a {
+        let (mut nine, mut others, mut faults) = (self.nine.iter(), self.others.iter(), self.faults.iter());
+        let next = move |kind: &Kind| match kind {
+            Kind::Nine => nine.next().map(&mut of_nine),
+            Kind::Other => others.next().map(&mut of_other),
+            Kind::Fault => faults.next().map(&mut of_fault),
+        };
+        self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
-    /// Returns the boards and faults in their order.
-    pub fn into_boards(self) -> Vec<Result<Board, PuzzleFault>> {
-        let nine = self.nine.iter().map(|digits| Ok(board_of(digits).expect("the digits fit the order")));
-        let others = self.others.into_iter().map(Ok);
-        in_order(self.kinds, nine, others, self.faults.into_iter().map(Err)).collect()
+    /// Returns a list with a vector of digits for each board, column by column, and `NULL` for each fault.
+    pub fn for_r(&self) -> Robj {
+        let of_nine = |digits: &Digits| column_by_column(&digits.map(Digit::from)).into();
+        let boards = self.map(of_nine, |board| column_by_column(board.digits()).into(), |_| ().into());
+        List::from_values(boards.collect::<Vec<Robj>>()).into()
+    }
+
+    /// Iterates over the boards and faults in their order.
+    pub fn boards(&self) -> impl Iterator<Item = Result<Board, PuzzleFault>> + '_ {
+        self.map(|digits| Ok(board_of_nine(digits)), |board| Ok(board.clone()), |fault| Err(fault.clone()))
     }
 
     pub fn push(&mut self, read: Result<Puzzle, PuzzleFault>) {
@@ -132,6 +144,10 @@ impl Puzzles {
     }
 }
 
+pub fn board_of_nine(digits: &Digits) -> Board {
+    board_of(digits).expect("the digits fit the order")
+}
+
 /// The geometry of a matrix with one puzzle per row.
 fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
     let order = (rows.ncols() as f64).sqrt() as usize;
@@ -185,21 +201,4 @@ fn digit_of_real(value: f64) -> Digit {
     } else {
         NO_DIGIT
     }
-}
-
-/// Merges the results for each kind into the order of the puzzles.
-pub fn in_order<T>(
-    kinds: Vec<Kind>,
-    mut nine: impl Iterator<Item = T>,
-    mut others: impl Iterator<Item = T>,
-    mut faults: impl Iterator<Item = T>,
-) -> impl Iterator<Item = T> {
-    kinds.into_iter().map(move |kind| {
-        let found = match kind {
-            Kind::Nine => nine.next(),
-            Kind::Other => others.next(),
-            Kind::Fault => faults.next(),
-        };
-        found.expect("each puzzle has a result")
-    })
 }

@@ -35,6 +35,7 @@ impl From<Filling> for Puzzle {
 }
 
 /// The reason why an element of a batch cannot be solved.
+#[derive(Clone)]
 pub enum PuzzleFault {
     /// It is `NA`.
     Missing,

@@ -11,47 +11,33 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
-use oxidoku_core::board::text::line;
-use oxidoku_core::engine::nine::{Digits, CELLS};
+use oxidoku_core::board::text::{line, Filling};
+use oxidoku_core::engine::nine::CELLS;
 use oxidoku_core::run::threads::run;
 use oxidoku_core::Digit;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// A solution, row by row.
-#[derive(Clone, Copy)]
-pub enum Solution<'a> {
-    None,
-    Nine(&'a Digits),
-    Other(&'a [Digit]),
+/// Writes a solution as one line without its end; writes nothing without a solution.
+pub fn write_line(solution: Option<&Filling>, text: &mut Vec<u8>) {
+    match solution {
+        None => {}
+        Some(Filling::Nine(digits)) => text.extend(line::line_of_nine(digits)),
+        Some(Filling::Other(digits)) => line::write(digits, text),
+    }
 }
 
-impl Solution<'_> {
-    /// Returns a vector of digits for R, column by column; `NULL` without a solution.
-    fn for_r(self) -> Robj {
-        match self {
-            Solution::None => ().into(),
-            Solution::Nine(grid) => column_by_column(&grid.map(Digit::from)).into(),
-            Solution::Other(grid) => column_by_column(grid).into(),
-        }
-    }
-
-    /// Writes the solution as one line without its end; writes nothing without a solution.
-    pub fn write(self, text: &mut Vec<u8>) {
-        match self {
-            Solution::None => {}
-            Solution::Nine(grid) => text.extend(line::line_of_nine(grid)),
-            Solution::Other(grid) => line::write(grid, text),
-        }
-    }
-
-    /// Writes the digits of all cells; zeros without a solution.
-    fn write_digits<T: From<u8> + Copy>(self, digits: &mut Vec<T>, cells: usize, value: impl Fn(Digit) -> T) {
-        match self {
-            Solution::None => digits.resize(digits.len() + cells, 0.into()),
-            Solution::Nine(grid) => digits.extend(grid.iter().map(|&digit| T::from(digit))),
-            Solution::Other(grid) => digits.extend(grid.iter().map(|&digit| value(digit))),
-        }
+/// Writes the digits of all cells; zeros without a solution.
+fn write_digits<T: From<u8> + Copy>(
+    solution: Option<&Filling>,
+    values: &mut Vec<T>,
+    cells: usize,
+    value: impl Fn(Digit) -> T,
+) {
+    match solution {
+        None => values.resize(values.len() + cells, 0.into()),
+        Some(Filling::Nine(digits)) => values.extend(digits.iter().map(|&digit| T::from(digit))),
+        Some(Filling::Other(digits)) => values.extend(digits.iter().map(|&digit| value(digit))),
     }
 }
 
@@ -91,15 +77,18 @@ impl Solutions {
         }
     }
 
-    pub fn push(&mut self, solution: Solution) {
+    pub fn push(&mut self, solution: Option<&Filling>) {
         match self {
             Solutions::Lines(text) => {
-                solution.write(text);
+                write_line(solution, text);
                 text.push(b'\n');
             }
-            Solutions::Bytes { cells, digits } => solution.write_digits(digits, *cells, |digit| digit as u8),
-            Solutions::Integers { cells, digits } => solution.write_digits(digits, *cells, i32::from),
-            Solutions::Vectors(vectors) => vectors.push(solution.for_r()),
+            Solutions::Bytes { cells, digits } => write_digits(solution, digits, *cells, |digit| digit as u8),
+            Solutions::Integers { cells, digits } => write_digits(solution, digits, *cells, i32::from),
+            Solutions::Vectors(vectors) => {
+                let vector = |solution: &Filling| column_by_column(&solution.digits()).into();
+                vectors.push(solution.map_or(().into(), vector));
+            }
         }
     }
 
@@ -303,29 +292,20 @@ mod tests {
 
     #[test]
     fn solutions_are_lines_or_digits_row_by_row() {
-        let grid: [Digit; 4] = [1, 2, 2, 1];
-        let nine = [1; CELLS];
-        let written = |solution: Solution| {
-            let mut text = Vec::new();
-            solution.write(&mut text);
-            String::from_utf8(text).unwrap()
+        let (grid, nine) = (Filling::Other(vec![1, 2, 2, 1]), Filling::Nine([1; CELLS]));
+        let pushed = |form: Form, cells: usize, boards: [Option<&Filling>; 2]| {
+            let mut solutions = Solutions::new(form, 2, cells);
+            boards.iter().for_each(|board| solutions.push(*board));
+            solutions
         };
-        assert_eq!(written(Solution::None), "");
-        assert_eq!(written(Solution::Nine(&nine)), "1".repeat(CELLS));
-        let mut bytes = Solutions::new(Form::Raw, 2, 4);
-        let mut integers = Solutions::new(Form::Matrix, 2, 1 << 16);
-        for solutions in [&mut bytes, &mut integers] {
-            solutions.push(Solution::Other(&grid));
-            solutions.push(Solution::None);
-        }
-        let Solutions::Bytes { digits, .. } = bytes else { panic!("bytes") };
+        let Solutions::Bytes { digits, .. } = pushed(Form::Raw, 4, [Some(&grid), None]) else {
+            panic!("bytes")
+        };
         assert_eq!(digits, [1, 2, 2, 1, 0, 0, 0, 0]);
+        let integers = pushed(Form::Matrix, 1 << 16, [Some(&grid), None]);
         let Solutions::Integers { digits, .. } = integers else { panic!("integers") };
         assert_eq!((digits.len(), &digits[..5]), (4 + (1 << 16), &[1, 2, 2, 1, 0][..]));
-        let mut lines = Solutions::new(Form::Character, 2, 0);
-        lines.push(Solution::None);
-        lines.push(Solution::Nine(&nine));
-        let Solutions::Lines(text) = lines else { panic!("lines") };
+        let Solutions::Lines(text) = pushed(Form::Character, 0, [None, Some(&nine)]) else { panic!("lines") };
         assert_eq!(text, format!("\n{}\n", "1".repeat(CELLS)).as_bytes());
     }
 

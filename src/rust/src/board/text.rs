@@ -8,7 +8,7 @@
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
-use crate::board::solutions::{Form, Solution, Solutions};
+use crate::board::solutions::{Form, Solutions};
 use crate::r::guard::guard;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
@@ -19,7 +19,7 @@ use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{cells_of, shown};
 use oxidoku_core::board::text::{
-    read, About, Filling, Format, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
+    read, About, Format, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
 };
 use oxidoku_core::Geometry;
 use std::collections::BTreeSet;
@@ -147,18 +147,11 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Solutions::new(form, read.records.len(), cells);
-    read.records.iter().for_each(|record| boards.push(solution_of(&record.board)));
+    read.records.iter().for_each(|record| boards.push(Some(&record.board)));
     if form == Form::List {
-        states_of(read).for_each(|(_, state)| boards.push(solution_of(&state.board)));
+        states_of(read).for_each(|(_, state)| boards.push(Some(&state.board)));
     }
     boards.for_r()
-}
-
-fn solution_of(board: &Filling) -> Solution<'_> {
-    match board {
-        Filling::Nine(digits) => Solution::Nine(digits),
-        Filling::Other(digits) => Solution::Other(digits),
-    }
 }
 
 fn sizes_of(records: &[Record]) -> Robj {

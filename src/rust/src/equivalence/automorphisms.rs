@@ -21,12 +21,12 @@ use oxidoku_core::equivalence::canonical::automorphisms;
 fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let with_generators = Options::of(&how)?.flag("generators")?;
-        let boards = Puzzles::of(&puzzles, from, to).into_boards();
-        let mut counts = Vec::with_capacity(boards.len());
-        let mut why = Vec::with_capacity(boards.len());
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let mut counts = Vec::with_capacity(puzzles.kinds.len());
+        let mut why = Vec::with_capacity(puzzles.kinds.len());
         let mut generators: Vec<Robj> = Vec::new();
         let stop = ctrl_c();
-        for board in boards {
+        for board in puzzles.boards() {
             if counts.len() % BOARDS_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }

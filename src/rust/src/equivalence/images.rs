@@ -1,18 +1,18 @@
 //! Glue for images of puzzles: canonical forms or shuffled puzzles, in the form of the input.
 
-use crate::board::batch::{in_order, Puzzles};
-use crate::board::solutions::{Solution, Solutions};
+use crate::board::batch::Puzzles;
+use crate::board::solutions::Solutions;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::memory::is_short;
 use crate::r::options::Options;
 use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
-use oxidoku_core::engine::nine::Digits;
+use oxidoku_core::board::text::Filling;
 use oxidoku_core::equivalence::canonical::{canonical, canonical_games, Unclassified};
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::{Board, Digit, StopReason};
+use oxidoku_core::{Board, StopReason};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Image {
@@ -56,62 +56,36 @@ fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let puzzles = Puzzles::of(&puzzles, from, to);
-        let mut games = Solutions::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
-        let mut why = Vec::with_capacity(puzzles.kinds.len());
-        let mut show = |image: Solution, reason: Option<Reason>| {
-            games.push(image);
-            why.push(reason);
+        let images = match how.word("image")? {
+            Image::Canonical => canonical_forms(&puzzles, how.threads()?)?,
+            Image::Shuffled => shuffled_boards(&puzzles, how.seed()?, from as u64),
         };
-        match how.word("image")? {
-            Image::Canonical => show_canonical(puzzles, how.threads()?, &mut show)?,
-            Image::Shuffled => show_shuffled(puzzles, how.seed()?, from as u64, &mut show),
-        }
-        Ok(list!(games = games.for_r(), why = texts(why.into_iter())).into())
+        let mut games = Solutions::new(how.word("form")?, images.len(), how.size("cells")?);
+        images.iter().for_each(|image| games.push(image.as_ref().ok()));
+        let why = texts(images.iter().map(|image| image.as_ref().err().copied()));
+        Ok(list!(games = games.for_r(), why = why).into())
     })
 }
 
-/// Receives the image of the next puzzle, or the reason why it has none.
-type Show<'a> = dyn FnMut(Solution, Option<Reason>) + 'a;
+/// The digits of an equivalent board, or the reason why a puzzle has none.
+type Found = std::result::Result<Filling, Reason>;
 
-fn show_canonical(puzzles: Puzzles, threads: usize, show: &mut Show) -> std::result::Result<(), Unfinished> {
-    let Puzzles { kinds, nine, others, faults } = puzzles;
-    let nine = canonical_games(&nine, threads, &ctrl_c()).ok_or_else(Unfinished::interrupted)?;
-    let nine: Vec<Form<Digits>> = nine.into_iter().map(form_of).collect::<std::result::Result<_, _>>()?;
-    let form = |board: &Board| form_of(canonical(board, &ctrl_c()));
-    let others: Vec<Form<Vec<Digit>>> = others.iter().map(form).collect::<std::result::Result<_, _>>()?;
-    let nine = nine.iter().map(|form| form.as_ref().map(Solution::Nine).map_err(|&reason| reason));
-    let others = others.iter().map(|form| form.as_deref().map(Solution::Other).map_err(|&reason| reason));
-    let faults = faults.iter().map(|_| Err(Reason::NoBoard));
-    for form in in_order(kinds, nine, others, faults) {
-        match form {
-            Ok(form) => show(form, None),
-            Err(reason) => show(Solution::None, Some(reason)),
-        }
-    }
-    Ok(())
+fn canonical_forms(puzzles: &Puzzles, threads: usize) -> std::result::Result<Vec<Found>, Unfinished> {
+    let forms = canonical_games(&puzzles.nine, threads, &ctrl_c()).ok_or_else(Unfinished::interrupted)?;
+    let mut forms = forms.into_iter();
+    let found = |form: std::result::Result<Filling, Unclassified>| {
+        form.map(Ok).or_else(|unclassified| Reason::of(unclassified).map(Err))
+    };
+    let of_nine = |_: &_| found(forms.next().expect("each 9 x 9 board has a result").map(Filling::Nine));
+    let of_other = |board: &_| found(canonical(board, &ctrl_c()).map(Filling::of));
+    puzzles.map(of_nine, of_other, |_| Ok(Err(Reason::NoBoard))).collect()
 }
 
-/// A canonical form, or the reason why a board has none.
-type Form<T> = std::result::Result<T, Reason>;
-
-fn form_of<T>(found: std::result::Result<T, Unclassified>) -> std::result::Result<Form<T>, Unfinished> {
-    match found {
-        Ok(form) => Ok(Ok(form)),
-        Err(unclassified) => Ok(Err(Reason::of(unclassified)?)),
-    }
-}
-
-fn show_shuffled(puzzles: Puzzles, seed: u64, from: u64, show: &mut Show) {
-    for (board, item) in puzzles.into_boards().iter().zip(from..) {
-        // The guard discards the reply.
-        if is_short() {
-            break;
-        }
-        match board {
-            Ok(board) => show(Solution::Other(&shuffled(board, &mut Rng::stream(seed, item))), None),
-            Err(_) => show(Solution::None, Some(Reason::NoBoard)),
-        }
-    }
+fn shuffled_boards(puzzles: &Puzzles, seed: u64, from: u64) -> Vec<Found> {
+    // If memory is short, the guard discards the reply.
+    let boards = puzzles.boards().zip(from..).take_while(|_| !is_short());
+    let shuffle = |board: &Board, item| Filling::of(shuffled(board, &mut Rng::stream(seed, item)));
+    boards.map(|(board, item)| Ok(shuffle(&board.map_err(|_| Reason::NoBoard)?, item))).collect()
 }
 
 extendr_module! {

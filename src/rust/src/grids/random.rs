@@ -1,13 +1,14 @@
 //! Glue for random grids: draws grids of a board by one of several methods.
 
 use crate::board::game::board_of_digits;
-use crate::board::solutions::{Solution, Solutions};
+use crate::board::solutions::Solutions;
 use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::Filling;
 use oxidoku_core::grids::latin::latin_squares;
 use oxidoku_core::grids::random::{Method, Sampler};
 
@@ -45,8 +46,8 @@ fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
         };
         let drawn = drawn.ok_or_else(Unfinished::interrupted)?;
         let mut games = Solutions::new(how.word("form")?, items.len(), board.digits().len());
-        drawn.iter().for_each(|grid| games.push(grid.as_deref().map_or(Solution::None, Solution::Other)));
         let missed = drawn.iter().filter(|grid| grid.is_none()).count();
+        drawn.into_iter().for_each(|grid| games.push(grid.map(Filling::of).as_ref()));
         Ok(list!(method = method, games = games.for_r(), missed = missed as i32).into())
     })
 }

@@ -48,11 +48,11 @@ words!(Silence, "silence",
 fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let read = Puzzles::of(&puzzles, from, to).into_boards();
-        let boards: Vec<Board> = read.iter().filter_map(|board| board.as_ref().ok().cloned()).collect();
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let boards: Vec<Board> = puzzles.boards().flatten().collect();
         let (scales, nodes) = (scales(&how.words("scales")?), how.whole("maxNodes")?);
         let grades = grades(&boards, scales, nodes, how.threads()?, &ctrl_c());
-        Ok(for_r(read, grades.ok_or_else(Unfinished::interrupted)?))
+        Ok(for_r(&puzzles, grades.ok_or_else(Unfinished::interrupted)?))
     })
 }
 
@@ -67,24 +67,16 @@ fn scales(wanted: &[Scale]) -> Scales {
     }
 }
 
-fn for_r(read: Vec<std::result::Result<Board, PuzzleFault>>, grades: Vec<Grade>) -> Robj {
+fn for_r(puzzles: &Puzzles, grades: Vec<Grade>) -> Robj {
     let mut grades = grades.into_iter();
     let mut faults = Vec::new();
     let mut rows = Vec::new();
-    for (place, board) in read.into_iter().enumerate() {
-        match board {
-            Ok(board) => {
-                let grade = grades.next().expect("each board has a grade");
-                if grade.status == Status::Clash {
-                    faults.push((place, PuzzleFault::clash_of(&board)));
-                }
-                rows.push(Some(grade));
-            }
-            Err(fault) => {
-                faults.push((place, fault));
-                rows.push(None);
-            }
-        }
+    for (place, board) in puzzles.boards().enumerate() {
+        let grade = board.is_ok().then(|| grades.next().expect("each board has a grade"));
+        let is_clash = grade.is_some_and(|grade| grade.status == Status::Clash);
+        let fault = board.map_or_else(Some, |board| is_clash.then(|| PuzzleFault::clash_of(&board)));
+        faults.extend(fault.map(|fault| (place, fault)));
+        rows.push(grade);
     }
     let columns = list!(
         rating = integers(&rows, |grade| grade.explained?.ok().map(|grade| grade.rating)),

@@ -1,13 +1,14 @@
 //! Glue for minimising: removes redundant clues from puzzles.
 
 use crate::board::batch::Puzzles;
-use crate::board::puzzle::{list_of_faults, PuzzleFault};
-use crate::board::solutions::{Solution, Solutions};
-use crate::r::guard::{guard, Reply, Unfinished};
+use crate::board::puzzle::list_of_faults;
+use crate::board::solutions::Solutions;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::solve::game::verdict_word;
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::Filling;
 use oxidoku_core::puzzles::minimal::{minimise, Minimised};
 use oxidoku_core::Board;
 
@@ -21,38 +22,30 @@ use oxidoku_core::Board;
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let read = Puzzles::of(&puzzles, from, to).into_boards();
-        let games = Solutions::new(how.word("form")?, read.len(), how.size("cells")?);
-        let places = (from as u64..).zip(&read);
+        let puzzles = Puzzles::of(&puzzles, from, to);
+        let places = (from as u64..).zip(puzzles.boards());
         let boards: Vec<(u64, Board)> =
-            places.filter_map(|(place, board)| Some((place, board.as_ref().ok()?.clone()))).collect();
+            places.filter_map(|(place, board)| Some((place, board.ok()?))).collect();
         let minimised = minimise(&boards, how.seed()?, how.threads()?, &ctrl_c());
-        for_r(read, minimised.ok_or_else(Unfinished::interrupted)?, games)
+        let mut minimised = minimised.ok_or_else(Unfinished::interrupted)?.into_iter();
+        let mut games = Solutions::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
+        let mut verdicts = Vec::with_capacity(puzzles.kinds.len());
+        let mut faults = Vec::new();
+        for (place, board) in puzzles.boards().enumerate() {
+            let (verdict, game) = match board.map(|_| minimised.next().expect("each board has a result")) {
+                Ok(Minimised::Puzzle(digits)) => (Some("unique"), Some(Filling::of(digits))),
+                Ok(Minimised::Not(verdict)) => (Some(verdict_word(verdict)?), None),
+                Err(fault) => {
+                    faults.push((place, fault));
+                    (None, None)
+                }
+            };
+            verdicts.push(verdict);
+            games.push(game.as_ref());
+        }
+        let verdicts = verdicts.into_iter().collect_robj();
+        Ok(list!(games = games.for_r(), verdicts = verdicts, faults = list_of_faults(&faults)).into())
     })
-}
-
-fn for_r(
-    read: Vec<std::result::Result<Board, PuzzleFault>>,
-    minimised: Vec<Minimised>,
-    mut games: Solutions,
-) -> Reply {
-    let mut minimised = minimised.into_iter();
-    let mut verdicts = Vec::with_capacity(read.len());
-    let mut faults = Vec::new();
-    for (place, board) in read.into_iter().enumerate() {
-        let (verdict, game) = match board.map(|_| minimised.next().expect("each board has a result")) {
-            Ok(Minimised::Puzzle(digits)) => (Rstr::from("unique"), Some(digits)),
-            Ok(Minimised::Not(verdict)) => (Rstr::from(verdict_word(verdict)?), None),
-            Err(fault) => {
-                faults.push((place, fault));
-                (Rstr::na(), None)
-            }
-        };
-        verdicts.push(verdict);
-        games.push(game.as_deref().map_or(Solution::None, Solution::Other));
-    }
-    let verdicts: Strings = verdicts.into_iter().collect();
-    Ok(list!(games = games.for_r(), verdicts = verdicts, faults = list_of_faults(&faults)).into())
 }
 
 extendr_module! {

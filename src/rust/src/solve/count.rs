@@ -6,9 +6,9 @@ use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
-use oxidoku_core::engine::nine::board_of;
 use oxidoku_core::engine::split::split;
 use oxidoku_core::solve::count::count_together;
+use oxidoku_core::Board;
 
 /// Splits a board into parts, so that each solution belongs to one part.
 /// @param digits `[integer matrix]` 0 for an empty cell.
@@ -38,9 +38,8 @@ fn split_board(digits: Robj, min_parts: f64) -> Robj {
 fn count_parts(parts: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let Puzzles { nine, mut others, .. } = Puzzles::of(&parts, from, to);
-        others.extend(nine.iter().map(|digits| board_of(digits).expect("the digits fit the order")));
-        let count = count_together(&others, how.whole("limit")?, how.threads()?, &ctrl_c());
+        let boards: Vec<Board> = Puzzles::of(&parts, from, to).boards().flatten().collect();
+        let count = count_together(&boards, how.whole("limit")?, how.threads()?, &ctrl_c());
         let solutions = count.solutions.to_string().into();
         if count.stopped {
             return Err(Unfinished::Interrupted(solutions));

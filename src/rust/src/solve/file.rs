@@ -2,7 +2,7 @@
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
-use crate::board::solutions::Solution;
+use crate::board::solutions::write_line;
 use crate::board::text::{shapes_of, unknown_shapes};
 use crate::r::guard::guard;
 use crate::r::interrupt::ctrl_c;
@@ -13,7 +13,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
-use oxidoku_core::board::text::{read, Format, Piece, Place, Record};
+use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Record};
 use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
@@ -48,8 +48,8 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
             lines: lines.iter(),
             text: Vec::with_capacity(lines.len() * 100),
         };
-        let show = |status: Status, solution: Solution| answers.push(status, solution);
-        let solved = solve_chunk(puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
+        let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
+        let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as i32;
         Ok(list!(
             text = Raw::from_bytes(&answers.finish()),
@@ -96,15 +96,14 @@ struct Answers<'a, 'b> {
 
 impl Answers<'_, '_> {
     /// Answers the next puzzle.
-    fn push(&mut self, status: Status, solution: Solution) {
+    fn push(&mut self, status: Status, solution: Option<&Filling>) {
         self.copy_comments();
         self.lines.next();
-        let is_solved = !matches!(solution, Solution::None);
-        solution.write(&mut self.text);
+        write_line(solution, &mut self.text);
         if self.with_status {
             self.text.push(b',');
         }
-        if self.with_status || !is_solved {
+        if self.with_status || solution.is_none() {
             self.text.extend_from_slice(status.word().as_bytes());
         }
         self.text.push(b'\n');

@@ -1,14 +1,14 @@
 //! Glue for solving many puzzles: strings, rows of a matrix, or matrices.
 
-use crate::board::batch::{in_order, Puzzles};
+use crate::board::batch::{board_of_nine, Puzzles};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
-use crate::board::solutions::{Form, Solution, Solutions};
+use crate::board::solutions::{Form, Solutions};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{factor, words};
 use extendr_api::prelude::*;
-use oxidoku_core::engine::nine::board_of;
+use oxidoku_core::board::text::Filling;
 use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
 use oxidoku_core::{Budget, Stop};
@@ -37,8 +37,8 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let puzzles = Puzzles::of(&puzzles, from, to);
         let clues = if form == Form::List { puzzles.for_r() } else { ().into() };
         let mut solutions = Solutions::new(form, puzzles.kinds.len(), how.size("cells")?);
-        let show = |_, solution: Solution| solutions.push(solution);
-        let solved = solve_chunk(puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
+        let show = |_, solution: Option<&Filling>| solutions.push(solution);
+        let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         Ok(list!(
             status = factor(solved.statuses.into_iter()),
             solutions = solutions.for_r(),
@@ -65,34 +65,34 @@ pub struct Solved {
 
 /// Solves the puzzles of a chunk, and passes each status and solution to `show` in their order.
 pub fn solve_chunk(
-    puzzles: Puzzles,
+    puzzles: &Puzzles,
     budget: Budget,
     threads: usize,
-    mut show: impl FnMut(Status, Solution),
+    mut show: impl FnMut(Status, Option<&Filling>),
 ) -> std::result::Result<Solved, Unfinished> {
-    let Puzzles { kinds, nine, others, faults } = puzzles;
-    let of_nine = solve_games(&nine, budget, true, threads).ok_or_else(Unfinished::interrupted)?;
-    let of_others: Option<Vec<_>> = others.iter().map(|board| status_of_board(board, budget)).collect();
-    let of_others = of_others.ok_or_else(Unfinished::interrupted)?;
-
-    let nine = nine.iter().zip(&of_nine).map(|(puzzle, answer)| {
-        let status = status_of_nine(puzzle, answer, budget.solutions);
-        let clash = || PuzzleFault::clash_of(&board_of(puzzle).expect("the digits fit the order"));
+    let answers = solve_games(&puzzles.nine, budget, true, threads).ok_or_else(Unfinished::interrupted)?;
+    let mut answers = answers.into_iter();
+    let of_nine = |puzzle: &_| {
+        let answer = answers.next()?;
+        let status = status_of_nine(puzzle, &answer, budget.solutions);
         let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
-        let solution = if is_solved { Solution::Nine(&answer.solution) } else { Solution::None };
-        (status, solution, (status == Status::Clash).then(clash))
-    });
-    let others = others.iter().zip(&of_others).map(|(board, (status, solution))| {
-        let solution = solution.as_deref().map_or(Solution::None, Solution::Other);
-        (*status, solution, (*status == Status::Clash).then(|| PuzzleFault::clash_of(board)))
-    });
-    let faults = faults.into_iter().map(|fault| (Status::Clash, Solution::None, Some(fault)));
+        let clash = || PuzzleFault::clash_of(&board_of_nine(puzzle));
+        let solution = is_solved.then_some(Filling::Nine(answer.solution));
+        Some((status, solution, (status == Status::Clash).then(clash)))
+    };
+    let of_other = |board: &_| {
+        let (status, solution) = status_of_board(board, budget)?;
+        let clash = || PuzzleFault::clash_of(board);
+        Some((status, solution.map(Filling::of), (status == Status::Clash).then(clash)))
+    };
+    let of_fault = |fault: &PuzzleFault| Some((Status::Clash, None, Some(fault.clone())));
 
     let mut solved = Solved::default();
-    for (place, (status, solution, fault)) in in_order(kinds, nine, others, faults).enumerate() {
+    for (place, result) in puzzles.map(of_nine, of_other, of_fault).enumerate() {
+        let (status, solution, fault) = result.ok_or_else(Unfinished::interrupted)?;
         solved.statuses.push(status);
         solved.faults.extend(fault.map(|fault| (place, fault)));
-        show(status, solution);
+        show(status, solution.as_ref());
     }
     Ok(solved)
 }

@@ -1,6 +1,6 @@
 //! Glue for properties of many puzzles, one value per puzzle.
 
-use crate::board::batch::{in_order, Puzzles};
+use crate::board::batch::{board_of_nine, Puzzles};
 use crate::r::convert::{column_by_column, places_of};
 use crate::r::guard::{guard, Reply, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -8,7 +8,7 @@ use crate::r::options::Options;
 use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
 use oxidoku_core::board::valid::clashes;
-use oxidoku_core::engine::nine::{board_of, has_clash, CELLS};
+use oxidoku_core::engine::nine::{has_clash, Digits, CELLS};
 use oxidoku_core::solve::count::count;
 use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::{Board, Budget, Digit};
@@ -44,41 +44,36 @@ fn inspect_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let puzzles = Puzzles::of(&puzzles, from, to);
         match how.word("question")? {
-            Question::Valid => Ok(valid(puzzles)),
-            Question::Count => counts(puzzles, how.whole("limit")?, how.threads()?),
-            Question::Grid => Ok(grids(puzzles)),
-            Question::Clashes => Ok(clashes_of_each(puzzles)),
+            Question::Valid => Ok(valid(&puzzles)),
+            Question::Count => counts(&puzzles, how.whole("limit")?, how.threads()?),
+            Question::Grid => Ok(grids(&puzzles)),
+            Question::Clashes => Ok(clashes_of_each(&puzzles)),
             Question::Sizes => Ok(sizes(&puzzles)),
         }
     })
 }
 
-fn valid(puzzles: Puzzles) -> Robj {
-    let Puzzles { kinds, nine, others, faults } = puzzles;
-    let nine = nine.iter().map(|digits| Rbool::from(!has_clash(digits)));
-    let others = others.iter().map(|board| Rbool::from(clashes(board).is_empty()));
-    let faults = faults.iter().map(|_| Rbool::na());
-    in_order(kinds, nine, others, faults).collect::<Logicals>().into()
+fn valid(puzzles: &Puzzles) -> Robj {
+    let of_other = |board: &Board| clashes(board).is_empty().into();
+    puzzles.map(|digits| (!has_clash(digits)).into(), of_other, |_| Rbool::na()).collect::<Logicals>().into()
 }
 
-fn counts(puzzles: Puzzles, limit: u64, threads: usize) -> Reply {
-    let Puzzles { kinds, nine, others, faults } = puzzles;
+fn counts(puzzles: &Puzzles, limit: u64, threads: usize) -> Reply {
     let stop = ctrl_c();
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop: &stop };
-    let nine = solve_games(&nine, budget, false, threads).ok_or_else(Unfinished::interrupted)?;
-    let count_of = |board: &Board| {
+    let answers = solve_games(&puzzles.nine, budget, false, threads).ok_or_else(Unfinished::interrupted)?;
+    let mut answers = answers.into_iter();
+    let of_other = |board: &Board| {
         let count = count(board, limit, &stop);
-        (!count.stopped).then_some(count.solutions)
+        (!count.stopped).then_some(Rfloat::from(count.solutions as f64))
     };
-    let others: Vec<u64> =
-        others.iter().map(count_of).collect::<Option<_>>().ok_or_else(Unfinished::interrupted)?;
-    let nine = nine.iter().map(|answer| Rfloat::from(answer.count as f64));
-    let others = others.into_iter().map(|count| Rfloat::from(count as f64));
-    let faults = faults.iter().map(|_| Rfloat::na());
-    Ok(in_order(kinds, nine, others, faults).collect::<Doubles>().into())
+    let counts =
+        puzzles.map(|_| Some((answers.next()?.count as f64).into()), of_other, |_| Some(Rfloat::na()));
+    let counts: Vec<Rfloat> = counts.collect::<Option<_>>().ok_or_else(Unfinished::interrupted)?;
+    Ok(Doubles::from_values(counts).into())
 }
 
-fn grids(puzzles: Puzzles) -> Robj {
+fn grids(puzzles: &Puzzles) -> Robj {
     let grid = |digits: &[Digit]| {
         if digits.contains(&0) {
             ().into()
@@ -86,19 +81,14 @@ fn grids(puzzles: Puzzles) -> Robj {
             column_by_column(digits).into()
         }
     };
-    let Puzzles { kinds, nine, others, faults } = puzzles;
-    let nine = nine.iter().map(|digits| grid(&digits.map(Digit::from)));
-    let others = others.iter().map(|board| grid(board.digits()));
-    let faults = faults.iter().map(|_| ().into());
-    List::from_values(in_order(kinds, nine, others, faults).collect::<Vec<Robj>>()).into()
+    let of_nine = |digits: &Digits| grid(&digits.map(Digit::from));
+    let grids = puzzles.map(of_nine, |board| grid(board.digits()), |_| ().into());
+    List::from_values(grids.collect::<Vec<Robj>>()).into()
 }
 
-fn clashes_of_each(puzzles: Puzzles) -> Robj {
-    let Puzzles { kinds, nine, others, faults } = puzzles;
-    let nine = nine.iter().map(|digits| clashes_of(&board_of(digits).expect("the digits fit the order")));
-    let others = others.iter().map(clashes_of);
-    let faults = faults.iter().map(|_| ().into());
-    List::from_values(in_order(kinds, nine, others, faults).collect::<Vec<Robj>>()).into()
+fn clashes_of_each(puzzles: &Puzzles) -> Robj {
+    let clashes = puzzles.map(|digits| clashes_of(&board_of_nine(digits)), clashes_of, |_| ().into());
+    List::from_values(clashes.collect::<Vec<Robj>>()).into()
 }
 
 fn clashes_of(board: &Board) -> Robj {

@@ -35,8 +35,7 @@ use std::sync::{Arc, OnceLock};
 pub const BOX_SIDE: usize = 3;
 /// The number of rows, columns, boxes and digits.
 pub const ORDER: usize = 9;
-/// The number of cells.
-pub const CELLS: usize = 81;
+pub use crate::board::text::NINE_CELLS as CELLS;
 
 /// The minimum number of clues of a puzzle with exactly one solution (McGuire, Tugemann and Civario 2014,
 /// Experimental Mathematics 23, 190-217, doi:10.1080/10586458.2013.870056).
