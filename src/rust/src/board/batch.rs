@@ -6,10 +6,11 @@
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
-use crate::r::convert::column_by_column;
+use crate::r::convert::{column_by_column, digit_of_integer, digit_of_real};
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
+use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::board::text::{line, NoBoard};
 use oxidoku_core::engine::nine::{board_of, is_plain_nine, Digits};
 use oxidoku_core::{Board, Digit, Geometry};
@@ -99,7 +100,7 @@ impl Puzzles {
         });
     }
 
-    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns [`NO_DIGIT`] for other values.
+    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns a digit above every order for other values.
     ///
     /// R stores a matrix column by column, so the values of a row are far apart. Reads blocks of rows column by column,
     /// small enough for the processor's first cache.
@@ -150,15 +151,11 @@ pub fn board_of_nine(digits: &Digits) -> Board {
 
 /// The geometry of a matrix with one puzzle per row.
 fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
-    let order = (rows.ncols() as f64).sqrt() as usize;
-    geometry_of(rows, order).expect("the cells are those of a board")
+    geometry_of(rows, order_of_cells(rows.ncols())).expect("the cells are those of a board")
 }
 
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
-
-/// Marks a value that is not a digit of any board.
-const NO_DIGIT: Digit = Digit::MAX;
 
 /// Reads a puzzle unless memory is short, because the reply would then be discarded.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {
@@ -183,22 +180,4 @@ fn read_matrix(digits: &Robj) -> Result<Puzzle, PuzzleFault> {
         return Err(PuzzleFault::Known);
     }
     Ok(Puzzle::from(board_of_digits(digits)))
-}
-
-fn digit_of_integer(value: i32) -> Digit {
-    if value.is_na() {
-        0
-    } else {
-        value.try_into().unwrap_or(NO_DIGIT)
-    }
-}
-
-fn digit_of_real(value: f64) -> Digit {
-    if value.is_na() {
-        0
-    } else if value.fract() == 0.0 && (0.0..=f64::from(NO_DIGIT)).contains(&value) {
-        value as Digit
-    } else {
-        NO_DIGIT
-    }
 }

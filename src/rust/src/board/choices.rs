@@ -1,7 +1,7 @@
 //! Glue for the choices of one cell, which a recursion in R calls a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
-use crate::r::convert::square_order;
+use crate::r::convert::{digit_of_integer, digit_of_real, square_order};
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::board::choices::choices;
@@ -40,11 +40,12 @@ fn choices_left_by(
     order: usize,
     seen: impl Iterator<Item = (usize, usize)>,
 ) -> Option<Vec<i32>> {
+    let on_board = |digit: Digit| (usize::from(digit) <= order).then_some(digit);
     let found = if let Some(values) = digits.as_integer_slice() {
-        choices(order, seen, |row, col| digit_of_integer(values[col * order + row], order))
+        choices(order, seen, |row, col| on_board(digit_of_integer(values[col * order + row])))
     } else {
         let values = digits.as_real_slice()?;
-        choices(order, seen, |row, col| digit_of_real(values[col * order + row], order))
+        choices(order, seen, |row, col| on_board(digit_of_real(values[col * order + row])))
     };
     Some(found?.iter().map(i32::from).collect())
 }
@@ -58,22 +59,6 @@ fn index(number: &Robj, order: usize) -> Option<usize> {
     };
     let on_board = from_one >= 1.0 && from_one <= order as f64 && from_one.fract() == 0.0;
     on_board.then(|| from_one as usize - 1)
-}
-
-fn digit_of_integer(value: i32, order: usize) -> Option<Digit> {
-    if value.is_na() {
-        return Some(0);
-    }
-    let digit = usize::try_from(value).ok()?;
-    (digit <= order).then_some(digit as Digit)
-}
-
-fn digit_of_real(value: f64, order: usize) -> Option<Digit> {
-    if value.is_na() {
-        return Some(0);
-    }
-    let digit = value >= 0.0 && value <= order as f64 && value.fract() == 0.0;
-    digit.then_some(value as Digit)
 }
 
 extendr_module! {

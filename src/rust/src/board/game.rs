@@ -1,7 +1,7 @@
 //! Glue for one board: a matrix of digits, or a game with its symbols.
 
 use crate::board::geometry::{geometry_of, plain_geometry};
-use crate::r::convert::square_order;
+use crate::r::convert::{square_order, transposed};
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use ndarray::ArrayView2;
@@ -28,7 +28,7 @@ pub fn board_of_game(game: &Robj) -> Option<Board> {
     let cells: &[Rstr] = game.as_typed_slice()?;
     let digits: Option<Vec<Digit>> = (0..order * order)
         .map(|cell| {
-            let text = &cells[cell % order * order + cell / order];
+            let text = &cells[transposed(cell, order)];
             if text.is_na() {
                 Some(0)
             } else {

@@ -8,7 +8,7 @@
 //!
 //! A matrix with one puzzle per row has the attribute for all its puzzles.
 
-use crate::r::convert::cell_at;
+use crate::r::convert::{cell_at, transposed};
 use crate::r::guard::guard;
 use crate::r::words::words;
 use extendr_api::prelude::*;
@@ -23,10 +23,7 @@ words!(HouseKind, "house",
 
 /// Returns the geometry of a matrix of boards of this order; `None` if the attribute does not define such boards.
 pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
-    match matrix.get_attrib("geometry") {
-        Some(description) => layout_of(&description, order)?.geometry().map(Arc::new),
-        None => box_side(order).map(plain_geometry),
-    }
+    described_geometry(&matrix.get_attrib("geometry").unwrap_or_default(), order)
 }
 
 /// Returns the geometry that such an attribute describes; `NULL` describes plain boards.
@@ -83,8 +80,7 @@ fn map_of(map: &Robj, order: usize) -> Option<Vec<u16>> {
     if by_column.len() != order * order {
         return None;
     }
-    let region_at =
-        |cell: usize| u16::try_from(by_column[cell % order * order + cell / order].checked_sub(1)?).ok();
+    let region_at = |cell| u16::try_from(by_column[transposed(cell, order)].checked_sub(1)?).ok();
     (0..order * order).map(region_at).collect()
 }
 

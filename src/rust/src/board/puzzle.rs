@@ -4,7 +4,7 @@ use crate::board::geometry::plain_geometry;
 use crate::r::convert::place_of;
 use crate::r::words::Word;
 use extendr_api::prelude::*;
-use oxidoku_core::board::geometry::box_side;
+use oxidoku_core::board::geometry::side_of_cells;
 use oxidoku_core::board::text::{Fault, Filling, NoBoard};
 use oxidoku_core::board::valid::{clashes, Clash};
 use oxidoku_core::engine::nine::{digits_of, Digits};
@@ -26,8 +26,7 @@ impl From<Filling> for Puzzle {
         match board {
             Filling::Nine(digits) => Puzzle::Nine(digits),
             Filling::Other(digits) => {
-                let side =
-                    box_side((digits.len() as f64).sqrt() as usize).expect("a line holds a plain board");
+                let side = side_of_cells(digits.len()).expect("a line holds a plain board");
                 Puzzle::Other(Board::new(plain_geometry(side), digits).expect("the digits fit the order"))
             }
         }

@@ -9,11 +9,12 @@
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
 use crate::board::solutions::{Form, Solutions};
+use crate::r::convert::transposed;
 use crate::r::guard::guard;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
-use oxidoku_core::board::geometry::box_side;
+use oxidoku_core::board::geometry::{box_side, order_of_cells};
 use oxidoku_core::board::text::detect::format_of;
 use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
@@ -197,10 +198,9 @@ fn about_for_r(read: &Read) -> Robj {
 }
 
 fn marks_for_r(sets: &[u32]) -> Robj {
-    let order = (sets.len() as f64).sqrt() as usize;
-    let by_column = |digit: usize| {
-        (0..sets.len()).map(move |place| sets[place % order * order + place / order] >> digit & 1 == 1)
-    };
+    let order = order_of_cells(sets.len());
+    let by_column =
+        |digit: usize| (0..sets.len()).map(move |place| sets[transposed(place, order)] >> digit & 1 == 1);
     (0..order).flat_map(by_column).collect_robj()
 }
 

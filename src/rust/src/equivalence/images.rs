@@ -33,7 +33,7 @@ pub enum Reason {
 words!(Reason, "reason", "no board" => NoBoard, "clash" => Clash, "size" => Size, "steps" => Steps);
 
 impl Reason {
-    pub fn of(unclassified: Unclassified) -> std::result::Result<Self, Unfinished> {
+    pub fn of(unclassified: Unclassified) -> Result<Self, Unfinished> {
         match unclassified {
             Unclassified::Clash => Ok(Reason::Clash),
             Unclassified::Large => Ok(Reason::Size),
@@ -68,12 +68,12 @@ fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
 }
 
 /// The digits of an equivalent board, or the reason why a puzzle has none.
-type Found = std::result::Result<Filling, Reason>;
+type Found = Result<Filling, Reason>;
 
-fn canonical_forms(puzzles: &Puzzles, threads: usize) -> std::result::Result<Vec<Found>, Unfinished> {
+fn canonical_forms(puzzles: &Puzzles, threads: usize) -> Result<Vec<Found>, Unfinished> {
     let forms = canonical_games(&puzzles.nine, threads, &ctrl_c()).ok_or_else(Unfinished::interrupted)?;
     let mut forms = forms.into_iter();
-    let found = |form: std::result::Result<Filling, Unclassified>| {
+    let found = |form: Result<Filling, Unclassified>| {
         form.map(Ok).or_else(|unclassified| Reason::of(unclassified).map(Err))
     };
     let of_nine = |_: &_| found(forms.next().expect("each 9 x 9 board has a result").map(Filling::Nine));

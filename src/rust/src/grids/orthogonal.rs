@@ -42,7 +42,7 @@ fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let pairs = from as usize - 1..to as usize;
         let second = how.value("second")?.as_integer_slice().expect("places are integers");
-        let grids = |name: &str, places: &[i32]| -> std::result::Result<Vec<Robj>, Unfinished> {
+        let grids = |name: &str, places: &[i32]| -> Result<Vec<Robj>, Unfinished> {
             let grids = how.value(name)?.as_list().expect("grids are a list");
             let grid = |&place: &i32| grids.elt(place as usize - 1).expect("a place of the list");
             Ok(places[pairs.clone()].iter().map(grid).collect())

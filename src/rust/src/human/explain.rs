@@ -1,7 +1,7 @@
 //! Glue for explanations: the steps for one board as numbers and names, which R describes in words.
 
 use crate::board::game::board_of_digits;
-use crate::r::convert::{place_of, places_of};
+use crate::r::convert::{place_of, places_of, transposed};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -48,9 +48,8 @@ fn explain_board(digits: Robj, how: Robj) -> Robj {
             verdict = verdict,
             end = explanation.end.word(),
             steps = List::from_values(explanation.steps.iter().map(|step| described(step, board.geometry()))),
-            states = RMatrix::new_matrix(order * order, states.len(), |place, step| {
-                states[step][place % order * order + place / order]
-            })
+            states = RMatrix::new_matrix(order * order, states.len(), |place, step| states[step]
+                [transposed(place, order)])
         )
         .into())
     })

@@ -1,6 +1,6 @@
 //! Glue for prime grids: finds the fillings of a square with holes.
 
-use crate::r::convert::{cell_at, place_of};
+use crate::r::convert::transposed;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -22,7 +22,7 @@ fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let order = cells.nrows();
         let by_place = cells.as_integer_slice().expect("cells are integers");
-        let cell = |cell: usize| by_place[place_of(cell, order) as usize - 1] as u32;
+        let cell = |cell: usize| by_place[transposed(cell, order)] as u32;
         let grid = PrimeGrid {
             order,
             below: how.whole("below")? as u32,
@@ -31,9 +31,8 @@ fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
         let budget =
             Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop: &ctrl_c() };
         let filled = fill(&grid, budget);
-        let in_place = |place: usize| cell_at(place as i32 + 1, order).expect("a place of the grid");
         let matrix = |cells: &[u32]| -> Vec<i32> {
-            (0..cells.len()).map(|place| cells[in_place(place)] as i32).collect()
+            (0..cells.len()).map(|place| cells[transposed(place, order)] as i32).collect()
         };
         let found: Vec<i32> = filled.found.iter().flat_map(|(_, cells)| matrix(cells)).collect();
         match filled.stopped {

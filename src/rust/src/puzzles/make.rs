@@ -52,7 +52,7 @@ fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-fn recipe_of(how: &Options) -> std::result::Result<Recipe, Unfinished> {
+fn recipe_of(how: &Options) -> Result<Recipe, Unfinished> {
     let gaps = how.whole("gaps")?;
     Ok(Recipe {
         geometry: board_of_digits(how.value("empty")?).geometry().clone(),
@@ -65,7 +65,7 @@ fn recipe_of(how: &Options) -> std::result::Result<Recipe, Unfinished> {
     })
 }
 
-fn range_of(ends: &Robj) -> std::result::Result<Option<Range>, Unfinished> {
+fn range_of(ends: &Robj) -> Result<Option<Range>, Unfinished> {
     if ends.is_null() {
         return Ok(None);
     }

@@ -2,11 +2,17 @@
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
+use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::Digit;
+
+/// Converts the place of a cell in an R matrix to the cell's number, or a number to a place; both are counted from 0.
+pub fn transposed(place: usize, order: usize) -> usize {
+    place % order * order + place / order
+}
 
 /// The place of a cell in an R matrix.
 pub fn place_of(cell: usize, order: usize) -> i32 {
-    (cell % order * order + cell / order) as i32 + 1
+    transposed(cell, order) as i32 + 1
 }
 
 pub fn places_of(cells: &[usize], order: usize) -> Robj {
@@ -17,7 +23,7 @@ pub fn places_of(cells: &[usize], order: usize) -> Robj {
 pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     let place = usize::try_from(place.checked_sub(1)?).ok()?;
     // The closure divides by the order, so it must not run for a board without rows.
-    (place < order * order).then(|| place % order * order + place / order)
+    (place < order * order).then(|| transposed(place, order))
 }
 
 /// The elements `from` to `to` of a vector of places.
@@ -28,9 +34,31 @@ pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
 
 /// Rearranges digits that are in row-by-row order for an R matrix, which is stored column by column.
 pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
-    let order = (digits.len() as f64).sqrt() as usize;
+    let order = order_of_cells(digits.len());
     let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");
     rows.t().iter().map(|&digit| i32::from(digit)).collect()
+}
+
+/// Marks a value that is not a digit of any board.
+const NO_DIGIT: Digit = Digit::MAX;
+
+/// Converts a number of R; returns a digit above every order if it is not a digit.
+pub fn digit_of_integer(value: i32) -> Digit {
+    if value.is_na() {
+        0
+    } else {
+        value.try_into().unwrap_or(NO_DIGIT)
+    }
+}
+
+pub fn digit_of_real(value: f64) -> Digit {
+    if value.is_na() {
+        0
+    } else if value.fract() == 0.0 && (0.0..=f64::from(NO_DIGIT)).contains(&value) {
+        value as Digit
+    } else {
+        NO_DIGIT
+    }
 }
 
 /// The number of rows of a square matrix; `None` for anything else.

@@ -14,7 +14,7 @@ use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
 use std::sync::Once;
 
 /// The value of a door, or the reason why there is no value.
-pub type Reply = std::result::Result<Robj, Unfinished>;
+pub type Reply = Result<Robj, Unfinished>;
 
 /// The reason why a door did not finish.
 #[derive(Debug)]

@@ -8,25 +8,23 @@ use crate::r::memory::affordable;
 use crate::r::words::Word;
 use extendr_api::prelude::*;
 
-type Found<T> = std::result::Result<T, Unfinished>;
-
 /// The options of one call.
 pub struct Options(Vec<(&'static str, Robj)>);
 
 impl Options {
-    pub fn of(list: &Robj) -> Found<Self> {
+    pub fn of(list: &Robj) -> Result<Self, Unfinished> {
         let list = list.as_list().ok_or_else(|| fault("options", "a list"))?;
         Ok(Options(list.iter().collect()))
     }
 
     /// Returns an option unconverted.
-    pub fn value(&self, name: &str) -> Found<&Robj> {
+    pub fn value(&self, name: &str) -> Result<&Robj, Unfinished> {
         let found = self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
         found.ok_or_else(|| Unfinished::Internal(format!("the option {name:?} is missing")))
     }
 
     /// Converts an integer or a double to a whole number; infinity becomes the largest whole number.
-    pub fn whole(&self, name: &str) -> Found<u64> {
+    pub fn whole(&self, name: &str) -> Result<u64, Unfinished> {
         let value = self.value(name)?;
         let number = value.as_real().or_else(|| value.as_integer().map(f64::from));
         match number {
@@ -35,34 +33,34 @@ impl Options {
         }
     }
 
-    pub fn size(&self, name: &str) -> Found<usize> {
+    pub fn size(&self, name: &str) -> Result<usize, Unfinished> {
         Ok(usize::try_from(self.whole(name)?).unwrap_or(usize::MAX))
     }
 
-    pub fn flag(&self, name: &str) -> Found<bool> {
+    pub fn flag(&self, name: &str) -> Result<bool, Unfinished> {
         self.value(name)?.as_bool().ok_or_else(|| fault(name, "TRUE or FALSE"))
     }
 
-    pub fn text(&self, name: &str) -> Found<&str> {
+    pub fn text(&self, name: &str) -> Result<&str, Unfinished> {
         self.value(name)?.as_str().ok_or_else(|| fault(name, "a string"))
     }
 
-    pub fn word<T: Word>(&self, name: &str) -> Found<T> {
+    pub fn word<T: Word>(&self, name: &str) -> Result<T, Unfinished> {
         T::parse(self.text(name)?)
     }
 
-    pub fn words<T: Word>(&self, name: &str) -> Found<Vec<T>> {
+    pub fn words<T: Word>(&self, name: &str) -> Result<Vec<T>, Unfinished> {
         let words = self.value(name)?.as_str_vector().ok_or_else(|| fault(name, "a character vector"))?;
         words.into_iter().map(T::parse).collect()
     }
 
     /// Returns the number of threads, reduced to fit into memory.
-    pub fn threads(&self) -> Found<usize> {
+    pub fn threads(&self) -> Result<usize, Unfinished> {
         Ok(affordable(self.size("threads")?))
     }
 
     /// Joins the two halves of a 64-bit seed.
-    pub fn seed(&self) -> Found<u64> {
+    pub fn seed(&self) -> Result<u64, Unfinished> {
         match self.value("seed")?.as_real_slice() {
             Some(&[high, low]) => Ok((high as u64) << 32 | low as u64),
             _ => Err(fault("seed", "two numbers")),

@@ -16,7 +16,7 @@ pub trait Word: Copy + PartialEq + 'static {
 
     fn word(self) -> &'static str;
 
-    fn parse(word: &str) -> std::result::Result<Self, Unfinished> {
+    fn parse(word: &str) -> Result<Self, Unfinished> {
         let found = Self::all().iter().find(|value| value.word() == word);
         found.copied().ok_or_else(|| Unfinished::Internal(format!("unknown {} {word:?}", Self::KIND)))
     }

@@ -37,7 +37,7 @@ fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
 }
 
 /// The word for a verdict.
-pub fn verdict_word(verdict: Verdict) -> std::result::Result<&'static str, Unfinished> {
+pub fn verdict_word(verdict: Verdict) -> Result<&'static str, Unfinished> {
     match verdict {
         Verdict::Unique => Ok("unique"),
         Verdict::Several => Ok("several"),

@@ -50,7 +50,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
 }
 
 /// The budget for each puzzle from the options `limit` and `maxNodes`.
-pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> std::result::Result<Budget<'a>, Unfinished> {
+pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> Result<Budget<'a>, Unfinished> {
     Ok(Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop })
 }
 
@@ -69,7 +69,7 @@ pub fn solve_chunk(
     budget: Budget,
     threads: usize,
     mut show: impl FnMut(Status, Option<&Filling>),
-) -> std::result::Result<Solved, Unfinished> {
+) -> Result<Solved, Unfinished> {
     let answers = solve_games(&puzzles.nine, budget, true, threads).ok_or_else(Unfinished::interrupted)?;
     let mut answers = answers.into_iter();
     let of_nine = |puzzle: &_| {

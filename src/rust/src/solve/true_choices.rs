@@ -1,6 +1,7 @@
 //! Glue for the choices of a whole board: returns a logical value for each candidate.
 
 use crate::board::game::board_of_digits;
+use crate::r::convert::transposed;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -50,8 +51,8 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
 /// Rearranges values by cell, row by row, and digit into R's array of rows, columns and digits.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
-        let (row, col, digit) = (place % order, place / order % order, place / (order * order));
-        known[(row * order + col) * order + digit]
+        let (digit, place) = (place / (order * order), place % (order * order));
+        known[transposed(place, order) * order + digit]
     };
     (0..known.len()).map(value_at).collect_robj()
 }

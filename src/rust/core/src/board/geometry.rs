@@ -26,7 +26,7 @@ mod extra;
 mod layout;
 mod regions;
 
-pub use boxes::{box_side, side_of_cells, BoxShape};
+pub use boxes::{box_side, order_of_cells, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 

@@ -30,7 +30,7 @@ pub mod shape;
 pub mod symbols;
 pub mod tokens;
 
-use crate::board::geometry::{box_side, side_of_cells, Geometry, MAX_ORDER};
+use crate::board::geometry::{box_side, order_of_cells, side_of_cells, Geometry, MAX_ORDER};
 use crate::board::Digit;
 use shape::Shape;
 use std::collections::HashMap;
@@ -327,7 +327,7 @@ impl<'a> Reader<'a> {
     }
 
     fn with_geometry<'b>(&mut self, found: (Filling, &'b [u8])) -> Result<(Filling, &'b [u8]), Fault> {
-        let order = (found.0.cells() as f64).sqrt() as usize;
+        let order = order_of_cells(found.0.cells());
         self.geometry(order).map(|_| found).ok_or(Fault::Geometry(order))
     }
 }

@@ -29,6 +29,7 @@
 
 mod field;
 
+use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
 use field::Field;
 
@@ -37,7 +38,7 @@ pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool 
     if one.len() != other.len() {
         return false;
     }
-    let order = (one.len() as f64).sqrt() as usize;
+    let order = order_of_cells(one.len());
     let place = |digit: D| {
         digit.try_into().ok().and_then(|digit| digit.checked_sub(1)).expect("digits are at least 1")
     };

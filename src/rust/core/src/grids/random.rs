@@ -26,7 +26,7 @@ mod rings;
 mod seed;
 pub mod two_rows;
 
-use crate::board::geometry::{BoxShape, Geometry};
+use crate::board::geometry::{order_of_cells, BoxShape, Geometry};
 use crate::board::Digit;
 use crate::engine::walk::shuffled_grid;
 use crate::run::budget::Stop;
@@ -181,6 +181,6 @@ fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows
 }
 
 fn transposed(grid: &[Digit]) -> Vec<Digit> {
-    let order = (grid.len() as f64).sqrt() as usize;
+    let order = order_of_cells(grid.len());
     (0..grid.len()).map(|cell| grid[cell % order * order + cell / order]).collect()
 }

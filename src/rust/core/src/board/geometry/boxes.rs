@@ -57,9 +57,14 @@ pub fn box_side(order: usize) -> Option<usize> {
     (side > 1 && side * side == order).then_some(side)
 }
 
+/// Returns the order of a board with this number of cells.
+pub fn order_of_cells(cells: usize) -> usize {
+    (cells as f64).sqrt() as usize
+}
+
 /// Returns the side of the boxes of a plain board with this number of cells.
 pub fn side_of_cells(cells: usize) -> Option<usize> {
-    let order = (cells as f64).sqrt() as usize;
+    let order = order_of_cells(cells);
     box_side(order).filter(|_| order * order == cells && order <= MAX_ORDER)
 }
 

@@ -5,7 +5,7 @@
 //!
 //! Cost: a full enumeration, then one copy per draw.
 
-use crate::board::geometry::Geometry;
+use crate::board::geometry::{order_of_cells, Geometry};
 use crate::board::{Board, Digit};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{StopReason, Verdict};
@@ -44,7 +44,7 @@ impl Listed {
     /// Draws a grid and relabels its digits at random. Returns `None` if the board has no grid.
     pub fn draw(&self, rng: &mut Rng) -> Option<Vec<Digit>> {
         let first = self.grids.first()?;
-        let order = (first.len() as f64).sqrt() as Digit;
+        let order = order_of_cells(first.len()) as Digit;
         let mut names: Vec<Digit> = (1..=order).collect();
         rng.shuffle(&mut names);
         let grid = &self.grids[rng.below(self.grids.len())];
