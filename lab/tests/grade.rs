@@ -5,7 +5,7 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::grade::explainer::{explained, steps};
 use oxidoku_core::human::grade::hodoku::{self, scored, Level};
-use oxidoku_core::human::grade::qqwing::{word, Word};
+use oxidoku_core::human::grade::qqwing::{word, QqwingClass};
 use oxidoku_core::human::grade::{grade, grades, Grade, Pad, Scales, Silence};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::budget::Budget;
@@ -233,7 +233,7 @@ proptest! {
         let (one, other) = (usual_cheap(&plain.board()), usual_cheap(&turn.apply(&plain).board()));
         prop_assert_eq!((one.word, one.backdoor), (other.word, other.backdoor));
         prop_assert_eq!(one.guesses == Some(0), other.guesses == Some(0));
-        prop_assert_eq!(one.guesses == Some(0), one.word <= Some(Word::Easy));
+        prop_assert_eq!(one.guesses == Some(0), one.word <= Some(QqwingClass::Easy));
     }
 }
 

@@ -5,7 +5,8 @@ use crate::r::guard::{guard, Unfinished};
 use crate::r::words::words_of;
 use crate::solve::trace::StepOutcome;
 use extendr_api::prelude::*;
-use oxidoku_core::human::grade::{hodoku, qqwing};
+use oxidoku_core::human::grade::hodoku::Level;
+use oxidoku_core::human::grade::qqwing::QqwingClass;
 use oxidoku_core::human::technique::Technique;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::solve::status::Status;
@@ -18,9 +19,9 @@ use oxidoku_core::solve::status::Status;
 fn list_words(kind: &str) -> Robj {
     guard(|| {
         let words = match kind {
-            "level" => words_of::<hodoku::Level>(),
+            "level" => words_of::<Level>(),
             "outcome" => words_of::<StepOutcome>(),
-            "qqwing" => words_of::<qqwing::Word>(),
+            "qqwing" => words_of::<QqwingClass>(),
             "scale" => words_of::<Scale>(),
             "status" => words_of::<Status>(),
             "symmetry" => words_of::<Symmetry>(),
@@ -40,7 +41,7 @@ extendr_module! {
 mod tests {
     use super::*;
     use crate::board::solutions::Form;
-    use crate::equivalence::images::Reason;
+    use crate::equivalence::images::NoImage;
     use crate::r::words::Word;
     use oxidoku_core::grids::random::Method;
     use oxidoku_core::human::explain::ExplanationEnd;
@@ -64,11 +65,11 @@ mod tests {
         );
         assert!(
             is_table::<ExplanationEnd>()
-                && is_table::<Reason>()
+                && is_table::<NoImage>()
                 && is_table::<Silence>()
                 && is_table::<Status>()
         );
         assert!(is_table::<Scale>() && is_table::<StepOutcome>() && is_table::<Symmetry>());
-        assert!(is_table::<Technique>() && is_table::<hodoku::Level>() && is_table::<qqwing::Word>());
+        assert!(is_table::<Technique>() && is_table::<Level>() && is_table::<QqwingClass>());
     }
 }

@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum PuzzleKind {
     Nine,
     Other,
     Fault,
@@ -26,7 +26,7 @@ pub enum Kind {
 
 #[derive(Default)]
 pub struct Puzzles {
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<PuzzleKind>,
     pub nine: Vec<Digits>,
     pub others: Vec<Board>,
     pub faults: Vec<PuzzleFault>,
@@ -63,10 +63,10 @@ impl Puzzles {
         mut of_fault: impl FnMut(&'a PuzzleFault) -> T + 'a,
     ) -> impl Iterator<Item = T> + 'a {
         let (mut nine, mut others, mut faults) = (self.nine.iter(), self.others.iter(), self.faults.iter());
-        let next = move |kind: &Kind| match kind {
-            Kind::Nine => nine.next().map(&mut of_nine),
-            Kind::Other => others.next().map(&mut of_other),
-            Kind::Fault => faults.next().map(&mut of_fault),
+        let next = move |kind: &PuzzleKind| match kind {
+            PuzzleKind::Nine => nine.next().map(&mut of_nine),
+            PuzzleKind::Other => others.next().map(&mut of_other),
+            PuzzleKind::Fault => faults.next().map(&mut of_fault),
         };
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
@@ -87,15 +87,15 @@ impl Puzzles {
         self.kinds.push(match read {
             Ok(Puzzle::Nine(digits)) => {
                 self.nine.push(digits);
-                Kind::Nine
+                PuzzleKind::Nine
             }
             Ok(Puzzle::Other(board)) => {
                 self.others.push(board);
-                Kind::Other
+                PuzzleKind::Other
             }
             Err(fault) => {
                 self.faults.push(fault);
-                Kind::Fault
+                PuzzleKind::Fault
             }
         });
     }
@@ -136,7 +136,7 @@ impl Puzzles {
             self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
         } else if is_nine {
             // A short cut for the size that comes by the million.
-            self.kinds.push(Kind::Nine);
+            self.kinds.push(PuzzleKind::Nine);
             self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {
             let board = Board::new(geometry.clone(), digits.to_vec());

@@ -52,7 +52,7 @@ pub enum Form {
 words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matrix, "raw" => Raw);
 
 /// The solutions of a chunk in the requested form.
-pub enum Solutions {
+pub enum Packed {
     /// One line for each, with its end.
     Lines(Vec<u8>),
     /// Digits row by row.
@@ -63,29 +63,27 @@ pub enum Solutions {
     Vectors(Vec<Robj>),
 }
 
-impl Solutions {
+impl Packed {
     pub fn new(form: Form, puzzles: usize, cells: usize) -> Self {
         match form {
-            Form::Character => Solutions::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
-            Form::List => Solutions::Vectors(Vec::with_capacity(puzzles)),
+            Form::Character => Packed::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
+            Form::List => Packed::Vectors(Vec::with_capacity(puzzles)),
             Form::Matrix | Form::Raw if cells > usize::from(u8::MAX).pow(2) => {
-                Solutions::Integers { cells, digits: Vec::new() }
+                Packed::Integers { cells, digits: Vec::new() }
             }
-            Form::Matrix | Form::Raw => {
-                Solutions::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) }
-            }
+            Form::Matrix | Form::Raw => Packed::Bytes { cells, digits: Vec::with_capacity(puzzles * cells) },
         }
     }
 
     pub fn push(&mut self, solution: Option<&Filling>) {
         match self {
-            Solutions::Lines(text) => {
+            Packed::Lines(text) => {
                 write_line(solution, text);
                 text.push(b'\n');
             }
-            Solutions::Bytes { cells, digits } => write_digits(solution, digits, *cells, |digit| digit as u8),
-            Solutions::Integers { cells, digits } => write_digits(solution, digits, *cells, i32::from),
-            Solutions::Vectors(vectors) => {
+            Packed::Bytes { cells, digits } => write_digits(solution, digits, *cells, |digit| digit as u8),
+            Packed::Integers { cells, digits } => write_digits(solution, digits, *cells, i32::from),
+            Packed::Vectors(vectors) => {
                 let vector = |solution: &Filling| column_by_column(&solution.digits()).into();
                 vectors.push(solution.map_or(().into(), vector));
             }
@@ -94,11 +92,9 @@ impl Solutions {
 
     pub fn for_r(self) -> Robj {
         match self {
-            Solutions::Lines(bytes) | Solutions::Bytes { digits: bytes, .. } => {
-                Raw::from_bytes(&bytes).into()
-            }
-            Solutions::Integers { digits, .. } => digits.into(),
-            Solutions::Vectors(vectors) => List::from_values(vectors).into(),
+            Packed::Lines(bytes) | Packed::Bytes { digits: bytes, .. } => Raw::from_bytes(&bytes).into(),
+            Packed::Integers { digits, .. } => digits.into(),
+            Packed::Vectors(vectors) => List::from_values(vectors).into(),
         }
     }
 }
@@ -197,7 +193,7 @@ fn matrix_of_rows(pieces: List, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let (rows, cells, threads) = (how.size("rows")?, how.size("cells")?, how.threads()?);
-        let pieces: Vec<Piece> = pieces.as_slice().iter().map(Piece::of).collect();
+        let pieces: Vec<PackedRows> = pieces.as_slice().iter().map(PackedRows::of).collect();
         let matrix = if how.word::<Form>("form")? == Form::Raw {
             let mut matrix = RMatrix::<u8>::new(rows, cells);
             fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads).then(|| matrix.into())
@@ -211,15 +207,15 @@ fn matrix_of_rows(pieces: List, how: Robj) -> Robj {
 }
 
 /// Digits row by row.
-enum Piece<'a> {
+enum PackedRows<'a> {
     Bytes(&'a [u8]),
     Integers(&'a [i32]),
 }
 
-impl<'a> Piece<'a> {
+impl<'a> PackedRows<'a> {
     fn of(piece: &'a Robj) -> Self {
-        let bytes = piece.as_typed_slice().map(Piece::Bytes);
-        let integers = || piece.as_typed_slice().map(Piece::Integers);
+        let bytes = piece.as_typed_slice().map(PackedRows::Bytes);
+        let integers = || piece.as_typed_slice().map(PackedRows::Integers);
         bytes.or_else(integers).expect("digits are bytes or integers")
     }
 }
@@ -231,7 +227,7 @@ const COLUMNS: usize = 9;
 fn fill<T: Send>(
     matrix: &mut [T],
     rows: usize,
-    pieces: &[Piece],
+    pieces: &[PackedRows],
     value: impl Fn(i32) -> T + Copy + Sync,
     threads: usize,
 ) -> bool {
@@ -246,10 +242,10 @@ fn fill<T: Send>(
                 if stop.is_requested() {
                     return;
                 }
-                let part = Part { columns: &mut *columns, rows, cells, first: place * COLUMNS };
+                let part = ColumnBlock { columns: &mut *columns, rows, cells, first: place * COLUMNS };
                 at += match piece {
-                    Piece::Bytes(digits) => part.write(at, digits, |digit| value(digit.into())),
-                    Piece::Integers(digits) => part.write(at, digits, value),
+                    PackedRows::Bytes(digits) => part.write(at, digits, |digit| value(digit.into())),
+                    PackedRows::Integers(digits) => part.write(at, digits, value),
                 };
             }
         }
@@ -257,14 +253,14 @@ fn fill<T: Send>(
 }
 
 /// Adjacent columns of a matrix with `rows` rows and `cells` columns.
-struct Part<'a, T> {
+struct ColumnBlock<'a, T> {
     columns: &'a mut [T],
     rows: usize,
     cells: usize,
     first: usize,
 }
 
-impl<T> Part<'_, T> {
+impl<T> ColumnBlock<'_, T> {
     /// Writes the digits of rows into these columns, beginning at row `at`, and returns the number of rows. Works on
     /// blocks of rows, like `Puzzles::push_rows`.
     fn write<S: Copy>(self, at: usize, digits: &[S], value: impl Fn(S) -> T) -> usize {
@@ -293,20 +289,19 @@ mod tests {
     #[test]
     fn solutions_are_lines_or_digits_row_by_row() {
         let (grid, nine) = (Filling::Other(vec![1, 2, 2, 1]), Filling::Nine([1; CELLS]));
-        let pushed = |form: Form, cells: usize, boards: [Option<&Filling>; 2]| {
-            let mut solutions = Solutions::new(form, 2, cells);
-            boards.iter().for_each(|board| solutions.push(*board));
-            solutions
+        let packed = |form: Form, cells: usize, boards: [Option<&Filling>; 2]| {
+            let mut packed = Packed::new(form, 2, cells);
+            boards.iter().for_each(|board| packed.push(*board));
+            packed
         };
-        let Solutions::Bytes { digits, .. } = pushed(Form::Raw, 4, [Some(&grid), None]) else {
-            panic!("bytes")
-        };
-        assert_eq!(digits, [1, 2, 2, 1, 0, 0, 0, 0]);
-        let integers = pushed(Form::Matrix, 1 << 16, [Some(&grid), None]);
-        let Solutions::Integers { digits, .. } = integers else { panic!("integers") };
-        assert_eq!((digits.len(), &digits[..5]), (4 + (1 << 16), &[1, 2, 2, 1, 0][..]));
-        let Solutions::Lines(text) = pushed(Form::Character, 0, [None, Some(&nine)]) else { panic!("lines") };
-        assert_eq!(text, format!("\n{}\n", "1".repeat(CELLS)).as_bytes());
+        let bytes = packed(Form::Raw, 4, [Some(&grid), None]);
+        assert!(matches!(bytes, Packed::Bytes { digits, .. } if digits == [1, 2, 2, 1, 0, 0, 0, 0]));
+        let expected = [&[1, 2, 2, 1][..], &[0; 1 << 16]].concat();
+        let integers = packed(Form::Matrix, 1 << 16, [Some(&grid), None]);
+        assert!(matches!(integers, Packed::Integers { digits, .. } if digits == expected));
+        let expected = format!("\n{}\n", "1".repeat(CELLS));
+        let lines = packed(Form::Character, 0, [None, Some(&nine)]);
+        assert!(matches!(lines, Packed::Lines(text) if text == expected.as_bytes()));
     }
 
     #[test]
@@ -318,7 +313,7 @@ mod tests {
             let (before, after) = digits.split_at(cut * 4);
             let mut at = 0;
             for piece in [before, after] {
-                let part = Part { columns: &mut matrix, rows, cells: 4, first: 0 };
+                let part = ColumnBlock { columns: &mut matrix, rows, cells: 4, first: 0 };
                 at += part.write(at, piece, |digit| digit);
             }
             assert_eq!(at, rows);

@@ -8,7 +8,7 @@
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
-use crate::board::solutions::{Form, Solutions};
+use crate::board::solutions::{Form, Packed};
 use crate::r::convert::transposed;
 use crate::r::guard::guard;
 use crate::r::options::Options;
@@ -147,7 +147,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
 /// Returns the boards; for "list" followed by the states of those boards that have one.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
-    let mut boards = Solutions::new(form, read.records.len(), cells);
+    let mut boards = Packed::new(form, read.records.len(), cells);
     read.records.iter().for_each(|record| boards.push(Some(&record.board)));
     if form == Form::List {
         states_of(read).for_each(|(_, state)| boards.push(Some(&state.board)));

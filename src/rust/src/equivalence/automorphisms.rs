@@ -1,7 +1,7 @@
 //! Glue for automorphisms: counts those of each puzzle, and lists generators.
 
 use crate::board::batch::Puzzles;
-use crate::equivalence::images::Reason;
+use crate::equivalence::images::NoImage;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -30,10 +30,10 @@ fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
             if counts.len() % BOARDS_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
-            let found = board.map_err(|_| Reason::NoBoard);
+            let found = board.map_err(|_| NoImage::NoBoard);
             let found = match found.map(|board| automorphisms(&board, &stop)) {
                 Ok(Ok(found)) => Ok(found),
-                Ok(Err(unclassified)) => Err(Reason::of(unclassified)?),
+                Ok(Err(unclassified)) => Err(NoImage::of(unclassified)?),
                 Err(reason) => Err(reason),
             };
             counts.push(found.as_ref().map_or(Rstr::na(), |found| Rstr::from(found.count())));

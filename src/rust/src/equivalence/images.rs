@@ -1,7 +1,7 @@
 //! Glue for images of puzzles: canonical forms or shuffled puzzles, in the form of the input.
 
 use crate::board::batch::Puzzles;
-use crate::board::solutions::Solutions;
+use crate::board::solutions::Packed;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::memory::is_short;
@@ -22,22 +22,23 @@ enum Image {
 
 words!(Image, "image", "canonical" => Canonical, "shuffled" => Shuffled);
 
+/// The reason why a puzzle has no image or no automorphisms.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum NoImage {
     NoBoard,
     Clash,
     Size,
     Steps,
 }
 
-words!(Reason, "reason", "no board" => NoBoard, "clash" => Clash, "size" => Size, "steps" => Steps);
+words!(NoImage, "reason", "no board" => NoBoard, "clash" => Clash, "size" => Size, "steps" => Steps);
 
-impl Reason {
+impl NoImage {
     pub fn of(unclassified: Unclassified) -> Result<Self, Unfinished> {
         match unclassified {
-            Unclassified::Clash => Ok(Reason::Clash),
-            Unclassified::Large => Ok(Reason::Size),
-            Unclassified::Stopped(StopReason::Nodes) => Ok(Reason::Steps),
+            Unclassified::Clash => Ok(NoImage::Clash),
+            Unclassified::Large => Ok(NoImage::Size),
+            Unclassified::Stopped(StopReason::Nodes) => Ok(NoImage::Steps),
             Unclassified::Stopped(StopReason::Interrupt) => Err(Unfinished::interrupted()),
         }
     }
@@ -60,32 +61,29 @@ fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
             Image::Canonical => canonical_forms(&puzzles, how.threads()?)?,
             Image::Shuffled => shuffled_boards(&puzzles, how.seed()?, from as u64),
         };
-        let mut games = Solutions::new(how.word("form")?, images.len(), how.size("cells")?);
+        let mut games = Packed::new(how.word("form")?, images.len(), how.size("cells")?);
         images.iter().for_each(|image| games.push(image.as_ref().ok()));
         let why = texts(images.iter().map(|image| image.as_ref().err().copied()));
         Ok(list!(games = games.for_r(), why = why).into())
     })
 }
 
-/// The digits of an equivalent board, or the reason why a puzzle has none.
-type Found = Result<Filling, Reason>;
-
-fn canonical_forms(puzzles: &Puzzles, threads: usize) -> Result<Vec<Found>, Unfinished> {
+fn canonical_forms(puzzles: &Puzzles, threads: usize) -> Result<Vec<Result<Filling, NoImage>>, Unfinished> {
     let forms = canonical_games(&puzzles.nine, threads, &ctrl_c()).ok_or_else(Unfinished::interrupted)?;
     let mut forms = forms.into_iter();
     let found = |form: Result<Filling, Unclassified>| {
-        form.map(Ok).or_else(|unclassified| Reason::of(unclassified).map(Err))
+        form.map(Ok).or_else(|unclassified| NoImage::of(unclassified).map(Err))
     };
     let of_nine = |_: &_| found(forms.next().expect("each 9 x 9 board has a result").map(Filling::Nine));
     let of_other = |board: &_| found(canonical(board, &ctrl_c()).map(Filling::of));
-    puzzles.map(of_nine, of_other, |_| Ok(Err(Reason::NoBoard))).collect()
+    puzzles.map(of_nine, of_other, |_| Ok(Err(NoImage::NoBoard))).collect()
 }
 
-fn shuffled_boards(puzzles: &Puzzles, seed: u64, from: u64) -> Vec<Found> {
+fn shuffled_boards(puzzles: &Puzzles, seed: u64, from: u64) -> Vec<Result<Filling, NoImage>> {
     // If memory is short, the guard discards the reply.
     let boards = puzzles.boards().zip(from..).take_while(|_| !is_short());
     let shuffle = |board: &Board, item| Filling::of(shuffled(board, &mut Rng::stream(seed, item)));
-    boards.map(|(board, item)| Ok(shuffle(&board.map_err(|_| Reason::NoBoard)?, item))).collect()
+    boards.map(|(board, item)| Ok(shuffle(&board.map_err(|_| NoImage::NoBoard)?, item))).collect()
 }
 
 extendr_module! {

@@ -28,13 +28,13 @@ fn is_special_file(path: &[u8]) -> Robj {
 #[extendr]
 fn lock_file(target: Robj) -> Robj {
     guard(|| {
-        if let Ok(mut lock) = ExternalPtr::<Lock>::try_from(&target) {
+        if let Ok(mut lock) = ExternalPtr::<FileLock>::try_from(&target) {
             lock.0 = None;
             return Ok(list!(state = "released", lock = (), reason = "").into());
         }
         let path = target.as_typed_slice().expect("a path is raw");
         let (state, lock, reason): (&str, Robj, String) = match lock(path) {
-            Ok(Some(file)) => ("locked", ExternalPtr::new(Lock(Some(file))).into(), String::new()),
+            Ok(Some(file)) => ("locked", ExternalPtr::new(FileLock(Some(file))).into(), String::new()),
             Ok(None) => ("held", ().into(), String::new()),
             Err(error) if error.kind() == io::ErrorKind::Unsupported => {
                 ("unsupported", ().into(), String::new())
@@ -52,7 +52,7 @@ fn system_message(error: &io::Error) -> String {
 }
 
 /// An open file whose lock this process holds, until it is closed.
-struct Lock(Option<File>);
+struct FileLock(Option<File>);
 
 /// Returns `None` if another process or call holds the lock.
 fn lock(path: &[u8]) -> io::Result<Option<File>> {

@@ -1,7 +1,7 @@
 //! Glue for random grids: draws grids of a board by one of several methods.
 
 use crate::board::game::board_of_digits;
-use crate::board::solutions::Solutions;
+use crate::board::solutions::Packed;
 use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -45,7 +45,7 @@ fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
             ("moves", squares.map(|squares| squares.into_iter().map(Some).collect()))
         };
         let drawn = drawn.ok_or_else(Unfinished::interrupted)?;
-        let mut games = Solutions::new(how.word("form")?, items.len(), board.digits().len());
+        let mut games = Packed::new(how.word("form")?, items.len(), board.digits().len());
         let missed = drawn.iter().filter(|grid| grid.is_none()).count();
         drawn.into_iter().for_each(|grid| games.push(grid.map(Filling::of).as_ref()));
         Ok(list!(method = method, games = games.for_r(), missed = missed as i32).into())

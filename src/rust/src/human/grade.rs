@@ -8,7 +8,8 @@ use crate::r::options::Options;
 use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::human::grade::hodoku::Level;
-use oxidoku_core::human::grade::{grades, qqwing, Grade, Scales, Silence};
+use oxidoku_core::human::grade::qqwing::QqwingClass;
+use oxidoku_core::human::grade::{grades, Grade, Scales, Silence};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 
@@ -28,9 +29,9 @@ words!(Scale, "scale",
 words!(Level, "level", all = &Level::ALL);
 
 words!(
-    qqwing::Word,
+    QqwingClass,
     "class of QQWing",
-    all = &[qqwing::Word::Simple, qqwing::Word::Easy, qqwing::Word::Intermediate, qqwing::Word::Expert],
+    all = &[QqwingClass::Simple, QqwingClass::Easy, QqwingClass::Intermediate, QqwingClass::Expert],
 );
 
 words!(Silence, "silence",

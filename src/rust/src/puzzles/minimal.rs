@@ -2,7 +2,7 @@
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::list_of_faults;
-use crate::board::solutions::Solutions;
+use crate::board::solutions::Packed;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -28,7 +28,7 @@ fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
             places.filter_map(|(place, board)| Some((place, board.ok()?))).collect();
         let minimised = minimise(&boards, how.seed()?, how.threads()?, &ctrl_c());
         let mut minimised = minimised.ok_or_else(Unfinished::interrupted)?.into_iter();
-        let mut games = Solutions::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
+        let mut games = Packed::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
         let mut verdicts = Vec::with_capacity(puzzles.kinds.len());
         let mut faults = Vec::new();
         for (place, board) in puzzles.boards().enumerate() {

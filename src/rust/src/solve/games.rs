@@ -2,7 +2,7 @@
 
 use crate::board::batch::{board_of_nine, Puzzles};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
-use crate::board::solutions::{Form, Solutions};
+use crate::board::solutions::{Form, Packed};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -36,7 +36,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let form = how.word("form")?;
         let puzzles = Puzzles::of(&puzzles, from, to);
         let clues = if form == Form::List { puzzles.for_r() } else { ().into() };
-        let mut solutions = Solutions::new(form, puzzles.kinds.len(), how.size("cells")?);
+        let mut solutions = Packed::new(form, puzzles.kinds.len(), how.size("cells")?);
         let show = |_, solution: Option<&Filling>| solutions.push(solution);
         let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         Ok(list!(

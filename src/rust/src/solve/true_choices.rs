@@ -12,14 +12,14 @@ use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
 use oxidoku_core::StopReason;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ChoicesKind {
     /// The choices that the houses of a cell leave open.
     Open,
     /// The choices that occur in at least one solution.
     True,
 }
 
-words!(Kind, "kind of choices", "open" => Open, "true" => True);
+words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 
 /// Finds the choices of all cells.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
@@ -34,7 +34,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let board = board_of_digits(&digits);
         let order = board.geometry().order();
-        if how.word::<Kind>("kind")? == Kind::Open {
+        if how.word::<ChoicesKind>("kind")? == ChoicesKind::Open {
             return Ok(by_digit(&choices_of_board(&board), order));
         }
         match true_choices(&board, how.whole("maxNodes")?, &ctrl_c()) {

@@ -35,7 +35,7 @@ use crate::run::threads::at_each_place;
 use crate::solve::status::{status_of_board, Status};
 use explainer::{explained, Explained};
 use hodoku::{scored, Level, Scored};
-use qqwing::Word;
+use qqwing::QqwingClass;
 use std::sync::Arc;
 
 /// The scales to compute.
@@ -73,7 +73,7 @@ pub struct Grade {
     /// The score and level of HoDoKu, or the reason for their absence.
     pub scored: Option<Result<Scored, Silence>>,
     /// The word of QQWing.
-    pub word: Option<Word>,
+    pub word: Option<QqwingClass>,
     /// The guesses of depth-first search.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.

@@ -1,13 +1,13 @@
 //! QQWing's word: simple, easy, intermediate or expert, by the techniques that a puzzle requires.
 //!
 //! ```
-//! use oxidoku_core::human::grade::qqwing::{word, Word};
+//! use oxidoku_core::human::grade::qqwing::{word, QqwingClass};
 //! use oxidoku_core::human::technique::Pencilmarks;
 //! use oxidoku_core::{Board, Geometry};
 //!
 //! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
 //! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(2, 2), digits).unwrap()).unwrap();
-//! assert_eq!(word(&marks), Some(Word::Simple));
+//! assert_eq!(word(&marks), Some(QqwingClass::Simple));
 //! ```
 //!
 //! Naked singles are simple, hidden singles easy, pairs and locked candidates intermediate, guesses expert. None of
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 /// The words, from easy to hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Word {
+pub enum QqwingClass {
     /// Only naked singles.
     Simple,
     /// Also hidden singles.
@@ -34,23 +34,23 @@ pub enum Word {
     Expert,
 }
 
-impl Word {
+impl QqwingClass {
     /// Returns the word as text.
     pub fn name(self) -> &'static str {
         match self {
-            Word::Simple => "simple",
-            Word::Easy => "easy",
-            Word::Intermediate => "intermediate",
-            Word::Expert => "expert",
+            QqwingClass::Simple => "simple",
+            QqwingClass::Easy => "easy",
+            QqwingClass::Intermediate => "intermediate",
+            QqwingClass::Expert => "expert",
         }
     }
 }
 
-const WORDS: [(Word, &[Technique]); 3] = [
-    (Word::Simple, &[Technique::NakedSingle]),
-    (Word::Easy, &[Technique::NakedSingle, Technique::HiddenSingle]),
+const WORDS: [(QqwingClass, &[Technique]); 3] = [
+    (QqwingClass::Simple, &[Technique::NakedSingle]),
+    (QqwingClass::Easy, &[Technique::NakedSingle, Technique::HiddenSingle]),
     (
-        Word::Intermediate,
+        QqwingClass::Intermediate,
         &[
             Technique::NakedSingle,
             Technique::HiddenSingle,
@@ -63,7 +63,7 @@ const WORDS: [(Word, &[Technique]); 3] = [
 ];
 
 /// Returns the word for a proper puzzle; `None` if it has no holes.
-pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
+pub fn word(puzzle: &Pencilmarks) -> Option<QqwingClass> {
     let mut marks = puzzle.clone();
     if marks.holes() == 0 {
         return None;
@@ -72,7 +72,7 @@ pub fn word(puzzle: &Pencilmarks) -> Option<Word> {
         while techniques.iter().any(|&technique| use_all(technique, &mut marks)) {}
         marks.holes() == 0
     });
-    Some(easiest.map_or(Word::Expert, |&(word, _)| word))
+    Some(easiest.map_or(QqwingClass::Expert, |&(word, _)| word))
 }
 
 /// Applies all steps of a technique; returns whether the technique found a step.
