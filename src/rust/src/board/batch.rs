@@ -181,3 +181,38 @@ fn read_matrix(digits: &Robj) -> Result<Puzzle, PuzzleFault> {
     }
     Ok(Puzzle::from(board_of_digits(digits)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oxidoku_core::board::text::Fault;
+    use oxidoku_core::engine::nine::CELLS;
+
+    #[test]
+    fn results_come_in_the_order_of_the_puzzles() {
+        let mut puzzles = Puzzles::default();
+        for line in ["12".to_string(), "1".repeat(CELLS), ".".repeat(16), "2".repeat(CELLS), "x".repeat(16)] {
+            puzzles.push(read_line(line.as_bytes()));
+        }
+        let first = puzzles.map(|nine| usize::from(nine[0]), |other| other.digits().len(), |_| 99);
+        assert_eq!(first.collect::<Vec<_>>(), [99, 1, 16, 2, 99]);
+        let boards: Vec<Board> = puzzles.boards().flatten().collect();
+        assert_eq!(boards.iter().map(|board| board.digits()[0]).collect::<Vec<_>>(), [1, 0, 2]);
+    }
+
+    #[test]
+    fn rows_of_a_matrix_are_boards_or_the_first_invalid_cell() {
+        let geometry = Arc::new(Geometry::boxes(2, 2));
+        let rows = ROWS_AT_A_TIME + 2;
+        let mut values = vec![0; rows * geometry.cells()];
+        values[3 * rows + 1] = 4;
+        values[5 * rows + ROWS_AT_A_TIME] = 5;
+        let mut puzzles = Puzzles::default();
+        puzzles.push_rows(&values, &geometry, 1..rows, digit_of_integer);
+        assert_eq!((puzzles.others.len(), puzzles.faults.len()), (rows - 2, 1));
+        assert_eq!(puzzles.others[0].clues().collect::<Vec<_>>(), [(3, 4)]);
+        let fault = Fault::NoBoard(NoBoard::Symbol { order: 4, cell: 5, text: String::new() });
+        let found = puzzles.boards().nth(ROWS_AT_A_TIME - 1).and_then(Result::err);
+        assert!(matches!(found, Some(PuzzleFault::Text(found)) if found == fault));
+    }
+}

@@ -132,3 +132,37 @@ impl<'a> FaultRow<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oxidoku_core::engine::nine::CELLS;
+    use oxidoku_core::{Geometry, HouseKind};
+
+    #[test]
+    fn a_fault_is_a_row_of_the_table() {
+        let symbol = PuzzleFault::from(NoBoard::Symbol { order: 4, cell: 1, text: "x".to_string() });
+        let row = FaultRow { rule: "symbol", order: 4, number: 2, text: "x", cell: 5, ..FaultRow::default() };
+        assert_eq!(FaultRow::of(&symbol), row);
+        let board = Board::new(Geometry::boxes(2, 2), [vec![0; 12], vec![3, 0, 3, 0]].concat()).unwrap();
+        let text = HouseKind::Row.word();
+        let row = FaultRow { rule: "clash", order: 4, number: 4, text, digit: 3, cell: 4, other: 12 };
+        assert_eq!(FaultRow::of(&PuzzleFault::clash_of(&board)), row);
+        let uneven = PuzzleFault::Text(Fault::Uneven(8, 9));
+        let row = FaultRow { rule: "uneven", order: 9, number: 8, ..FaultRow::default() };
+        assert_eq!(FaultRow::of(&uneven), row);
+        let missing = FaultRow { rule: "missing", ..FaultRow::default() };
+        assert_eq!(FaultRow::of(&PuzzleFault::Missing), missing);
+    }
+
+    #[test]
+    fn only_plain_9_x_9_boards_are_bytes() {
+        assert!(
+            matches!(Puzzle::from(Filling::Nine([9; CELLS])), Puzzle::Nine(digits) if digits == [9; CELLS])
+        );
+        let four = Puzzle::from(Filling::of(vec![4; 16]));
+        assert!(matches!(four, Puzzle::Other(board) if board.digits() == [4; 16]));
+        let shaped = Board::new(Geometry::boxes(1, 9), vec![1; CELLS]).unwrap();
+        assert!(matches!(Puzzle::from(shaped), Puzzle::Other(_)));
+    }
+}

@@ -85,6 +85,14 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_digits_or_above_every_order() {
+        assert_eq!([0, 9, 70_000, -1].map(digit_of_integer), [0, 9, NO_DIGIT, NO_DIGIT]);
+        let reals = [0.0, 9.0, 1.5, -1.0, f64::NAN, f64::INFINITY];
+        assert_eq!(reals.map(digit_of_real), [0, 9, NO_DIGIT, NO_DIGIT, NO_DIGIT, NO_DIGIT]);
+        assert_eq!(digit_of_integer(i32::na()), 0);
+    }
+
+    #[test]
     fn digits_are_laid_out_column_by_column() {
         assert_eq!(column_by_column(&[1, 2, 3, 4]), [1, 3, 2, 4]);
         assert!(column_by_column(&[]).is_empty());
