@@ -71,11 +71,18 @@ impl Puzzles {
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
-    /// Returns a list with a vector of digits for each board, column by column, and `NULL` for each fault.
-    pub fn for_r(&self) -> Robj {
-        let of_nine = |digits: &Digits| column_by_column(&digits.map(Digit::from)).into();
-        let boards = self.map(of_nine, |board| column_by_column(board.digits()).into(), |_| ().into());
-        List::from_values(boards.collect::<Vec<Robj>>()).into()
+    /// Returns a list with a vector of digits for each wanted board, column by column, and `NULL` for all others.
+    pub fn vectors(&self, is_wanted: impl Fn(&[Digit]) -> bool) -> Robj {
+        let vector = |digits: &[Digit]| -> Robj {
+            if is_wanted(digits) {
+                column_by_column(digits).into()
+            } else {
+                ().into()
+            }
+        };
+        let of_nine = |digits: &Digits| vector(&digits.map(Digit::from));
+        let vectors = self.map(of_nine, |board| vector(board.digits()), |_| ().into());
+        List::from_values(vectors.collect::<Vec<Robj>>()).into()
     }
 
     /// Iterates over the boards and faults in their order.

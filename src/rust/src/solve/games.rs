@@ -35,7 +35,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let form = how.word("form")?;
         let puzzles = Puzzles::of(&puzzles, from, to);
-        let clues = if form == Form::List { puzzles.for_r() } else { ().into() };
+        let clues = if form == Form::List { puzzles.vectors(|_| true) } else { ().into() };
         let mut solutions = Packed::new(form, puzzles.kinds.len(), how.size("cells")?);
         let show = |_, solution: Option<&Filling>| solutions.push(solution);
         let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;

@@ -1,17 +1,17 @@
 //! Glue for properties of many puzzles, one value per puzzle.
 
 use crate::board::batch::{board_of_nine, Puzzles};
-use crate::r::convert::{column_by_column, places_of};
+use crate::r::convert::places_of;
 use crate::r::guard::{guard, Reply, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
 use oxidoku_core::board::valid::clashes;
-use oxidoku_core::engine::nine::{has_clash, Digits, CELLS};
+use oxidoku_core::engine::nine::{has_clash, CELLS};
 use oxidoku_core::solve::count::count;
 use oxidoku_core::solve::games::solve_games;
-use oxidoku_core::{Board, Budget, Digit};
+use oxidoku_core::{Board, Budget};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ fn inspect_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         match how.word("question")? {
             Question::Valid => Ok(valid(&puzzles)),
             Question::Count => counts(&puzzles, how.whole("limit")?, how.threads()?),
-            Question::Grid => Ok(grids(&puzzles)),
+            Question::Grid => Ok(puzzles.vectors(|digits| !digits.contains(&0))),
             Question::Clashes => Ok(clashes_of_each(&puzzles)),
             Question::Sizes => Ok(sizes(&puzzles)),
         }
@@ -71,19 +71,6 @@ fn counts(puzzles: &Puzzles, limit: u64, threads: usize) -> Reply {
         puzzles.map(|_| Some((answers.next()?.count as f64).into()), of_other, |_| Some(Rfloat::na()));
     let counts: Vec<Rfloat> = counts.collect::<Option<_>>().ok_or_else(Unfinished::interrupted)?;
     Ok(Doubles::from_values(counts).into())
-}
-
-fn grids(puzzles: &Puzzles) -> Robj {
-    let grid = |digits: &[Digit]| {
-        if digits.contains(&0) {
-            ().into()
-        } else {
-            column_by_column(digits).into()
-        }
-    };
-    let of_nine = |digits: &Digits| grid(&digits.map(Digit::from));
-    let grids = puzzles.map(of_nine, |board| grid(board.digits()), |_| ().into());
-    List::from_values(grids.collect::<Vec<Robj>>()).into()
 }
 
 fn clashes_of_each(puzzles: &Puzzles) -> Robj {
