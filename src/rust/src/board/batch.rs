@@ -177,8 +177,12 @@ fn read_string(line: &Rstr) -> Result<Puzzle, PuzzleFault> {
     if line.is_na() {
         Err(PuzzleFault::Missing)
     } else {
-        line::read(line.as_bytes()).map(Puzzle::from).map_err(PuzzleFault::from)
+        read_line(line.as_bytes())
     }
+}
+
+fn read_line(line: &[u8]) -> Result<Puzzle, PuzzleFault> {
+    line::read(line).map(Puzzle::from).map_err(PuzzleFault::from)
 }
 
 /// Reads a matrix of digits that R has checked, or `NULL` for a fault that R has found.

@@ -10,6 +10,7 @@ use crate::r::options::Options;
 use crate::r::words::Word;
 use crate::solve::games::{budget, solve_chunk};
 use extendr_api::prelude::*;
+use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
@@ -71,7 +72,7 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
             return Puzzle::from(board);
         }
         let digits = board.digits();
-        let order = (digits.len() as f64).sqrt() as usize;
+        let order = order_of_cells(digits.len());
         let find = || (shapes[shape].geometry)(order).expect("the reader has found this geometry");
         let geometry = geometries.entry((shape, order)).or_insert_with(find).clone();
         Puzzle::from(Board::new(geometry, digits).expect("the digits fit the order"))

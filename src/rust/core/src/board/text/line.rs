@@ -15,7 +15,7 @@
 use super::symbols::{self, digit_of, digits_of_nine, is_other_empty_mark, number_of};
 use super::tokens::{cells_of, is_before_comment, shown};
 use super::{Filling, NoBoard, Orders, NINE_CELLS};
-use crate::board::geometry::{side_of_cells, MAX_ORDER};
+use crate::board::geometry::{order_of_cells, side_of_cells, MAX_ORDER};
 use crate::board::Digit;
 
 /// The maximum length of a line: eight bytes per cell, of which a symbol takes at most three.
@@ -132,7 +132,7 @@ fn read_numbers(line: &[u8]) -> Option<Filling> {
 
 /// Writes a board as one line, without a line end.
 pub fn write(board: &[Digit], line: &mut Vec<u8>) {
-    symbols::write(board, (board.len() as f64).sqrt() as usize, line);
+    symbols::write(board, order_of_cells(board.len()), line);
 }
 
 /// Returns a board as a string.

@@ -21,6 +21,7 @@ use super::kind::{length_of_word, LineKind};
 use super::symbols::{digit_of, digit_of_number, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
 use super::tokens::{cells_of_row, decoded, is_long, lines_of, whole_lines, LineEnd, BLANKS, ZERO_IN_ROW};
 use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, Reader, Record};
+use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
 use std::borrow::Cow;
 
@@ -212,7 +213,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
     }
 
     fn whole_board(&mut self, at: usize, line: Cow<'a, str>, cells: Vec<Cow<str>>) {
-        let order = (cells.len() as f64).sqrt() as usize;
+        let order = order_of_cells(cells.len());
         if order * order != cells.len() {
             self.reader.problem(at, Fault::Cells(cells.len()), line.into_owned());
         } else if order > 0 {
