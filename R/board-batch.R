@@ -52,16 +52,10 @@ puzzlesOfList <- function(x) {
 # The number of cells per puzzle if the puzzles are rows of a matrix; the result is then also a matrix. Otherwise 0.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
-# Boards in the form of the puzzles, with their names; `pieces` are the results of the chunks.
-inShapeOf <- function(puzzles, pieces, threads, progress) {
-  boards <- switch(puzzles$form,
-    list = Map(function(board, digits) {
-      if (!is.null(board)) gameLike(board, digits)
-    }, unlist(pieces, recursive = FALSE), puzzles$data),
-    character = stringsOf(pieces, progress),
-    callRust(matrix_of_rows(pieces, list(rows = puzzles$size, cells = ncol(puzzles$data), form = puzzles$form,
-                                         threads = threads)))
-  )
+# Boards with the names of the puzzles, and in their form unless another is requested: see boardsOf().
+inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, cells = ncol(puzzles$data),
+                      boards = puzzles$data, make = gameLike) {
+  boards <- boardsOf(pieces, form, puzzles$size, cells, boards, threads, progress, make)
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
   boards
 }

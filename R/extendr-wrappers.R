@@ -286,7 +286,7 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
 #'   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
 #'   at least 1, or Inf. `threads`.
-#' @return `list(status, solutions, clues, faults)`: a factor; the solutions ("character": raw, for
+#' @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
 #'   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
 #'   without a solution); for "list" also the digits of the puzzles; and the faults.
 #' @noRd

@@ -212,8 +212,7 @@ boardsOfParts <- function(parts, form, size, progress) {
   parts <- lapply(parts, function(part) if (is.list(part$boards)) collected(part, form) else part)
   cells <- unique(unlist(lapply(parts, `[[`, "sizes")))
   pieces <- Filter(length, lapply(parts, `[[`, "boards"))
-  if (form == "character") return(stringsOf(pieces, progress))
-  if (length(cells) > 1) {
+  if (form != "character" && length(cells) > 1) {
     raiseError("size", "`as = \"", form, "\"` needs boards of one size, but these have ",
                paste(sort(cells), collapse = " and "), " cells. Use as = \"list\".")
   }
@@ -222,7 +221,7 @@ boardsOfParts <- function(parts, form, size, progress) {
     raiseError("size", "`as = \"raw\"` supports boards up to 255 x 255, not ", sqrt(cells), " x ", sqrt(cells),
                ". Use as = \"matrix\".")
   }
-  callRust(matrix_of_rows(pieces, list(rows = size, cells = cells, form = form, threads = 1L)))
+  boardsOf(pieces, form, size, cells, threads = 1L, progress = progress)
 }
 
 # Converts a part with games to the form in which Rust collects boards.

@@ -179,11 +179,7 @@ drawMany <- function(size, how, what, progress, first = firstChunk, isShared = T
   work <- workOn(seq_len(size), size, draw_games, how, paste0(toupper(substr(what, 1, 1)), substring(what, 2)), first,
                  isShared, soFar = function(done) countOf(done, size, what))
   pieces <- gamesOfWork(work, progress, look)
-  switch(how$form,
-    list = lapply(unlist(pieces, recursive = FALSE), gameLike, how$empty),
-    character = stringsOf(pieces, progress),
-    callRust(matrix_of_rows(pieces, c(rows = size, cells = length(how$empty), how)))
-  )
+  boardsOf(pieces, how$form, size, length(how$empty), list(how$empty), how$threads, progress)
 }
 
 # Two whole numbers below 2^32 as a seed for Rust's generator.

@@ -108,28 +108,17 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
 
   if (how$form %in% c("matrix", "raw")) how$cells <- cellsOfAll(puzzles)
 
-  pieces <- list()
   games <- if (how$form == "list") vector("list", puzzles$size)
   status <- integer(puzzles$size)
   reason <- rep(NA_character_, puzzles$size)
-  keep <- function(chunk, from, to) {
+  look <- function(chunk, from, to) {
     places <- seq(from, to)
     status[places] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
-    if (how$form == "list") {
-      games[places] <<- Map(gameOfChunk, chunk$solutions, gamesOfChunk(chunk, puzzles, places))
-    } else {
-      pieces[[length(pieces) + 1]] <<- chunk$solutions
-    }
-    TRUE
+    if (how$form == "list") games[places] <<- gamesOfChunk(chunk, puzzles, places)
   }
-  inChunks(workOn(puzzles$data, puzzles$size, solve_puzzles, how), keep, progress)
-  solutions <- switch(how$form,
-    list = games,
-    character = stringsOf(pieces, progress),
-    callRust(matrix_of_rows(pieces, c(rows = puzzles$size, how)))
-  )
-  if (is.matrix(solutions)) dimnames(solutions) <- namesOfRows(puzzles) else names(solutions) <- puzzles$names
+  pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look)
+  solutions <- inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells, games, newSolution)
   # Not in a function, which would copy the solutions.
   attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
   attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
@@ -155,8 +144,6 @@ gamesOfChunk <- function(chunk, puzzles, places) {
   }, puzzles$games[places], puzzles$data[places]))
   lapply(chunk$clues, function(digits) if (!is.null(digits)) newGame(matrix(digits, sqrt(length(digits)))))
 }
-
-gameOfChunk <- function(solution, game) if (!is.null(solution)) newSolution(solution, game)
 
 # Adds the reasons of valid puzzles without a solution.
 withReasons <- function(reason, status, maxNodes) {

@@ -126,7 +126,7 @@ fn answers(data: &Robj, form: &str, puzzles: &[Vec<i32>], limit: f64, split: usi
         let how = list!(form = form, cells = cells as f64, limit = limit, maxNodes = NODES, threads = 1);
         let answer = call("solve_puzzles", &[data.clone(), from, to, how.into()]);
         statuses.extend(integers(&answer, "status"));
-        pieces.push(field(&answer, "solutions").expect("solutions"));
+        pieces.push(field(&answer, "games").expect("games"));
     }
     let pieces: Robj = List::from_values(pieces).into();
     let solutions = match form {

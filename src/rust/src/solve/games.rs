@@ -25,7 +25,7 @@ words!(Status, "status",
 /// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
 ///   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
 ///   at least 1, or Inf. `threads`.
-/// @return `list(status, solutions, clues, faults)`: a factor; the solutions ("character": raw, for
+/// @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
 ///   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
 ///   without a solution); for "list" also the digits of the puzzles; and the faults.
 /// @noRd
@@ -41,7 +41,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
         Ok(list!(
             status = factor(solved.statuses.into_iter()),
-            solutions = solutions.for_r(),
+            games = solutions.for_r(),
             clues = clues,
             faults = list_of_faults(&solved.faults)
         )
