@@ -200,10 +200,11 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #' @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
 #'   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 #'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
-#'   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form`: "character" or "list". `threads`.
-#' @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; the number of gaps,
-#'   `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0) or too
-#'   hard (above 0) for `level`.
+#'   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form` and `threads` as in
+#'   `solve_puzzles()`.
+#' @return `list(games, gaps, minimal, miss)`: the puzzles in the form of solutions of `solve_puzzles()`; the number
+#'   of gaps, `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0)
+#'   or too hard (above 0) for `level`.
 #' @noRd
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 

@@ -231,26 +231,20 @@ raiseNoGrid <- function(maxit) {
 
 # The games, as strings or as a list.
 makeMany <- function(asked, count, form, progress) {
-  asked$count <- count
   asked$form <- form
   asked$seed <- drawSeed()
-  games <- vector(asked$form, asked$count)
-  gaps <- integer(asked$count)
-  isMinimal <- logical(asked$count)
-  miss <- integer(asked$count)
-  keep <- function(chunk, from, to) {
+  gaps <- miss <- integer(count)
+  isMinimal <- logical(count)
+  look <- function(chunk, from, to) {
     if (anyNA(chunk$gaps)) raiseNoGrid(asked$maxit)
     places <- seq(from, to)
-    games[places] <<- if (asked$form == "list") lapply(chunk$games, gameLike, asked$empty) else chunk$games
     gaps[places] <<- chunk$gaps
     isMinimal[places] <<- chunk$minimal
     miss[places] <<- chunk$miss
-    TRUE
   }
-  work <- workOn(seq_len(asked$count), asked$count, make_games, asked, first = asked$threads)
-  inChunks(work, keep, progress)
+  pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, asked, first = asked$threads), progress, look)
   tellMissed(gaps, isMinimal, miss, asked)
-  games
+  boardsOf(pieces, form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
 }
 
 # A message about the requests that the games do not meet.

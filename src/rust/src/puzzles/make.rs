@@ -1,19 +1,17 @@
 //! Glue for making puzzles: makes puzzles of an empty board by a recipe.
 
 use crate::board::game::board_of_digits;
-use crate::board::solutions::Form;
-use crate::r::convert::{column_by_column, items_of};
+use crate::board::solutions::{Solution, Solutions};
+use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
-use oxidoku_core::board::text::line::string_of;
 use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};
-use oxidoku_core::Digit;
 
 words!(Symmetry, "symmetry",
     "none" => None, "rotate180" => Rotate180, "rotate90" => Rotate90, "mirror" => Mirror, "flip" => Flip,
@@ -26,24 +24,28 @@ words!(Symmetry, "symmetry",
 /// @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
 ///   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 ///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
-///   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form`: "character" or "list". `threads`.
-/// @return `list(games, gaps, minimal, miss)`: strings or vectors of digits, column by column; the number of gaps,
-///   `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0) or too
-///   hard (above 0) for `level`.
+///   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form` and `threads` as in
+///   `solve_puzzles()`.
+/// @return `list(games, gaps, minimal, miss)`: the puzzles in the form of solutions of `solve_puzzles()`; the number
+///   of gaps, `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0)
+///   or too hard (above 0) for `level`.
 /// @noRd
 #[extendr]
 fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let recipe = recipe_of(&how)?;
-        let form = how.word("form")?;
         let items = items_of(&items, from, to);
         let made = generate(&recipe, how.seed()?, &items, how.threads()?, &ctrl_c());
         let made = made.ok_or_else(Unfinished::interrupted)?;
+        let mut games = Solutions::new(how.word("form")?, items.len(), recipe.geometry.order().pow(2));
+        for made in &made {
+            games.push(made.as_ref().map_or(Solution::None, |made| Solution::Other(&made.digits)));
+        }
         let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());
         let is_minimal = |made: &Option<Made>| made.as_ref().is_some_and(|made| made.is_minimal);
         Ok(list!(
-            games = games_for_r(made.iter().map(|made| made.as_ref().map(|made| &made.digits[..])), form),
+            games = games.for_r(),
             gaps = made.iter().map(gaps).collect::<Integers>(),
             minimal = made.iter().map(is_minimal).collect_robj(),
             miss = made.iter().map(|made| made.as_ref().map_or(0, |made| made.miss)).collect_robj()
@@ -76,15 +78,6 @@ fn range_of(ends: &Robj) -> Result<Option<Range>, Unfinished> {
         Some(&[min, max]) => Ok(Some(Range::Levels(Level::parse(min)?, Level::parse(max)?))),
         _ => Err(Unfinished::Internal("a level must be a range with two ends".to_string())),
     }
-}
-
-/// Returns games as strings or as vectors of digits, column by column; `NA` or `NULL` for a missing game.
-fn games_for_r<'a>(games: impl Iterator<Item = Option<&'a [Digit]>>, form: Form) -> Robj {
-    if form == Form::Character {
-        return games.map(|digits| digits.map(string_of)).collect_robj();
-    }
-    let vectors = games.map(|digits| digits.map_or(().into(), |digits| column_by_column(digits).into()));
-    List::from_values(vectors.collect::<Vec<Robj>>()).into()
 }
 
 extendr_module! {
