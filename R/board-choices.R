@@ -50,3 +50,9 @@ findChoicesChecked <- function(game, i, j) {
   choices <- find_choices(digits, i, j)
   callRust(choices)
 }
+
+# A game with the choices that are known for its cells: a logical array by row, column and symbol.
+withChoices <- function(game, choices) {
+  attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
+  game
+}

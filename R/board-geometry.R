@@ -58,6 +58,14 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
+# TRUE for the cells with a border above, and for those with one at their left. There is an extra row at the bottom and
+# an extra column at the right.
+bordersOf <- function(regions, order) {
+  if (is.null(regions)) regions <- matrix(0L, order, order)
+  list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
+       left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
+}
+
 # All houses of a board: a data frame of kind, index (as in Rust) and places in the matrix.
 allHouses <- function(order, geometry) {
   places <- matrix(seq_len(order^2), order)

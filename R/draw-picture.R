@@ -184,14 +184,6 @@ candidatesAt <- function(where) {
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
 }
 
-# TRUE for the cells with a border above, and for those with one at their left. There is an extra row at the bottom and
-# an extra column at the right.
-bordersOf <- function(regions, order) {
-  if (is.null(regions)) regions <- matrix(0L, order, order)
-  list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
-       left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
-}
-
 # A picture from arguments that were passed through dots.
 pictureAsked <- function(game, arguments, theme = "safe") {
   known <- setdiff(names(formals(pictureOf)), "game")

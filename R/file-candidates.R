@@ -1,10 +1,5 @@
 # Candidate grids: games written with the candidates of each cell. A cell with one candidate is a clue.
 
-withChoices <- function(game, choices) {
-  attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
-  game
-}
-
 # The candidates to write for a game: a row for each cell, a column for each digit. A clue is its own only candidate.
 candidatesOf <- function(game, place) {
   digits <- gameDigits(game)

@@ -250,3 +250,14 @@ hardestOf <- function(techniques) {
   known <- techniqueNames()
   known[max(match(techniques, known))]
 }
+
+#' @rdname as.sudoku.sudoku_trace
+#' @export
+as.sudoku.sudoku_explanation <- function(x, step = nrow(x), ...) { # nolint: object_name_linter. A method.
+  checkNoDots(...)
+  checkExplanation(x)
+  states <- attr(x, "states", exact = TRUE)
+  step <- checkWhole(step, "step", 0, nrow(x))
+  game <- attr(x, "game", exact = TRUE)
+  newPartSolution(matrix(-states[, step + 1], nrow(game)), game)
+}

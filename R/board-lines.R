@@ -1,0 +1,71 @@
+# A board as text: one line, or the lines of a frame.
+
+lineOf <- function(digits) {
+  symbols <- lineSymbolsFor(nrow(digits))
+  cells <- c(".", symbols)[t(digits) + 1L]
+  paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
+}
+
+# The lines of a frame. Cells are at the even positions of a canvas. An odd row or column is drawn if it has a border
+# somewhere.
+frame <- function(cells, regions) {
+  order <- nrow(cells)
+  borders <- bordersOf(regions, order)
+  across <- apply(borders$above, 1, any)
+  along <- apply(borders$left, 2, any)
+  canvas <- matrix("", 2 * order + 1, 2 * order + 1)
+  even <- 2 * seq_len(order)
+  odd <- c(1, even + 1)
+  width <- nchar(cells[[1]], "width")
+  canvas[even, even] <- cells
+  canvas[even, odd] <- ifelse(borders$left, "|", " ")
+  canvas[odd, even] <- strrep(ifelse(borders$above, "-", " "), width)
+  canvas[odd, odd] <- corners(borders)
+  drawn <- list(sort(c(even, odd[across])), sort(c(even, odd[along])))
+  paste0(" ", apply(canvas[drawn[[1]], drawn[[2]]], 1, paste, collapse = " "))
+}
+
+# The characters where borders meet or end.
+corners <- function(borders) {
+  above <- rbind(FALSE, borders$left)
+  below <- rbind(borders$left, FALSE)
+  before <- cbind(FALSE, borders$above)
+  after <- cbind(borders$above, FALSE)
+  ifelse(!(above | below | before | after), " ",
+         ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
+}
+
+# Folds a board above 25 x 25 that is wider than the console into blocks of columns, as R prints matrices. A block ends
+# at a border of the first row of cells, or between two cells, and the next block repeats that border.
+folded <- function(lines, order, width = getOption("width")) {
+  last <- nchar(lines[[1]])
+  if (order <= 25 || last <= width) return(lines)
+  places <- function(mark) gregexpr(mark, lines[[1]], fixed = TRUE)[[1]]
+  pieces <- character()
+  from <- 2
+  while (from < last) {
+    fitting <- function(mark) places(mark)[places(mark) > from & places(mark) - from < width - 1]
+    to <- max(fitting("+"), 0)
+    if (to == 0) to <- max(fitting(" "), from + 1)
+    pieces <- c(pieces, if (from > 2) "", paste0(" ", substr(lines, from, to)))
+    from <- to
+  }
+  pieces
+}
+
+# The rows as text, with bars between boxes and rules around bands.
+framedLines <- function(cells, geometry, between) {
+  order <- nrow(cells)
+  boxes <- if (is.null(geometry)) rep(sqrt(order), 2) else geometry$boxes %||% c(order, order)
+  groups <- split(seq_len(order), (seq_len(order) - 1) %/% boxes[[2]])
+  pieces <- lapply(groups, function(columns) {
+    paste0(between, apply(cells[, columns, drop = FALSE], 1, paste, collapse = between), between)
+  })
+  rows <- paste0("|", do.call(paste, c(unname(pieces), sep = "|")), "|")
+  rule <- paste(strrep("-", vapply(pieces, function(piece) nchar(piece[[1]]), 0)), collapse = "+")
+  band <- (seq_len(order) - 1) %/% boxes[[1]]
+  bands <- split(rows, band)
+  between <- unlist(lapply(bands[-length(bands)], c, paste0("|", rule, "|")), use.names = FALSE)
+  edge <- paste0("*", strrep("-", nchar(rule)), "*")
+  c(edge, between, bands[[length(bands)]], edge)
+}

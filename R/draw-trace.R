@@ -1,0 +1,48 @@
+#' Plot a trace
+#'
+#' Draws the depth of the search at each step, or the board after one of the steps, and returns the trace invisibly.
+#'
+#' @param x `[sudoku_trace]` A trace from [traceGame()].
+#' @param step `[integer(1)]` The step after which to draw the board, with the symbols filled in so far in grey. The
+#'   default `NULL` draws the depth of all steps.
+#' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
+#' @return `[sudoku_trace]` The trace, invisibly.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
+#'   `step`, or if [graphics::par()] does not accept a graphical parameter.
+#' @family functions that follow the recursion
+#' @export
+#' @examples
+#' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
+#' trace <- traceGame(g)
+#' plot(trace)
+#' plot(trace, step = nrow(trace))
+plot.sudoku_trace <- function(x, step = NULL, ...) {
+  checkUnaltered(traceFault(x), "traceGame")
+  if (is.null(step)) {
+    plotDepth(x, ...)
+  } else {
+    plot.sudoku(as.sudoku(x, step = checkWhole(step, "step", 1, nrow(x))), ...)
+  }
+  invisible(x)
+}
+
+plotDepth <- function(x, ...) {
+  old <- setPar(...)
+  on.exit(par(old))
+  steps <- seq_len(nrow(x))
+  whereItFits(plot.new())
+  # Leave room for the legend above the maximum depth.
+  plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
+  lines(steps, x$depth, type = "s", col = "grey")
+  isMarked <- x$outcome %in% names(stepMarks)
+  marks <- as.character(x$outcome[isMarked])
+  points(steps[isMarked], x$depth[isMarked], pch = 20, col = stepMarks[marks])
+  axis(1)
+  axis(2, at = pretty(c(0, x$depth))[pretty(c(0, x$depth)) %% 1 == 0], las = 1)
+  title(xlab = "Step", ylab = "Depth")
+  shown <- names(stepMarks)[names(stepMarks) %in% marks]
+  if (length(shown)) legend("topleft", shown, pch = 20, col = stepMarks[shown], bty = "n", horiz = TRUE)
+}
+
+# The colours of the marked steps.
+stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest green")
