@@ -10,6 +10,21 @@ circlesOf <- function(needs) {
   unique(lapply(files[isIn], function(file) files[reaches[file, ] & reaches[, file]]))
 }
 
+# The room of a module in Rust or of a file in R.
+roomOf <- function(source) sub("(::|-).*", "", source)
+
+# The pairs of rooms of which the first uses the second.
+arrowsBetween <- function(needs) {
+  arrows <- unique(data.frame(from = roomOf(needs$from), to = roomOf(needs$to)))
+  arrows[arrows$from != arrows$to, ]
+}
+
+# The pairs in words whose second room is not below the first.
+upwardsIn <- function(arrows, floors) {
+  upwards <- arrows[floors[arrows$from] <= floors[arrows$to], ]
+  paste(upwards$from, "uses", upwards$to, recycle0 = TRUE)
+}
+
 # --- R ---
 
 # The definitions of a file, by name.
@@ -97,5 +112,3 @@ needsOfRust <- function(root) {
   isInside <- function(inner, outer) startsWith(paste0(inner, "::"), paste0(outer, "::"))
   needs[!isInside(needs$from, needs$to) & !isInside(needs$to, needs$from), ]
 }
-
-roomOf <- function(module) sub("::.*", "", module)
