@@ -85,6 +85,13 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
+#' Digests bytes.
+#' @param bytes `[raw]`
+#' @param before `[character(1)]` The digest of the bytes before, "" at the start.
+#' @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
+#' @noRd
+digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
+
 #' Cuts bytes of a bzip2 file into blocks.
 #' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
 #' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
@@ -252,13 +259,6 @@ count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, fr
 #' @return `[character(1)]`
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
-
-#' Digests bytes.
-#' @param bytes `[raw]`
-#' @param before `[character(1)]` The digest of the bytes before, "" at the start.
-#' @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
-#' @noRd
-digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 
 #' Solves the puzzles of some lines, which are read as `read_text()` reads them.
 #' @param text `[raw]` Bytes of a file, from the start of a line.

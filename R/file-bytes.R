@@ -1,20 +1,5 @@
 # Bytes of files: blocks, lines, paths and errors.
 
-digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
-
-# Reads bytes of a connection for their digest only.
-passOver <- function(connection, size) {
-  passed <- list(size = 0, digest = "", isDamaged = FALSE)
-  while (passed$size < size) {
-    block <- readBlock(connection, min(size - passed$size, maxBlock))
-    passed$isDamaged <- passed$isDamaged || block$isDamaged
-    if (length(block$bytes) == 0) break
-    passed$size <- passed$size + length(block$bytes)
-    passed$digest <- digestOf(block$bytes, passed$digest)
-  }
-  passed
-}
-
 # The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a
 # cure, so this only reports that the connection is damaged.
 untilDamage <- function(code, none) {

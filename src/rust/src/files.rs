@@ -1,12 +1,14 @@
-//! Files as the operating system sees them, and packed files.
+//! Files as the operating system sees them, packed files, and digests.
 
 use extendr_api::prelude::*;
 
+pub mod digest;
 pub mod packed;
 pub mod source;
 
 extendr_module! {
     mod files;
+    use digest;
     use packed;
     use source;
 }

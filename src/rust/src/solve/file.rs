@@ -15,7 +15,6 @@ use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
 use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Record};
-use oxidoku_core::files::digest::Digest;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 use std::collections::HashMap;
@@ -124,22 +123,7 @@ impl Answers<'_, '_> {
     }
 }
 
-/// Digests bytes.
-/// @param bytes `[raw]`
-/// @param before `[character(1)]` The digest of the bytes before, "" at the start.
-/// @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
-/// @noRd
-#[extendr]
-fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
-    guard(|| {
-        let mut digest = Digest::read(before);
-        digest.add(bytes);
-        Ok(digest.write().into())
-    })
-}
-
 extendr_module! {
     mod file;
-    fn digest_bytes;
     fn solve_text;
 }

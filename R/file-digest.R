@@ -1,0 +1,16 @@
+# Digests of bytes, which detect accidental changes of a file.
+
+digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
+
+# Reads bytes of a connection for their digest only.
+passOver <- function(connection, size) {
+  passed <- list(size = 0, digest = "", isDamaged = FALSE)
+  while (passed$size < size) {
+    block <- readBlock(connection, min(size - passed$size, maxBlock))
+    passed$isDamaged <- passed$isDamaged || block$isDamaged
+    if (length(block$bytes) == 0) break
+    passed$size <- passed$size + length(block$bytes)
+    passed$digest <- digestOf(block$bytes, passed$digest)
+  }
+  passed
+}
