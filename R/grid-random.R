@@ -121,7 +121,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   order <- checkN(n)^2
   asked <- askedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
-  method <- checkChoice(method, "method", c("auto", "uniform", "chain", "shuffle", "seed"))
+  method <- checkChoice(method, "method", c("auto", setdiff(rustWords("method"), "listed")))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
   how <- list(threads = checkThreads(threads), form = if (is.null(count)) "list" else form, moves = NULL)
   checkFlag(progress, "progress")

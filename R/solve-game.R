@@ -110,6 +110,7 @@
 #' }
 #' solveGame("4......3.1..2...", engine = "R", choices = plain)
 solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices = findChoices, maxNodes = 1e6) {
+  # Not from rustWords(), which would take a good part of the time of a call. A test compares them.
   engine <- checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)

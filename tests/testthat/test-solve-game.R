@@ -5,6 +5,10 @@ test_that("proper puzzles are solved by every engine", {
   expect_identical(line(solveGame(hardest)), hardestSolved)
 })
 
+test_that("the engines are those of Rust and the one in R", {
+  expect_identical(eval(formals(solveGame)$engine), c(rustWords("engine"), "R"))
+})
+
 test_that("the recursion in R and the classic engine find the same first solution", {
   cases <- subset(recorded(), kind == "seed" & (n == 2 | n == 3 & seed <= 15))
   for (puzzle in cases$puzzle) {

@@ -1,13 +1,14 @@
 //! Glue for making puzzles: makes puzzles of an empty board by a recipe.
 
 use crate::board::game::board_of_digits;
-use crate::board::solutions::{Solution, Solutions};
+use crate::board::solutions::Packed;
 use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
+use oxidoku_core::board::text::Filling;
 use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
@@ -38,9 +39,9 @@ fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let items = items_of(&items, from, to);
         let made = generate(&recipe, how.seed()?, &items, how.threads()?, &ctrl_c());
         let made = made.ok_or_else(Unfinished::interrupted)?;
-        let mut games = Solutions::new(how.word("form")?, items.len(), recipe.geometry.order().pow(2));
+        let mut games = Packed::new(how.word("form")?, items.len(), recipe.geometry.cells());
         for made in &made {
-            games.push(made.as_ref().map_or(Solution::None, |made| Solution::Other(&made.digits)));
+            games.push(made.as_ref().map(|made| Filling::of(made.digits.clone())).as_ref());
         }
         let gaps = |made: &Option<Made>| made.as_ref().map_or(Rint::na(), |made| (made.gaps() as i32).into());
         let is_minimal = |made: &Option<Made>| made.as_ref().is_some_and(|made| made.is_minimal);
