@@ -154,20 +154,20 @@ draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from
 
 #' Explains one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param how `[list]` `techniques`: words, in the order to try them. `maxSteps`. `maxNodes`: for the search that
-#'   decides whether the puzzle is proper.
+#' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`. `maxNodes`: for the search
+#'   that decides whether the puzzle is proper.
 #' @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
-#'   with one column for the state before each step and one for the state after the last step. A filled cell is its
-#'   negative digit, and a hole the sum of 2^(d - 1) over its candidates d. `NULL` without a solution. After an
-#'   interrupt the number of steps found, if the search for them had begun.
+#'   with one column for the state before each step and one for the state after the last step. A filled cell is
+#'   stored as its negative digit, and an empty cell as the sum of 2^(d - 1) over its candidates d. `NULL` if there
+#'   is no solution. After an interrupt, the number of steps found, if the search for steps had begun.
 #' @noRd
 explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
 
 #' Fills in singles.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
 #' @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
-#' @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of holes at the
-#'   start and after each pass.
+#' @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of empty cells at
+#'   the start and after each pass.
 #' @noRd
 fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, max_passes)
 
@@ -266,8 +266,8 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
 #'   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
-#'   statuses)`: the lines of the answer, the number of bytes read, the number of lines, the place of the shape in force
-#'   after them, and the number of puzzles of each status.
+#'   statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the shape in
+#'   force after them, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 
