@@ -1,5 +1,5 @@
-# Chunks: long work is split into short pieces, so that it can show progress and be interrupted. With a future::plan()
-# the chunks run in other R processes.
+# Chunks: long computations are split into short pieces, so that they can show progress and be interrupted. With a
+# future::plan() the chunks run in other R processes.
 
 # Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
 # one chunk, where `how` is a list of options. `answer` must be a function in the package, so that other processes can

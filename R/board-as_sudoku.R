@@ -3,8 +3,8 @@
 #' @description
 #' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
 #'
-#' Every cell is checked, and an unrecognised symbol is an error that names its cell. Most calls need only `x`: a string
-#' or a matrix. For boards without square boxes, add `boxes` or `regions`.
+#' Every cell is checked, and an unrecognised symbol raises an error that names its cell. Most calls need only `x`: a
+#' string or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of

@@ -83,7 +83,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 #' * All placements of the n^2 symbols in different cells are equally likely. The clues never clash, but some boards
 #'   have no solution: about a third of them if n = 2.
 #' * The solutions are *not* uniformly distributed over all grids; [randomGame()] returns uniformly distributed grids.
-#' * The cells are drawn from R's generator in the same way as in sudokuAlt, so a seed gives the same game in both
+#' * The cells are drawn with R's generator in the same way as in sudokuAlt, so a seed gives the same game in both
 #'   packages.
 #'
 #' @section Errors: `oxidoku_error_argument` if `n` is invalid.

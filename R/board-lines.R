@@ -35,8 +35,8 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board above 25 x 25 that is wider than the console into blocks of columns, as R prints matrices. A block ends
-# at a border of the first row of cells, or between two cells, and the next block repeats that border.
+# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R prints matrices. A
+# block ends at a border of the first row of cells, or between two cells, and the next block repeats that border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)

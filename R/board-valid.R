@@ -5,8 +5,8 @@
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Or several games: a `[character]`
 #'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`. A square matrix
-#'   is one board.
-#' @return For one game `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data
+#'   is treated as one board.
+#' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data
 #'   frame with one row for each symbol that occurs more than once in a house. Its columns are
 #'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;
 #'   * `index`: the number of the house, from 1; boxes are numbered row by row, regions as in [gameRegions()], and the
@@ -14,7 +14,7 @@
 #'   * `symbol`: the symbol;
 #'   * `cells`: the cells that hold the symbol, such as `"r1c2 r1c7"`.
 #'
-#'   For several games a `[logical]` vector with their names, `NA` for elements that are not boards.
+#'   For several games, a `[logical]` vector with their names, `NA` for elements that are not boards.
 #' @section Errors: For one game, the errors of [as.sudoku()]; for several games, `oxidoku_error_argument` and
 #'   `oxidoku_error_size` if the argument as a whole is invalid, as in [solveGames()].
 #' @family functions that solve and check

@@ -31,7 +31,7 @@
 #'   `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
 #'   The default `NULL` superimposes no games.
-#' @param ... Not used; an argument here is an error.
+#' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[data.frame]`. If one game is the only argument, the data frame has a row for each cell, sorted by
 #'   square, row and column, with character columns:

@@ -13,19 +13,19 @@
 #' @param x,object `[sudoku_design]` A field book from [designGame()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param fill `[character(1)]` The column that colours the plots. Numbers, such as yields or residuals, are drawn on
-#'   a colour scale. The default `NULL` means the treatments; for superimposed squares, the treatments of the first
-#'   square.
+#' @param fill `[character(1)]` The column that determines the colours of the plots. Numbers, such as yields or
+#'   residuals, are drawn on a colour scale. The default `NULL` means the treatments; for superimposed squares, the
+#'   treatments of the first square.
 #' @param label `[character]` The columns to write into each plot, one below the other. Special values:
 #'   * `NULL`, the default: the treatments;
 #'   * `character()`: no labels.
 #'
-#'   Long labels are broken at blanks.
+#'   Long labels are broken at spaces.
 #' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written into its corner. The default is
 #'   `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
 #'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
-#'   versions of the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for
+#'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for
 #'   ten or more treatments. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
 #'   columns that [designGame()] made.

@@ -36,7 +36,7 @@
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell
 #'   with the colour of its symbol. If there are too few colours, they are interpolated. The fill leaves a margin in
 #'   filled-in cells but not in clues. The default `NULL` means no fills or, with `symbols = "colours"`, light
-#'   versions of the colour-blind safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
+#'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbouring regions have different
 #'   tints. There are only six tints, so neighbours can match if regions are scattered. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours:

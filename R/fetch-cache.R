@@ -1,9 +1,9 @@
 # The cache of fetched puzzles, a file in the user's cache folder that is used only on request.
 #
-# Representation: one line per puzzle with the day, the address and the cells. A damaged file is never an error: the
-# puzzle is fetched again.
+# Representation: one line per puzzle with the day, the address and the cells. A damaged file never causes an error:
+# the puzzle is fetched again.
 
-# The cached puzzle of a day and an address, or else a newly fetched puzzle, which is then cached.
+# The cached puzzle for a given day and address, or else a newly fetched puzzle, which is then cached.
 cached <- function(fetch, day, address) {
   key <- paste(format(day), enc2utf8(address), sep = "\t")
   game <- keptGame(key)

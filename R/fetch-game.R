@@ -1,18 +1,19 @@
 #' Fetch a daily game from the web
 #'
-#' Returns the puzzle of a day, or the latest one, from one of five websites, so that you can play or solve it in R.
+#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites, so that you can play or solve
+#' it in R.
 #'
 #' Any of these sites may change or disappear. Errors then suggest other sources, and `url` can point to a copy of the
 #' site.
 #'
 #' @param source `[character(1)]` The site, as named in the table below, by default `"daily"`; may be abbreviated.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`,
-#'   from about 100 years ago to tomorrow (already today in eastern time zones). The default `NULL` means the latest
-#'   puzzle, the only puzzle that some sources have.
+#'   from about 100 years ago to tomorrow (because it is already tomorrow in time zones further east). The default
+#'   `NULL` means the latest puzzle. Some sources have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
 #'   means the first one in the table. Most sources offer no choice.
-#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
-#'   `file://`. The default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
+#' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
+#'   default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
 #' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not in the file
 #'   yet. The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you request it.
 #'
@@ -43,10 +44,10 @@
 #' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
 #'   fails or is overloaded (status 429, and 500 or above);
 #' * `oxidoku_error_no_puzzle` if the page does not contain a complete puzzle: it does not have 81 cells or is in
-#'   another format, a cell is not a digit, there are no clues, or clues clash.
+#'   another format, a cell contains something other than a digit, there are no clues, or clues clash.
 #'
 #' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved, and `oxidoku_warning_days` that a source
-#' reportedly no longer has the puzzle of that day.
+#' reportedly no longer has the puzzle for that day.
 #'
 #' @section Implementation:
 #' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond,
@@ -59,7 +60,7 @@
 #' from `"dosuku"` and from `file://` addresses are not saved. To clear the cache, delete the folder.
 #'
 #' @section Limits:
-#' Pages of more than four million bytes are an error. A `file://` address has no query, so `"daily"` and `"uk"` read
+#' Pages of more than four million bytes cause an error. A `file://` address has no query, so `"daily"` and `"uk"` read
 #' the same file for every day.
 #'
 #' @seealso [fetchUKGame()] and [fetchAUGame()], sudokuAlt's functions for two of the sources; [makeGame()] to make a
@@ -105,11 +106,11 @@ siteOf <- function(source) {
   switch(source, daily = siteDaily(), uk = siteUK(), au = siteAU(), dosuku = siteDosuku(), nyt = siteNYT())
 }
 
-# Returns the day as a date. Tomorrow is allowed, because it has begun in eastern time zones.
+# Returns the day as a date. Tomorrow is allowed, because it is already tomorrow in time zones further east.
 checkDay <- function(date, source, hasDates) {
   if (!hasDates) {
     raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has only its latest puzzle. ",
-               "For the puzzle of a day, use \"daily\", \"uk\" or \"au\".")
+               "To fetch the puzzle for a given day, use \"daily\", \"uk\" or \"au\".")
   }
   day <- dayOf(date)
   if (is.na(day) || abs(as.numeric(Sys.Date() - day)) > maxDaysAgo || day > Sys.Date() + 1) {

@@ -1,15 +1,15 @@
 #' Fetch a daily game from the UK site
 #'
-#' Returns the puzzle of a day from `www.sudoku.org.uk`, for compatibility with sudokuAlt.
+#' Returns the puzzle for a given day from `www.sudoku.org.uk`, for compatibility with sudokuAlt.
 #'
-#' New code can use [fetchGame()] with the source `"uk"`. If the site no longer exists, set `url` to a copy, or use
+#' New code should use [fetchGame()] with the source `"uk"`. If the site no longer exists, set `url` to a copy, or use
 #' another source.
 #'
-#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
+#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted back from this
 #'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; for
 #'   older puzzles, there is a warning before the site is tried.
-#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
-#'   `file://`. The default is the option `oxidoku.url.uk`, or else the site's own address.
+#' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
+#'   default is the option `oxidoku.url.uk`, or else the site's own address.
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
@@ -22,7 +22,7 @@
 #' `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
 #'
 #' @section Limits:
-#' Pages of more than four million bytes are an error.
+#' Pages of more than four million bytes cause an error.
 #'
 #' @seealso [fetchGame()] for all sources, [fetchAUGame()], [makeGame()] to make a puzzle without a network,
 #'   [daysAgo()].
@@ -49,17 +49,17 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 
 #' Fetch a daily game from the Australian site
 #'
-#' Returns the puzzle of a day and a difficulty from `www.sudoku.com.au`, for compatibility with sudokuAlt.
+#' Returns the puzzle for a given day and difficulty from `www.sudoku.com.au`, for compatibility with sudokuAlt.
 #'
-#' New code can use [fetchGame()] with the source `"au"`. If the site no longer exists, set `url` to a copy, or use
+#' New code should use [fetchGame()] with the source `"au"`. If the site no longer exists, set `url` to a copy, or use
 #' another source.
 #'
-#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted from this
+#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted back from this
 #'   computer's date. The default 0 means the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, `"tough"` (the default), `"hard"`, `"medium"` or `"easy"`; may be
 #'   abbreviated.
-#' @param url `[character(1)]` The address of the site without the page, which must begin with `http://`, `https://` or
-#'   `file://`. The default is the option `oxidoku.url.au`, or else the site's own address.
+#' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
+#'   default is the option `oxidoku.url.au`, or else the site's own address.
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'

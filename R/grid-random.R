@@ -12,8 +12,9 @@
 #'
 #' @inheritParams emptyGame
 #' @param method `[character(1)]` The method of drawing; see Distribution:
-#'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board; grids are
-#'     listed only up to 6 x 6. There is a message of class `oxidoku_not_uniform` if the method is not `"uniform"`;
+#'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board. On boards
+#'     larger than 6 x 6, `"uniform"` is tried only if it does not need a list of all grids (see Distribution). There
+#'     is a message of class `oxidoku_not_uniform` if the method is not `"uniform"`;
 #'   * `"uniform"`: exactly uniform, for some boards;
 #'   * `"chain"`: close to uniform, for all boards with boxes;
 #'   * `"shuffle"`: random rearrangements of one grid, for all boards with boxes;
@@ -32,10 +33,10 @@
 #'
 #' @section Distribution:
 #' * `"uniform"`: all grids of the board are proved to be equally likely. This method supports 9 x 9 boards and boards
-#'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by classes (see [countGrids()]).
-#'   It also supports every board, including those with regions, diagonals or extra houses, that has at most 100,000
-#'   grids with 1, 2, 3, ... in the first row; these are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy
-#'   this condition. For other boards, `"uniform"` is an error.
+#'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It
+#'   also supports every board, including those with regions, diagonals or extra houses, that has at most 100,000 grids
+#'   with 1, 2, 3, ... in the first row; these are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy this
+#'   condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
 #'   rounds, for each pair of lines of a band or stack, each cycle between the two lines is switched with probability
 #'   one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9, ten rounds
@@ -45,8 +46,9 @@
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of
 #'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
 #'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
-#'   All grids of this kind are equally likely, but they are few: 192 of the 288 4 x 4 grids, and a vanishing share of
-#'   larger grids. They are sufficient for the layout of an experiment, because these rearrangements randomise it.
+#'   All grids of this kind are equally likely, but they are few: 192 of the 288 4 x 4 grids, and a vanishingly small
+#'   fraction of larger grids. They are sufficient for the layout of an experiment, because these rearrangements
+#'   randomise it.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
@@ -55,11 +57,11 @@
 #' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
 #'
-#' The numbers come from the package's own generator (xoshiro256++), seeded from R's with 64 bits. Whole numbers below
-#' a bound are drawn by rejection, so that all of them are equally likely. The proofs assume true random numbers. Like
-#' every generator, this one cannot give more different grids than it has seeds: here 2^64 for each position in a
-#' batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every computer. A grid in a batch
-#' depends only on the seed and on its position, not on the number of threads.
+#' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
+#' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
+#' assume true random numbers. Like every generator, this one cannot give more different grids than it has seeds: here
+#' 2^64 for each position in a batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every
+#' computer. A grid in a batch depends only on the seed and on its position, not on the number of threads.
 #'
 #' @section Tests of uniformity:
 #' For 1,000,000 9 x 9 grids, the numbers of ways to rearrange the first band, the second band and the first stack
@@ -69,16 +71,16 @@
 #'
 #' @section Implementation:
 #' For 9 x 9, the digits of the minicolumns of the first band are drawn with a probability proportional to the number
-#' of grids that have them; the digits of the other minicolumns are drawn by rejection; then a filling of each band is
-#' drawn, and finally a random transformation. Computing the tables takes 0.05 seconds per session. After that, one
-#' thread draws about a million grids per second, and R needs the same time again to store them. The tables for 10 x
-#' 10 take several seconds.
+#' of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling of each
+#' band is drawn, and finally a random transformation. Computing the tables takes 0.05 seconds per session. After that,
+#' one thread draws about a million grids per second, and storing them in R takes as long again. The tables for 10 x 10
+#' take several seconds.
 #'
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
 #'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 8 x 8 grids or 7,000 10 x 10 grids
-#'   per second. On boards above 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
+#'   per second. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Errors:

@@ -1,7 +1,6 @@
 #' Fill cells that have only one choice
 #'
-#' Returns the game with all naked singles filled in. People usually do this first, and easier puzzles need nothing
-#' else.
+#' Returns the game with all naked singles filled in. People usually do this first, and easy puzzles need nothing else.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
 #'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
@@ -17,13 +16,14 @@
 #'
 #'   For several games, a list of such games, with the names of `g` and `NULL` for elements that are not boards.
 #'
-#' @section Which cells:
+#' @section Which cells are filled:
 #' Each pass goes through the empty cells column by column, and fills a cell if its row, column, box and other houses
 #' leave only one symbol. The symbol is filled in at once, so that it is taken into account for the cells that follow.
 #' Hidden singles (symbols with only one place in a house) are not filled in.
 #'
-#' No symbol is removed again, and the result may not lead to a solution. A cell without a choice stays empty, and the
-#' clues are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku] to check the game.
+#' Symbols are never removed once they are filled in, so the result does not necessarily lead to a solution. A cell
+#' without a choice stays empty, and the clues are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku]
+#' to check the game.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` if `maxPasses` is out of bounds, and the errors of [as.sudoku()] for one game.

@@ -69,7 +69,7 @@
 #' ends when it has proved that there is exactly one solution. If it does not guess, the puzzle needs only singles and
 #' has backdoor 0. The search for a backdoor tries all sets of cells, the smallest first, up to two million sets.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()]. Puzzles with a rating up to 7 take
 #' milliseconds, and puzzles with a rating above 9 take seconds. The work per puzzle is limited: for Sudoku
 #' Explainer's scale, to a billion inferences in chains and nets (a minute or two); for each search, to a million

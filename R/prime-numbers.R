@@ -4,7 +4,7 @@
 #'
 #' For such a recursion, see `vignette("recursion-beyond-sudoku")`.
 #'
-#' @param x `[numeric]` Numbers up to 2^53, the largest whole numbers that R represents exactly.
+#' @param x `[numeric]` Numbers up to 2^53. R cannot represent every larger whole number exactly.
 #'
 #' @return A `[logical]` vector with the length, names and dimensions of `x`; `NA` for `NA`, `FALSE` for numbers that
 #'   are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes no error below 2^64.

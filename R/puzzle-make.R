@@ -21,7 +21,7 @@
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if each puzzle must have exactly one solution and the board is at most 16 x 16, or with `minimal` or
 #'     `level`;
-#'   * half of the cells in other cases.
+#'   * half of the cells in all other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`.
@@ -36,8 +36,8 @@
 #'   * `"full"`: all of these.
 #' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
 #'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
-#' @param level `[character]` or `[numeric]` The difficulty for a person, which implies `unique = TRUE`. Boards can be
-#'   up to 25 x 25. See [rateGame()] for both scales. The default `NULL` allows any difficulty.
+#' @param level `[character]` or `[numeric]` The difficulty for a human solver. Setting it implies `unique = TRUE`.
+#'   Boards can be up to 25 x 25. See [rateGame()] for both scales. The default `NULL` allows any difficulty.
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
@@ -56,14 +56,14 @@
 #'     `oxidoku_not_reached` lists the requests that it does not meet.
 #'
 #' @section Requests that may fail:
-#' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers are not possible with
-#'   a symmetry.
+#' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
+#'   impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
 #'   `minimal`, clues are put back until the puzzle is easy enough.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the
-#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as boards are left to try.
-#'   Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or
-#'   `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
+#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as there are boards left to
+#'   try. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"`
+#'   or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
 #'   symmetry). Choose `maxit` accordingly.
 #'
 #' @section Implementation:
@@ -77,9 +77,10 @@
 #'
 #' @section Distribution:
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
-#' of a random board and is *not* uniformly distributed over all grids. Above 25 x 25, it is derived from a grid whose
-#' rows are shifts of one another: about half of the cycles between the lines of each band and stack are switched. R's
-#' generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both packages.
+#' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
+#' from a grid whose rows are shifts of one another: about half of the cycles between the lines of each band and stack
+#' are switched. R's generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both
+#' packages.
 #'
 #' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's. The grid is then
 #' drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method `"chain"` on
@@ -90,7 +91,7 @@
 #' clues, as for all methods that remove clues from a complete grid. The mean of all minimal puzzles is about 26.6
 #' clues (Berthier, 2010).
 #'
-#' @section Long work:
+#' @section Long computations:
 #' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:

@@ -1,11 +1,11 @@
 #' Remove redundant clues
 #'
-#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any other clue
+#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any remaining clue
 #' would give the puzzle a second solution.
 #'
 #' @inheritParams solveGames
 #' @param g `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle per row, a list of games, or one game. See [solveGames()]. A square matrix is one board.
+#'   one puzzle per row, a list of games, or one game. See [solveGames()]. A square matrix is treated as one board.
 #'
 #' @return For one game, a game with exactly one solution and no redundant clue. All its clues are also clues of `g`.
 #'   A puzzle without redundant clues is returned unchanged.
@@ -30,7 +30,7 @@
 #' [makeGame()]. The package's own generator is used, seeded from R's. The result for a puzzle depends only on the
 #' seed and on the puzzle's position, not on the number of threads.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' Chunks and Ctrl-C work as in [solveGames()]. The work is done in this R process only, not by the workers of a
 #' [future::plan()].
 #'

@@ -3,7 +3,7 @@
 #' Returns the transformations that leave a game unchanged, and their number, which measures its symmetry.
 #'
 #' An automorphism exchanges lines and symbols in such a way that the board remains the same. For most grids, the
-#' identity is the only automorphism; an empty board has every transformation of its group.
+#' identity is the only automorphism; for an empty board, every transformation in the group (see Group) is one.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Or several games: a `[character]` vector with one
 #'   puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
@@ -15,7 +15,7 @@
 #'     possible; it is empty if there is only the identity. Each generator is a list of `rows` and `cols`, the rows
 #'     and columns of the game in their new order; `transposed`, `TRUE` if rows and columns are exchanged first; and
 #'     `symbols`, a vector of the new symbols, named by the old ones. For a game `x` without empty cells, `symbols[(if
-#'     (transposed) t(x) else x)[rows, cols]]` is `x` again.
+#'     (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
 #'   * `game`: the game.
 #'
 #'   For several games, the numbers of automorphisms with the names of `x`, as a `[numeric]` vector, or as a

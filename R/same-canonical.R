@@ -49,15 +49,15 @@
 #' ten microseconds. The form does not depend on the number of threads. Only 9 x 9 boards are distributed over
 #' threads.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
 #' Boards with boxes and Latin squares can be up to 36 x 36. 16 x 16 and 25 x 25 boards take milliseconds. Large, very
 #' regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of 25
 #' x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
-#' take at most a few seconds. If `x` is a single game, this is an error of class `oxidoku_error_steps`; otherwise the
-#' puzzle has no form, and there is a message of class `oxidoku_limit`.
+#' take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise
+#' the puzzle has no form, and there is a message of class `oxidoku_limit`.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,

@@ -35,7 +35,7 @@
 #' shuffleGame(g)
 #' shuffleGame(c(a = "4......3.1..2...", b = "1234341221434321"))
 shuffleGame <- function(x) {
-  # A single game that is not a board is an error.
+  # A single game that is not a board raises an error.
   if (is.sudoku(x)) gameDigits(x)
   puzzles <- readPuzzles(x)
   images <- inShapeOf(puzzles, shuffledBoards(puzzles), threads = 1L, progress = FALSE)

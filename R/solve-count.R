@@ -22,16 +22,16 @@
 #'   input. See the `"reason"` attribute of [solveGames()].
 #'
 #' @section Implementation:
-#' All puzzles are first counted up to 10,000. A board with more solutions is split into some thousand parts by the
+#' All puzzles are first counted up to 10,000. A board with more solutions is split into a few thousand parts by the
 #' digits of a few cells, and the parts are counted in parallel.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], also for the parts of one board. A
 #' board of any size with very many solutions uses all threads. After Ctrl-C, a message of class `oxidoku_interrupted`
 #' gives the number of solutions counted so far.
 #'
 #' @section Limits:
-#' The search visits every solution: some millions per second on 9 x 9 boards, and up to one million per second on
+#' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on
 #' other boards. An empty 9 x 9 board, with its 6.7e21 solutions, is out of reach. The engines of
 #' [solve()][solve.sudoku] usually determine quickly whether a large board has no solution, one solution or several.
 #' But counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from

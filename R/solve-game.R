@@ -24,7 +24,7 @@
 #'   Use [solveGame()] or [as.sudoku()] for a plain matrix, because base R's `solve()` inverts a matrix. Use
 #'   [solveGames()] for several games.
 #'
-#' @section Which solution:
+#' @section Which solution is returned:
 #' If there are several solutions, you get the same one as in sudokuAlt, on boards that sudokuAlt supports (square
 #' boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the choices of
 #' all empty cells in column-major order, and fills all cells with one choice at once. If there are no such cells, it
@@ -75,8 +75,8 @@
 #' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: 64 x 64 boards
 #' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
 #' clues is not solved within a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of `engine =
-#' "R"` takes milliseconds. On boards above 25 x 25, this engine is likely to exceed R's depth of recursion before it
-#' reaches the node limit.
+#' "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's depth of recursion
+#' before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

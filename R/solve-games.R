@@ -42,11 +42,11 @@
 #'     first;
 #'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
 #'
-#' @section Which solution:
+#' @section Which solution is returned:
 #' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit
 #' = 1`, you get any solution. Neither result depends on the computer or the number of threads.
 #'
-#' @section Long work:
+#' @section Long computations:
 #' The puzzles are solved in chunks of about a tenth of a second. Ctrl-C stops the work within a fifth of a second, with
 #' a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on several threads.
 #'
@@ -73,7 +73,7 @@
 #' existing strings, with a hash that is the same for all solved games. This takes a few seconds for 100,000 different
 #' solutions and minutes for a million, whichever function reads or makes the strings.
 #'
-#' A game in a list takes some tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and puzzles
+#' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and puzzles
 #' with several solutions take about 100, because the solution of `solve()` has to be found; `limit = 1` avoids this.
 #' For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor games.
 #'

@@ -25,7 +25,7 @@
 #' backtracks. If some cells have one choice, it fills them one after the other and starts the next pass. Otherwise,
 #' it takes the first cell with the fewest choices and tries these choices in ascending order, each one level deeper.
 #' When it tries a choice at some depth, everything filled in at that depth or deeper is removed. The numbers of
-#' guesses and dead ends are the same as in the engine.
+#' guesses and dead ends are the same as in the engine itself.
 #'
 #' The outcomes are:
 #' * `guess`: a choice is tried, and other choices remain;

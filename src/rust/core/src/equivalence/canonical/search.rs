@@ -10,7 +10,7 @@
 //! branches.
 //! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the same
 //! part of `best`.
-//! Cost: a node is a written row or a choice, and takes some tens of nanoseconds on 9 x 9.
+//! Cost: a node is a written row or a choice, and takes a few tens of nanoseconds on 9 x 9.
 
 mod columns;
 mod front;

@@ -16,7 +16,7 @@
 //! a claim and its opposite, or from the two candidates of a cell: each step has a contrapositive, so the first
 //! chain, reversed, and the second form a single refuting chain with as many claims.
 //! Cost: one search along the links for each claim, about a millisecond on 9 x 9. A search ends after 1,000 claims,
-//! so it misses the longest chains on boards above 16 x 16.
+//! so it misses the longest chains on boards larger than 16 x 16.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (forcing chains, cell and region forcing chains), 2006.
 

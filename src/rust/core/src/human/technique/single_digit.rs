@@ -11,7 +11,7 @@
 //! in the box, then the pair, with the end aligned with the box first; `houses` are the box and the house of the
 //! pair; `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
 //!
-//! Cost: the square of the number of pairs for each digit, and some tens of nanoseconds for each box.
+//! Cost: the square of the number of pairs for each digit, and a few tens of nanoseconds for each box.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_sdp.php>.
 

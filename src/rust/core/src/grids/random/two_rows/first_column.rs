@@ -4,7 +4,7 @@
 //! rows are interchangeable, so columns that differ only in such symbols are counted once.
 //!
 //! Representation: each column with the number of fillings that begin with it or an earlier one.
-//! Cost: 0.1 ms for ten rows and five columns, which have some thousand first columns; counting the continuations
+//! Cost: 0.1 ms for ten rows and five columns, which have a few thousand first columns; counting the continuations
 //! takes extra time.
 
 use super::{symbol_in, without, Column};
