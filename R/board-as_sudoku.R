@@ -21,8 +21,8 @@
 #'   of sixteen characters are sixteen games if all characters are symbols of a 4 x 4 board, and otherwise the rows of
 #'   one board.
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
-#'   defaults define a board with square boxes. If `x` is a game, these arguments are an error.
-#' @param ... Not used; further arguments are an error.
+#'   defaults define a board with square boxes. If `x` is a game, these arguments cause an error.
+#' @param ... Not used; further arguments cause an error.
 #'
 #' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a `[list]` of them with
 #'   the names of `x`.

@@ -25,7 +25,7 @@ checkPath <- function(x, name) {
   path.expand(x)
 }
 
-# The next bytes; no bytes at the end of the file or if the rest cannot be unpacked.
+# The next bytes; no bytes at the end of the file or if the rest cannot be decompressed.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
 # The warning handler is the outer one, because it raises an error itself. Further arguments add a remedy to the

@@ -1,7 +1,7 @@
-# Packed files: detects their format, reads them, and checks whether they are truncated or damaged, which R does not
-# always report.
+# Compressed files: detects their format, reads them, and checks whether they are truncated or damaged, which R does
+# not always report.
 
-# The format of a packed file; NULL for a plain file.
+# The format of a compressed file; NULL for a plain file.
 packerOf <- function(path) {
   start <- readBin(path, "raw", 6)
   marks <- list(gzip = c(0x1f, 0x8b), bzip2 = c(0x42, 0x5a, 0x68), xz = c(0xfd, 0x37, 0x7a), lzma = c(0x5d, 0, 0))
@@ -9,10 +9,10 @@ packerOf <- function(path) {
   if (any(is)) names(marks)[[which(is)]]
 }
 
-# The size of a file in bytes; NA if it is packed.
+# The size of a file in bytes; NA if it is compressed.
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
-# gzfile() also reads plain files and the other packed formats.
+# gzfile() also reads plain files and the other compressed formats.
 openToRead <- function(path) {
   refuse <- function(condition) {
     passTimeLimit(condition)
@@ -21,19 +21,19 @@ openToRead <- function(path) {
   tryCatch(gzfile(path, "rb"), error = refuse, warning = refuse)
 }
 
-# TRUE if the end of a file is missing, given the number of unpacked bytes. R itself reports missing ends of xz files
-# and other damage to gzip files, but no damage to bzip2 files.
+# TRUE if the end of a file is missing, given the number of uncompressed bytes. R itself reports missing ends of xz
+# files and other damage to gzip files, but no damage to bzip2 files.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes of a gzip file are its unpacked size. Several concatenated gzip files are also a gzip file. Its
-# last four bytes are the size of its last part only, so no loss can be detected.
+# The last four bytes of a gzip file are its uncompressed size. Several concatenated gzip files are also a gzip file.
+# Its last four bytes are the size of its last part only, so no loss can be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
 
-# TRUE if these bytes end a gzip file with this unpacked size.
+# TRUE if these bytes end a gzip file with this uncompressed size.
 endsGzip <- function(bytes, size) {
   if (length(bytes) < gzipHeader + gzipEnd) return(FALSE)
   sum(as.numeric(utils::tail(bytes, 4)) * 256^(0:3)) == size %% 2^32
@@ -52,7 +52,7 @@ hasFurtherGzip <- function(path) {
   }
 }
 
-# Sizes in bytes. The end holds a checksum and the unpacked size.
+# Sizes in bytes. The end holds a checksum and the uncompressed size.
 gzipHeader <- 10
 gzipEnd <- 8
 
@@ -63,7 +63,8 @@ startsGzip <- function(bytes) {
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# Unpacks each block again, which checks its checksum, and compares the total size with the size that R has unpacked.
+# Decompresses each block again, which verifies its checksum, and compares the total size with the size that R has
+# decompressed.
 isDamagedBzip2 <- function(path, unpacked) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
@@ -83,7 +84,7 @@ isDamagedBzip2 <- function(path, unpacked) {
   }
 }
 
-# The unpacked size of a stream; NA if it is damaged.
+# The uncompressed size of a stream; NA if it is damaged.
 sizeUnpacked <- function(stream) {
   damaged <- function(condition) {
     passTimeLimit(condition)

@@ -73,7 +73,7 @@
 #' If there are problems, the games that can be read are returned, with a warning of class `oxidoku_warning_problems`
 #' that names the file and the first problem.
 #'
-#' If a packed file is truncated or damaged, the problem is listed after the last game. In connections, only damage
+#' If a compressed file is truncated or damaged, the problem is listed after the last game. In connections, only damage
 #' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or
 #' `\032`. Lines of more than 32 MB are cut and listed as problems.
 #'
@@ -186,7 +186,7 @@ cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
 # --- Parts ---
 
-# The problem of a block that could not be unpacked; no problem for other blocks.
+# The problem of a block that could not be decompressed; no problem for other blocks.
 damage <- function(block, line = NA) {
   if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be unpacked", "") else emptyPart
 }

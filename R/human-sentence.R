@@ -263,8 +263,8 @@ linked <- function(chain, order, symbols) {
   paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
 }
 
-# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for other cells and for boards larger than 9 x
-# 9.
+# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for other cells and for boards larger than
+# 9 x 9.
 groupName <- function(cells, order) {
   row <- unique((cells - 1) %% order + 1)
   col <- unique((cells - 1) %/% order + 1)

@@ -61,9 +61,9 @@
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
 #'   `minimal`, clues are put back until the puzzle is easy enough.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the
-#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as there are boards left to
-#'   try. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"`
-#'   or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
+#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as untried boards remain. Of
+#'   9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or
+#'   `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
 #'   symmetry). Choose `maxit` accordingly.
 #'
 #' @section Implementation:

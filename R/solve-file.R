@@ -144,8 +144,8 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
-# digests of the (unpacked) input and of the output so far, their sizes in bytes, the number of lines of the input, the
-# number of puzzles of each status and, if there was one, the line that set the current shape. The last line may be
+# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of lines of the input,
+# the number of puzzles of each status and, if there was one, the line that set the current shape. The last line may be
 # incomplete; it then has no line end.
 
 # Empties the log without removing it, because removing it would drop the lock.

@@ -1,4 +1,4 @@
-# Bad values for any argument: test-bad_input.R tries a sample, dev/bad_values.R all values.
+# Bad values for any argument: test-bad_input.R tries a sample of them, and dev/bad_values.R tries all of them.
 
 # Values that few arguments accept, by kind. Each call creates new values, because some can be changed in place.
 badValues <- function() {

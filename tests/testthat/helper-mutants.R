@@ -76,7 +76,7 @@ mutantsOfClass <- function(x) {
   possible(classes[!duplicated(classes)], function(new) `oldClass<-`(x, new))
 }
 
-# Mutants of a data frame with other rows and the same attributes.
+# Mutants of a data frame with different rows and the same attributes.
 mutantsOfRows <- function(x) {
   if (!is.data.frame(x)) return(NULL)
   all <- seq_len(nrow(x))
@@ -90,7 +90,7 @@ mutantsOfRows <- function(x) {
   })
 }
 
-# Mutants of a vector, a matrix or an array with other cells.
+# Mutants of a vector, a matrix or an array with different cells.
 mutantsOfCells <- function(x) {
   if (!is.atomic(x) || length(x) == 0) return(NULL)
   cells <- as.vector(unclass(x))

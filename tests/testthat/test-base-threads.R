@@ -11,7 +11,7 @@ test_that("the argument, the option, the environment and Ncpus are used in this 
   expect_identical(checkThreads(1), 1L)
 })
 
-test_that("an invalid number of threads is an error that names its source", {
+test_that("an invalid number of threads causes an error that names its source", {
   withr::local_options(oxidoku.threads = NULL, Ncpus = NA)
   withr::local_envvar(OMP_THREAD_LIMIT = NA)
   expect_snapshot(error = TRUE, {

@@ -62,7 +62,7 @@ test_that("formats without pictures get the printed game, as does any format on 
   expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)
 })
 
-test_that("an invalid game is printed, and an invalid option is an error", {
+test_that("an invalid game is printed, and an invalid option causes an error", {
   skip_if_not_installed("knitr")
   expect_output(knitr::knit_print(replace(emptyGame(2), 1, "?")), "?", fixed = TRUE)
   expect_output(knitr::knit_print(structure(emptyGame(2), game = emptyGame(3))), "+ - -", fixed = TRUE)

@@ -96,7 +96,7 @@ test_that("plots show themes, choices, highlights and other symbols", {
   })
 })
 
-test_that("a device that cannot draw a symbol is an error", {
+test_that("a device that cannot draw a symbol causes an error", {
   withr::local_pdf(NULL)
   expect_snapshot(error = TRUE, plot(emptyGame(2), symbols = "fruit", choices = TRUE))
   expect_no_error(plot(emptyGame(2), symbols = c("\u00e4", "b", "c", "d"), choices = TRUE))

@@ -30,7 +30,7 @@ test_that("the page of an earlier day is found for any digit, and its date has n
   expect_identical(datedAUPages(dateOfAUSite(as.Date("2019-11-30")), "hard")[[3]], "3H30-11-2019-sudoku.aspx")
 })
 
-test_that("a missing puzzle of an earlier day is an error", {
+test_that("a missing puzzle of an earlier day causes an error", {
   day <- daysSince("2025-03-04")
   expect_error(fetchAUGame(day, "hard", siteAddress("digit4")), class = "oxidoku_error_http")
   expect_error(fetchAUGame(day, "hard", siteAddress("digit5")), class = "oxidoku_error_no_puzzle")
@@ -91,7 +91,7 @@ test_that("a page is rejected as another day's only if its identifier has anothe
   expect_identical(numbersOfAUPage(page("'1E14-3-2025'")), 1:2)
 })
 
-test_that("a page without a puzzle is an error with the reason", {
+test_that("a page without a puzzle causes an error with the reason", {
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchAUGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
   }
@@ -102,7 +102,7 @@ test_that("a page without a puzzle is an error with the reason", {
   })
 })
 
-test_that("every failed request is an error with classes, the user's call and other sources", {
+test_that("every failed request causes an error with classes, the user's call and other sources", {
   failures <- list(
     http = siteAddress("status404"), http = siteAddress("status500"), offline = siteAddress("cut"),
     offline = siteAddress("circle"), offline = closedAddress(), offline = "file:///no/such/folder"

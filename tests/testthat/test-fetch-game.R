@@ -79,7 +79,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("a page without a puzzle is an error with the reason, the source and the other sources", {
+test_that("a page without a puzzle causes an error with the reason, the source and the other sources", {
   skipWithoutJSON()
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     for (source in allSources) {

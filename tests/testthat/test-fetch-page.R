@@ -22,7 +22,7 @@ test_that("there is no retry if the server requests a long wait", {
   expect_identical(noted("/tomorrow/DailySudoku.asp"), "1")
 })
 
-test_that("an endless page is an error, with no retry", {
+test_that("an endless page causes an error, with no retry", {
   expect_error(fetchUKGame(url = siteAddress("tooLong")), "4 million bytes", class = "oxidoku_error_no_puzzle")
   counter <- newCounter()
   expect_true(counter$watch(c(0, 4e6), c(0, 0)))
@@ -81,7 +81,7 @@ test_that("requests close their connections and do not change the random seed", 
   expect_identical(.Random.seed, seed)
 })
 
-test_that("a file of any length is read or is an error", {
+test_that("a file of any length is read or causes an error", {
   file <- withr::local_tempfile(lines = strrep("x", 5e6))
   address <- paste0("file://", normalizePath(file, "/"))
   expect_error(readPage(address, "uk"), "4 million bytes", class = "oxidoku_error_no_puzzle")
@@ -91,7 +91,7 @@ test_that("a file of any length is read or is an error", {
   expect_identical(readPage(address, "uk"), "")
 })
 
-test_that("a missing package is an error with the package's purpose and the remedy", {
+test_that("a missing package causes an error with the package's purpose and the remedy", {
   expect_null(needPackage("stats", "to compute"))
   expect_error(needPackage("no.such.package", "to fetch"), class = "oxidoku_error_package")
   expect_snapshot(error = TRUE, needPackage("no.such.package", "to fetch"))

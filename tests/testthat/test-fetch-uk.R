@@ -64,7 +64,7 @@ test_that("on a page with the solution, the clues are read as the puzzle", {
   expect_identical(numbersOfUKPage(page), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
 })
 
-test_that("a page without a puzzle is an error with the reason", {
+test_that("a page without a puzzle causes an error with the reason", {
   expect_length(numbersOfUKPage(half(pageUK())), 40)
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchUKGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
@@ -78,7 +78,7 @@ test_that("a page without a puzzle is an error with the reason", {
   })
 })
 
-test_that("every failed request is an error with classes, the user's call and other sources", {
+test_that("every failed request causes an error with classes, the user's call and other sources", {
   failures <- list(
     http = siteAddress("status404"), http = siteAddress("status500"),
     offline = siteAddress("cut"), offline = siteAddress("circle"),
@@ -153,7 +153,7 @@ test_that("days that the site does not keep give a warning unless the warning is
   expect_snapshot(invisible(daysAgo(c(7, 45))))
 })
 
-test_that("an invalid number of days is an error", {
+test_that("an invalid number of days causes an error", {
   numbers <- list(NaN, Inf, -Inf, c(1, NaN), 36501, -36501, 1e300, "1", TRUE, NULL, list(1), factor(1), Sys.Date(), 1i)
   for (n in numbers) {
     expect_error(daysAgo(n), class = "oxidoku_error_argument")

@@ -1,4 +1,4 @@
-# The bytes of a file with these lines, packed by an opener such as gzfile().
+# The bytes of a file with these lines, compressed by an opener such as gzfile().
 packed <- function(opener, lines) {
   file <- withr::local_tempfile()
   connection <- opener(file, "wb")
@@ -19,7 +19,7 @@ fileOf <- function(bytes, env = parent.frame()) {
   file
 }
 
-test_that("an intact packed file is read without a problem", {
+test_that("an intact compressed file is read without a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     file <- fileOf(packed(opener, lines))
@@ -29,7 +29,7 @@ test_that("an intact packed file is read without a problem", {
   }
 })
 
-test_that("a packed file that is cut at any position has a problem", {
+test_that("a compressed file that is cut at any position has a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -44,7 +44,7 @@ test_that("a packed file that is cut at any position has a problem", {
   }
 })
 
-test_that("several packed files in a row are read as one", {
+test_that("several concatenated compressed files are read as one file", {
   lines <- someLines(2000)
   for (opener in list(gzfile, bzfile)) {
     file <- fileOf(c(packed(opener, lines[1:1200]), packed(opener, lines[1201:2000])))
@@ -75,7 +75,7 @@ bytesOfFormats <- function() {
   sapply(names(fileFormats), write, simplify = FALSE)
 }
 
-test_that("packed files in any format raise only the package's conditions when they are read as any format", {
+test_that("compressed files in any format raise only the package's conditions when they are read as any format", {
   texts <- bytesOfFormats()
   openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
   breakers <- list(
@@ -180,7 +180,7 @@ test_that("boards from a damaged bzip2 file come with a problem, and solveFile()
   expect_warning(solveFile(file, withr::local_tempfile()), class = "oxidoku_warning_truncated")
 })
 
-test_that("a file shorter than the header of its packed format is truncated", {
+test_that("a file shorter than the header of its compressed format is truncated", {
   for (bytes in list(c(0x1f, 0x8b), c(0x1f, 0x8b, 0x08), c(0x42, 0x5a, 0x68, 0x39, 0x31))) {
     for (format in c("auto", names(fileFormats))) {
       expect_warning(games <- readSudoku(fileOf(as.raw(bytes)), format), class = "oxidoku_warning_problems")

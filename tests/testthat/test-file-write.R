@@ -111,7 +111,7 @@ test_that("strings and matrices are written as lines without conversion to games
   }
 })
 
-test_that("files are packed by their extension, and connections are written", {
+test_that("files are compressed according to their extension, and games can be written to connections", {
   withr::local_dir(withr::local_tempdir())
   games <- list(as.sudoku(wikipedia), as.sudoku(hardest))
   for (ending in c("gz", "bz2", "xz")) {
@@ -162,7 +162,7 @@ test_that("invalid input is reported, and existing files are kept", {
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
 })
 
-test_that("a partly filled game keeps its puzzle in sdk, and only its current board in other formats, with a message", {
+test_that("sdk files keep the puzzle of a partly filled game; other formats keep only its current board, with a message", {
   file <- withr::local_tempfile(fileext = ".sdk")
   variant <- emptyGame(boxes = c(2, 3))
   for (game in list(solve(as.sudoku("4......3.1..2...")), solve(variant))) {
@@ -198,7 +198,7 @@ test_that("writing to a full disk or a closed pipe raises a classed error", {
   expect_error(writeSudoku(rep(wikipedia, 3e4), closed), "cannot be written", class = "oxidoku_error_file")
 })
 
-test_that("a packed file whose end could not be written is an error", {
+test_that("a compressed file whose end was not written is detected", {
   for (ending in c("gz", "bz2", "xz")) {
     file <- withr::local_tempfile(fileext = paste0(".", ending))
     writeSudoku(rep(wikipedia, 100), file)
@@ -222,7 +222,7 @@ test_that("names of pipes and devices raise an error, because opening a pipe or 
   })
 })
 
-test_that("fields must be text with different names", {
+test_that("fields must be text with unique names", {
   withr::local_dir(withr::local_tempdir())
   game <- as.sudoku("4......3.1..2...")
   for (fields in list(c(author = "me", "x"), c(author = "me", author = "you"), list(1), c(author = NA_character_))) {

@@ -64,7 +64,7 @@ test_that("grids are compared one with one, one with many, or with each other", 
   expect_identical(isOrthogonal(rows, text[[1]]), c(p = FALSE, q = TRUE))
 })
 
-test_that("grids of different sizes are an error, except for missing grids", {
+test_that("grids of different sizes cause an error, except for missing grids", {
   grids <- c(orthogonalGames(3, 1), orthogonalGames(2, 1))
   expect_snapshot(error = TRUE, {
     isOrthogonal(grids[[1]], grids[[2]])

@@ -1,4 +1,4 @@
-test_that("a hint names the technique and its location, an explanation gives the reason", {
+test_that("a hint names the technique and its location, and an explanation gives the reason", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   play <- hintPlay(play)
   expect_identical(play$said$text, "Next: naked single, in the marked cell.")
@@ -16,7 +16,7 @@ test_that("a hint names the technique and its location, an explanation gives the
   expect_identical(playedGame(takeStep(play))[2, 1], "1")
 })
 
-test_that("a step that only eliminates is followed by the next step, as in explainGame()", {
+test_that("a step that only eliminates candidates is followed by the next step, as in explainGame()", {
   game <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
   steps <- explainGame(game)
   first <- match(TRUE, !is.na(steps$eliminated))
@@ -35,7 +35,7 @@ test_that("a step that only eliminates is followed by the next step, as in expla
   }
 })
 
-test_that("a step can only be applied after it was explained", {
+test_that("a step can be applied only after it has been explained", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   expect_identical(takeStep(play), play)
   expect_identical(takeStep(hintPlay(play))$board, play$board)

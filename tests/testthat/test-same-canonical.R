@@ -102,7 +102,7 @@ test_that("invalid arguments are errors", {
   expect_identical(canonicalGame(list(emptyGame(7))), list(NULL))
 })
 
-test_that("a board that takes too long is an error, or a message if there are other boards", {
+test_that("a board that takes too long causes an error, or a message if there are other boards", {
   set.seed(1)
   latin <- randomGame(boxes = c(1, 20), method = "shuffle")
   expect_snapshot(canonicalGame(latin), error = TRUE)

@@ -52,14 +52,14 @@ test_that("a game without a solution is NULL, with a message", {
   })
 })
 
-test_that("a search that reaches its limit is an error, not 'no solution'", {
+test_that("a search that reaches its limit causes an error, not 'no solution'", {
   for (engine in c("auto", "classic", "fast", "R")) {
     expect_error(solve(emptyGame(3), engine = engine, maxNodes = 2), class = "oxidoku_error_stopped")
   }
   expect_snapshot(solve(emptyGame(3), maxNodes = 2), error = TRUE)
 })
 
-test_that("a recursion too deep for R is an error that names the engine to use", {
+test_that("a recursion too deep for R causes an error that names the engine to use", {
   endless <- function(grid, i, j) endless(grid, i, j)
   expect_error(solve(emptyGame(2), engine = "R", choices = endless), class = "oxidoku_error_depth")
   expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)

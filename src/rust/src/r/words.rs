@@ -53,7 +53,7 @@ macro_rules! words {
             }
         }
 
-        // A word that occurs twice is an error of the compiler.
+        // A word that occurs twice causes a compiler error.
         #[deny(unreachable_patterns)]
         const _: fn(&str) -> bool = |word| matches!(word, $($word)|+);
     };
