@@ -24,8 +24,8 @@
 #'   * `TRUE` for both.
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
-#' @param extra `[list]` Further houses, each with as many cells as the board has symbols. The default is `NULL`, for no
-#'   further houses. Each element is one of
+#' @param extra `[list]` Additional houses, each with as many cells as the board has symbols. The default is `NULL`,
+#'   for no additional houses. Each element is one of
 #'   * a logical matrix of the size of the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;

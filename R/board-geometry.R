@@ -6,7 +6,7 @@
 # - regions: a matrix with the region of each cell, numbered from 1, or NULL (a Latin square has neither boxes nor
 #   regions);
 # - diagonals: two flags, TRUE if the falling or the rising diagonal is a house;
-# - extra: a list of further houses, each a vector of places in the matrix.
+# - extra: a list of additional houses, each a vector of places in the matrix.
 
 #' Get the box or region of each cell
 #'

@@ -1,5 +1,5 @@
-//! Locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and find
-//! everything that plain finders based on their definitions find.
+//! The finders of locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes,
+//! and find everything that plain implementations of the definitions find.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Returns the techniques that use houses or at most two links, without singles and chains of any length.
+/// Returns the techniques that use houses or at most two links. Singles, wings, techniques that rely on uniqueness
+/// and techniques whose chains may have any length are excluded.
 fn patterns() -> Vec<Technique> {
     let in_order = Technique::ALL.iter().copied();
     let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
@@ -225,7 +226,7 @@ fn subsets_and_locked_candidates_agree_with_their_definitions() {
 }
 
 #[test]
-fn locked_pairs_and_triples_are_naked_subsets_that_eliminate_in_two_houses() {
+fn locked_pairs_and_triples_are_naked_subsets_with_eliminations_in_two_houses() {
     on_random_marks(&small(), 12, &mut |_, marks| {
         for (locked, naked, size) in [(LockedPair, NakedPair, 2), (LockedTriple, NakedTriple, 3)] {
             let naked = findings(naked, marks);
@@ -258,7 +259,7 @@ fn fish_agree_with_their_definition() {
 
 /// A finned fish with redundant base sets counts as a smaller fish or locked candidates, with the same eliminations.
 #[test]
-fn finned_fish_have_all_eliminations_of_their_definition() {
+fn finned_fish_have_all_eliminations_that_their_definition_implies() {
     let on_small = [&small()[..5], &larger()[..1]].concat();
     let by_size = [
         [XWing, FinnedXWing, SashimiXWing],

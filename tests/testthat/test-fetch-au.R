@@ -30,7 +30,7 @@ test_that("the page of an earlier day is found for any digit, and its date has n
   expect_identical(datedAUPages(dateOfAUSite(as.Date("2019-11-30")), "hard")[[3]], "3H30-11-2019-sudoku.aspx")
 })
 
-test_that("a missing puzzle of an earlier day causes an error", {
+test_that("a missing puzzle for an earlier day causes an error", {
   day <- daysSince("2025-03-04")
   expect_error(fetchAUGame(day, "hard", siteAddress("digit4")), class = "oxidoku_error_http")
   expect_error(fetchAUGame(day, "hard", siteAddress("digit5")), class = "oxidoku_error_no_puzzle")

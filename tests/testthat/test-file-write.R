@@ -162,7 +162,7 @@ test_that("invalid input is reported, and existing files are kept", {
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
 })
 
-test_that("sdk files keep the puzzle of a partly filled game; other formats keep only its current board, with a message", {
+test_that("only sdk files keep the puzzle of a partly filled game; other formats keep its board, with a message", {
   file <- withr::local_tempfile(fileext = ".sdk")
   variant <- emptyGame(boxes = c(2, 3))
   for (game in list(solve(as.sudoku("4......3.1..2...")), solve(variant))) {

@@ -66,7 +66,7 @@ test_that("a solution limit keeps the smallest final sums and gives a message ab
   expect_false(is.unsorted(finalSums(whole)))
 })
 
-test_that("reaching the node limit causes an error without a solution and a message with some solutions", {
+test_that("reaching the node limit causes an error if no solution was found, and otherwise a message", {
   large <- primeGrid(matrix(NA, 5, 5), 500)
   expect_error(solve(large, maxNodes = 25), class = "oxidoku_error_stopped")
   expect_message(some <- solve(large, limit = 3, maxNodes = 1e5), class = "oxidoku_limit")

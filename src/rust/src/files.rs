@@ -1,4 +1,4 @@
-//! Files as the operating system sees them, packed files, and digests.
+//! Files as the operating system sees them, compressed files, and digests.
 
 use extendr_api::prelude::*;
 

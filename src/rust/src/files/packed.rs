@@ -1,4 +1,4 @@
-//! Glue for packed files: the blocks of bzip2 files.
+//! Glue for compressed files: the blocks of bzip2 files.
 
 use crate::r::guard::guard;
 use crate::r::words::{words, Word};

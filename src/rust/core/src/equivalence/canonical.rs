@@ -19,8 +19,9 @@
 //! transformations form a *class*. The least board of a class, read row by row with 0 for a hole, is the *canonical
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
-//! Complete 9 x 9 grids have a method of their own (`grid`). Other boards with boxes and Latin squares use a search
-//! (`search`), and boards with further houses try their rotations and reflections (`turns`).
+//! Complete 9 x 9 grids have a method of their own (`grid`). A search (`search`) finds the forms of Latin squares
+//! and of other boards with boxes only. For boards with additional houses, all rotations and reflections that keep
+//! the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. The cost has no bound
 //! on large regular boards, so the number of nodes is limited.

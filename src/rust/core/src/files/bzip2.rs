@@ -1,5 +1,5 @@
 //! Splits a bzip2 file into blocks, each returned as a complete file: R does not detect that a bzip2 file is damaged,
-//! but it unpacks a block only if the block's checksum is correct.
+//! but it decompresses a block only if the block's checksum is correct.
 //!
 //! A stream consists of a header of four bytes, blocks, and an end; after the header nothing is aligned to bytes. A
 //! block and the end begin with a mark of 48 bits and a checksum of 32 bits. A stream with one block has the checksum
@@ -9,7 +9,7 @@
 //! ```
 //! use oxidoku_core::files::bzip2::{cut, StreamEnd};
 //!
-//! // A board of 4 x 4, packed by bzip2.
+//! // A 4 x 4 board, compressed by bzip2.
 //! let packed = [
 //!     66, 90, 104, 57, 49, 65, 89, 38, 83, 89, 46, 69, 18, 58, 0, 0, 7, 216, 0, 16, 16, 0, 1, 60, 0, 32, 0, 34,
 //!     61, 35, 16, 134, 3, 65, 217, 89, 47, 139, 185, 34, 156, 40, 72, 23, 34, 137, 29, 0,
@@ -64,7 +64,8 @@ const MARK: usize = 48;
 const CHECKSUM: usize = 32;
 const HEAD: usize = 32;
 
-/// The maximum size of a packed block in bytes: bzip2 enlarges 900,000 incompressible bytes by about one per cent.
+/// The maximum size of a compressed block in bytes: bzip2 enlarges 900,000 incompressible bytes by about one per
+/// cent.
 const MAX_BLOCK: usize = 1_100_000;
 
 struct Cutter<'a> {
@@ -179,7 +180,7 @@ impl Bits<'_> {
 mod tests {
     use super::*;
 
-    /// One line, packed by bzip2: a stream with one block.
+    /// One line, compressed by bzip2: a stream with one block.
     const LINE: [u8; 48] = [
         66, 90, 104, 57, 49, 65, 89, 38, 83, 89, 46, 69, 18, 58, 0, 0, 7, 216, 0, 16, 16, 0, 1, 60, 0, 32, 0,
         34, 61, 35, 16, 134, 3, 65, 217, 89, 47, 139, 185, 34, 156, 40, 72, 23, 34, 137, 29, 0,

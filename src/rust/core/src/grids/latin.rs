@@ -16,19 +16,19 @@
 //! -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one square to
 //! the next.
 //!
-//! For order `k`, `k^2 (k - 1)` steps lead from each square and as many lead to it, so all squares are equally
-//! frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). This equality
-//! holds after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long moves would be
-//! preferred. The walk starts at the cyclic square with its rows, columns and symbols shuffled. The steps treat all
-//! lines and all symbols in the same way, so squares that differ only by such a shuffle are equally likely after any
-//! number of moves.
+//! For order `k`, `k^2 (k - 1)` steps lead from each square, and the same number lead to it, so all squares are
+//! equally frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). This
+//! equality holds after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long
+//! moves would be over-represented. The walk starts at the cyclic square with its rows, columns and symbols
+//! shuffled. The steps treat all lines and all symbols in the same way, so squares that differ only by such a
+//! shuffle are equally likely after any number of moves.
 //!
-//! Representation: for each axis, the place of the 1 of each line. The lines along the symbols are the square itself.
-//! A flaw stores the two 1s of each of the three lines through it.
-//! Invariants: a line without the flaw has its single 1 at its entry. Places joined by a step differ in all
-//! coordinates.
-//! Cost: 10 ns per step up to about order 30, while the three tables of 2 bytes per cell fit into the first-level
-//! cache.
+//! Representation: for each axis, a table of the place of the 1 on each line. The table for the symbol axis is the
+//! square itself. A flaw stores the two 1s of each of the three lines through it.
+//! Invariants: for each line that does not contain the flaw, the table entry is the place of the line's single 1.
+//! Places joined by a step differ in all coordinates.
+//! Cost: 10 ns per step up to about order 30, as long as the three tables of 2 bytes per cell fit into the
+//! first-level cache.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437,
@@ -47,8 +47,8 @@ const SYMBOL: usize = 2;
 /// The number of steps between polls; these steps take a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// Returns the squares at the given places of a seed's list, row by row, each after a number of moves. Returns `None`
-/// after an interrupt. Panics if the order is below 2.
+/// A seed defines a list of squares, each the result of `moves` moves. Returns the squares at the indices `items`
+/// of this list; their cells are in row order. Returns `None` after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,
@@ -64,16 +64,16 @@ pub fn latin_squares(
     })
 }
 
-/// The walk, at a Latin square or an improper cube.
+/// The state of the walk, which is a Latin square or an improper cube.
 struct LatinWalk {
     order: usize,
-    /// For each axis, the place of the 1 of each line along it.
+    /// For each axis, the place of the 1 on each line along that axis.
     ones: [Vec<u16>; 3],
     flaw: Option<Flaw>,
     rng: Rng,
 }
 
-/// A place that holds -1, and the two places of a 1 along each axis.
+/// A place that holds -1, and the places of the two 1s along each axis.
 struct Flaw {
     at: CubePlace,
     ones: [[usize; 2]; 3],
@@ -113,7 +113,7 @@ impl LatinWalk {
         }
     }
 
-    /// Adds 1 at a place and -1 at the opposite corner of a small cube; the other corners alternate.
+    /// Adds 1 at a place and -1 at the opposite corner of a small cube; the other corners alternate in sign.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
             None => self.any_zero(),
@@ -139,7 +139,7 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0, the place of the 1 of each line through it, and the first place again,
+    /// Returns a random place that holds 0, the place of the 1 on each line through it, and the first place again,
     /// where those lines have their new 1.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];

@@ -133,8 +133,8 @@ impl Sampler {
         }
     }
 
-    /// Draws the grids at these places of a seed's list; an entry is `None` if no grid was found. Returns `None`
-    /// after an interrupt.
+    /// A seed defines a list of grids. Draws the grids at the indices `items` of this list; an entry is `None` if
+    /// no grid was found. Returns `None` after an interrupt.
     pub fn draw_each(
         &self,
         seed: u64,

@@ -89,8 +89,8 @@ impl Made {
     }
 }
 
-/// Makes the puzzles at these places of a seed's list; an entry is `None` if no grid was found. Returns `None` after
-/// an interrupt.
+/// A seed defines a list of puzzles. Makes the puzzles at the indices `items` of this list; an entry is `None` if
+/// no grid was found. Returns `None` after an interrupt.
 pub fn generate(
     recipe: &Recipe,
     seed: u64,

@@ -25,14 +25,14 @@ use crate::solve::game::{solve, Engine};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Mutex;
 
-/// The largest number of puzzles that a thread takes at a time.
+/// The maximum number of puzzles that a thread takes at a time.
 const MAX_CHUNK: usize = 8192;
 
-/// The smallest number of puzzles that is worth a thread.
+/// The minimum number of puzzles for which another thread is worthwhile.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between polls, for searches that are too short to poll: with one search per puzzle, and with
-/// several.
+/// The number of puzzles between polls, if there is one search per puzzle and if there are several. The searches
+/// themselves are too short to poll.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
@@ -78,9 +78,10 @@ pub fn solve_games(
 /// Finds the first solution of each puzzle of a chunk, as the engine for single puzzles would; returns `false` after an
 /// interrupt.
 ///
-/// The batch engine is faster for proper puzzles and slower for others. Which of several solutions it finds first
-/// depends on the registers, so it looks for two solutions, and the engine for single puzzles then solves each puzzle
-/// that has two. A sample of the chunk decides which engine is used; the results do not depend on the decision.
+/// The batch engine is faster for proper puzzles and slower for others. If a puzzle has several solutions, the
+/// first one that the batch engine finds depends on the width of the registers. The batch engine therefore looks
+/// for two solutions, and the engine for single puzzles then solves each puzzle that has two. A sample of the
+/// chunk decides which engine is used; the results do not depend on the decision.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
@@ -122,7 +123,8 @@ impl FirstSolutions<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Solves the open puzzles at these places that have at most one solution; returns `false` after an interrupt.
+    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after
+    /// an interrupt.
     fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
         places.retain(|&place| self.is_open[place]);
         let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();

@@ -14,7 +14,8 @@
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one
 //! watched literal of a clause is false, the other is true.
-//! Cost: 4 bytes per literal, 24 per clause, 48 per candidate; at most [`MAX_WORDS`] words, plus excluded solutions.
+//! Cost: 4 bytes per literal, 24 per clause and 48 per candidate. The database takes at most about [`MAX_WORDS`]
+//! words, in addition to the clauses that exclude solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
 
@@ -45,7 +46,7 @@ pub(super) struct Clauses {
 }
 
 impl Clauses {
-    /// An empty database over this number of candidates.
+    /// Returns an empty database for this number of candidates.
     pub(super) fn new(candidates: usize) -> Self {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }

@@ -1,9 +1,10 @@
 //! Unit propagation: derives all consequences of the true and false literals from groups and learnt clauses.
 //!
-//! Groups are counters, not clauses. A true candidate makes its rivals false. A false candidate lowers the counters
-//! of its groups, and the last candidate of a group is true: a naked or hidden single. With clauses instead, the
-//! first rule would need one clause for each pair of rivals. Groups come first because they are cheap. A learnt
-//! clause is visited only if one of its two watched literals becomes false.
+//! Groups are represented by counters, not by clauses. If a candidate is true, its rivals become false. If a
+//! candidate is false, the counters of its groups are lowered, and the last remaining candidate of a group becomes
+//! true: a naked or hidden single. With clauses, the first rule would need one clause for each pair of rivals.
+//! Groups come first because they are cheap. A learnt clause is visited only if one of its two watched literals
+//! becomes false.
 
 use super::clauses::{Clauses, Watch};
 use super::groups::ReducedGroups;
@@ -78,7 +79,7 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
         if *left > 1 || conflict.is_some() {
             continue;
         }
-        // The last member may already be true or false, but not counted yet.
+        // The last member may already have a value that has not been counted yet.
         let mut members = groups.members_of(group as usize).iter();
         match members.find(|&&member| trail.value(member as usize) >= 0) {
             None => conflict = Some(Conflict::Group(group)),
@@ -91,7 +92,7 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
     conflict
 }
 
-/// Visits the clauses that watch a literal that became false.
+/// Visits the clauses that watch a literal that has become false.
 fn visit_watches(trail: &mut Trail, clauses: &mut Clauses, failed: Literal) -> Option<Conflict> {
     let mut watches = clauses.take_watches(failed);
     let mut conflict = None;

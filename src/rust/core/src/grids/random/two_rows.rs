@@ -20,8 +20,8 @@
 //! counted once per `normal_form`.
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
-//! Invariants: counts are exact and numbers are drawn by rejection, so grids are uniform if the generator's words are
-//! uniform.
+//! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the
+//! generator's words are uniform.
 //! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one
 //! thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach: there
 //! are 63,199 classes, each with some 19,000 first columns that may differ, and counting the continuations of one
@@ -82,7 +82,7 @@ impl Classes {
         self.classes.len()
     }
 
-    /// Returns the number of grids of the classes at these places, or `None` after an interrupt.
+    /// Returns the number of grids in the classes at these indices, or `None` after an interrupt.
     pub fn grids_of(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         let stacks = self.stacks(places, threads, stop)?;
         Some(stacks.iter().map(LeftStack::grids).sum::<u128>() * orders(self.cols).pow(2))
@@ -90,7 +90,7 @@ impl Classes {
 
     fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
         let classes = &self.classes[places];
-        // A few milliseconds of work are not worth a thread.
+        // A thread is not worthwhile for a few milliseconds of work.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
         at_each_place(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
             LeftStack::of(&classes[place], &mut |rows| self.count_fillings(rows, buffers))

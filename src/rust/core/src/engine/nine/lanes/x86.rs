@@ -1,57 +1,57 @@
 //! x86-64: the operations on registers, shared by `sse2.rs`, `avx2.rs` and `avx512vl.rs`.
 //!
-//! The processor always has the instructions that these types use. Every x86-64 processor has SSE2. `Avx2` and
-//! `Avx512Vl` are used only by the functions of `instruction_set.rs` that are compiled for them, and
-//! `InstructionSet::solve_each()` checks the processor before it calls such a function.
+//! The processor always supports the instructions that these types use. Every x86-64 processor has SSE2. `Avx2`
+//! and `Avx512Vl` are used only by the functions of `instruction_set.rs` that are compiled for them, and
+//! `InstructionSet::solve_each()` checks that the processor supports the instructions before it calls such a function.
 
 /// Implements the operations of a [`Plane`](super::Plane) that is one register, given the names of the instructions.
 macro_rules! operations {
     ($zero:ident, $bytes:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $left:ident, $right:ident) => {
         #[inline(always)]
         fn none() -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $zero() })
         }
 
         #[inline(always)]
         fn all() -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $bytes(-1) })
         }
 
         #[inline(always)]
         fn and(self, other: Self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $and(self.0, other.0) })
         }
 
         #[inline(always)]
         fn or(self, other: Self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $or(self.0, other.0) })
         }
 
         #[inline(always)]
         fn xor(self, other: Self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $xor(self.0, other.0) })
         }
 
         #[inline(always)]
         fn without(self, other: Self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $and_not(other.0, self.0) })
         }
 
         #[inline(always)]
         fn shift_left<const BY: i32>(self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $left::<BY>(self.0) })
         }
 
         #[inline(always)]
         fn shift_right<const BY: i32>(self) -> Self {
-            // SAFETY: the processor has the instructions of this type.
+            // SAFETY: the processor supports the instructions of this type.
             Self(unsafe { $right::<BY>(self.0) })
         }
     };

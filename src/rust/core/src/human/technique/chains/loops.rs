@@ -1,8 +1,8 @@
 //! Chains that return to their first candidate.
 //!
-//! A player finds that a candidate is true if it is assumed to be false, or the other way round. If the last claim
-//! leads to the first again, the chain can be read in both directions, so one end of each of its weak links is
-//! true.
+//! The assumption that a candidate is false leads to the conclusion that it is true, or the other way round. If
+//! the last claim leads to the first again, the chain can be read in both directions, so one end of each of its
+//! weak links is true.
 //!
 //! Pattern: as in [`chains`](super); the first and the last claim are about the same candidate.
 //! Cost: a search from each candidate with a strong link to decide which loops exist, and another search for each
@@ -32,7 +32,8 @@ struct NiceLoop {
     closing: Closing,
 }
 
-/// The minimum length of a loop that shows a candidate to be false; three links are locked candidates.
+/// The minimum length of a loop that proves a candidate false. A loop of three links is excluded, because it is an
+/// instance of locked candidates.
 const MIN_LENGTH_TO_FALSE: usize = 5;
 
 /// The minimum length of the open chain in a continuous loop.
