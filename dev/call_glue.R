@@ -94,7 +94,7 @@ calls <- expression(
   matrix_of_rows(list(as.raw(1:16)), list(rows = 1, cells = 16, form = "raw", threads = 1)),
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
-  solve_text(lines, TRUE, how(status = TRUE)),
+  solve_text(lines, TRUE, how(status = TRUE, shapes = knownShapes)),
   solve_puzzles(strings, 1, 6, how()), solve_puzzles(row, 1, 1, asRows("matrix")),
   solve_puzzles(games, 1, 4, asList()), solve_puzzles(row + 0, 1, 1, asRows("raw")),
   trace_board(four, 50), trace_board(sixEmpty, 10),
