@@ -41,8 +41,8 @@
 #' squares was the same after a quarter of k^2 moves, after k^2, and after four times k^2, within two standard errors,
 #' which is at most 1 in 100.
 #'
-#' The random numbers come from the package's own generator (xoshiro256++), seeded from R's. A square depends only on
-#' the seed and on its position in the result, not on the number of threads.
+#' The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator. A square depends
+#' only on the seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long computations:
 #' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].

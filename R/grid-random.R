@@ -59,8 +59,8 @@
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
-#' assume true random numbers. Like every generator, this one cannot give more different grids than it has seeds: here
-#' 2^64 for each position in a batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every
+#' assume true random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds:
+#' here 2^64 for each position in a batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every
 #' computer. A grid in a batch depends only on the seed and on its position, not on the number of threads.
 #'
 #' @section Tests of uniformity:

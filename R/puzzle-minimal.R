@@ -27,8 +27,8 @@
 #'
 #' @section Distribution:
 #' All orders of the clues are equally likely, so puzzles with few clues are more likely than others; see
-#' [makeGame()]. The package's own generator is used, seeded from R's. The result for a puzzle depends only on the
-#' seed and on the puzzle's position, not on the number of threads.
+#' [makeGame()]. The package's own generator is used, seeded from R's generator. The result for a puzzle depends only
+#' on the seed and on the puzzle's position, not on the number of threads.
 #'
 #' @section Long computations:
 #' Chunks and Ctrl-C work as in [solveGames()]. The work is done in this R process only, not by the workers of a

@@ -16,8 +16,8 @@
 #' @section Distribution:
 #' Each transformation of the group is equally likely, independently for each game: for 9 x 9, one of 3,359,232 ways
 #' to rearrange the lines and one of 9! ways to name the symbols. All boards in the class of `x` are therefore equally
-#' likely. The numbers come from the package's own generator (xoshiro256++), seeded from R's, so that `set.seed()`
-#' gives the same result on every computer.
+#' likely. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so that
+#' `set.seed()` gives the same result on every computer.
 #'
 #' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
 #' boards with diagonals, regions or extra houses, symbols are renamed, and one of the eight rotations and reflections

@@ -233,7 +233,7 @@ enum Turn {
     Refused,
 }
 
-/// The engines that are worth a turn.
+/// The engines that are worth trying on a board.
 struct Eligible {
     walk: bool,
     learning: bool,
