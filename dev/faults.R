@@ -97,7 +97,7 @@ shared <- function() {
       set.seed(2)
       randomGame(3, count = 2e4, as = "character")
     },
-    rateGame = function() rateGame(many[1:200])
+    rateGame = function() rateGame(many[1:8])
   )
 }
 
