@@ -18,7 +18,8 @@ shapeText <- function(game) {
 
 # Parses a description of a shape. Returns the same as askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
-  words <- strsplit(trimws(text), "\\s+")[[1]]
+  # trimws() first would take very long for a text with many blanks.
+  words <- strsplit(trimws(gsub("\\s+", " ", text)), " ", fixed = TRUE)[[1]]
   if (identical(words, "plain")) return(NULL)
   keys <- words[c(TRUE, FALSE)]
   if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {

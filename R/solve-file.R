@@ -165,23 +165,25 @@ newJob <- function(files, how) {
 # - seenDigest: the digest of all bytes that were read;
 # - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
 # - isDamaged: TRUE if the input is known to be damaged.
-jobAt <- function(numbers, digests, words = "") {
+jobAt <- function(numbers, digests, words = NULL) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
        readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
-       shape = if (nzchar(words)) shapeForRust(words) else startOfFile(NULL)$shape,
+       shape = if (is.null(words)) startOfFile(NULL)$shape else shapeForRust(words),
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
+# The number changes when a version of oxidoku reads or answers lines in another way.
 jobTitle <- function(files, how) {
   changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
-  paste("oxidoku", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
+  paste("oxidoku 2", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
 }
 
 logJob <- function(job, files) {
   numbers <- format(c(job$read, job$written, job$lines, job$statuses), scientific = FALSE, trim = TRUE)
   words <- trimws(gsub("\\s+", " ", job$shape$words))
-  shape <- if (nzchar(words)) c("#!", words)
+  isAtStart <- identical(job$shape$words, startOfFile(NULL)$shape$words)
+  shape <- if (!isAtStart) c("#!", words)
   appendBytes(files$log, lineBytes(paste(c(job$readDigest, job$writtenDigest, numbers, shape), collapse = " ")))
 }
 
@@ -198,14 +200,16 @@ resumedJob <- function(files, how) {
   }
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
     raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, ",
-               "`status` or `maxNodes`. Use the same arguments, or overwrite = TRUE to start again.")
+               "`status` or `maxNodes`, or of another version of oxidoku. Use the same arguments and version, or ",
+               "overwrite = TRUE to start again.")
   }
   pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}( #! .*)?$")
   whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
-  parts <- strsplit(whole[[length(whole)]], " #! ", fixed = TRUE)[[1]]
-  words <- strsplit(parts[[1]], " ")[[1]]
-  job <- jobAt(as.numeric(words[-(1:2)]), words[1:2], paste(parts[-1], collapse = " #! "))
+  last <- whole[[length(whole)]]
+  numbers <- strsplit(sub(" #! .*", "", last), " ")[[1]]
+  shape <- if (grepl(" #! ", last, fixed = TRUE)) sub(".*? #! ", "", last, perl = TRUE)
+  job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], shape)
   checkPart(files, job)
   # Otherwise, the next line would be appended to an incomplete line.
   cutTo(files$log, max(ends))
@@ -333,11 +337,12 @@ bytesFrom <- function(path, place) {
 }
 
 # Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to
-# show that it is too long.
+# show that it is too long, with a byte at the end that no board contains. Otherwise, the rest of the line could
+# complete a board.
 shortened <- function(job, rest) {
   size <- longestString + 1
   job$dropped <- job$dropped + max(0, length(rest) - size)
-  job$rest <- if (length(rest) > size) rest[seq_len(size)] else rest
+  job$rest <- if (length(rest) > size) c(rest[seq_len(size - 1)], as.raw(1)) else rest
   job
 }
 

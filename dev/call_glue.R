@@ -26,6 +26,7 @@ strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1..
 row <- matrix(c(t(nine)), 1)
 seed <- c(1, 2)
 lines <- charToRaw(paste0(c(wikipedia, "# a remark", solved, "nonsense"), "\n", collapse = ""))
+shaped <- charToRaw(paste0("#! boxes 2x3\n", strrep(".", 36), "\n"))
 blocks <- charToRaw(paste(c("Grid 1", "#AMe", "|4.|..|", "|..|.3|", "|.1|..|", "|2.|..|", "[State]", "#! boxes 2x3",
                             "4 12 12 12", "12 12 14 3", "3 1 2 24", "2 34 13 14", "[None]", ""), collapse = "\n"))
 knownShapes <- list(package$shapeForRust(" ", NULL), package$shapeForRust("boxes 2x3"))
@@ -95,6 +96,7 @@ calls <- expression(
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
   solve_text(lines, TRUE, how(status = TRUE, shapes = knownShapes)),
+  solve_text(shaped, TRUE, how(status = TRUE, shapes = knownShapes)),
   solve_puzzles(strings, 1, 6, how()), solve_puzzles(row, 1, 1, asRows("matrix")),
   solve_puzzles(games, 1, 4, asList()), solve_puzzles(row + 0, 1, 1, asRows("raw")),
   trace_board(four, 50), trace_board(sixEmpty, 10),

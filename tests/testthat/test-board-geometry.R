@@ -222,3 +222,9 @@ test_that("a string longer than any board is rejected before it is split into ce
   expect_length(cellsOfRegions(rep(strrep("1", longestString / 2), 3)), 0)
   expect_error(emptyGame(regions = strrep("1", 1e7)), "not \"1{60}\"[.]{3}", class = "oxidoku_error_geometry")
 })
+
+test_that("a description of a shape with many blanks is parsed quickly", {
+  # The cost of one million blanks used to be hours.
+  asked <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
+  expect_identical(asked, shapeOfText("boxes 2x2 diagonals both"))
+})

@@ -87,18 +87,38 @@ test_that("lines are read as readSudoku() reads them", {
 test_that("a resumed call knows the shape of the boards that are left", {
   localFolder()
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
-  for (words in c("#! diagonals  both", "#! what", "#! plain")) {
-    writeLines(c(words, rep(wikipedia, 300)), "in.txt")
+  # The board has no solution with diagonals.
+  for (words in c("#! diagonals  both", "#! what", "#!")) {
+    writeLines(c(words, rep("4......3.1..2...", 3000)), "in.txt")
     files <- checkFiles("in.txt", "out.txt")
     job <- newJob(files, how)
     connection <- openAt(files$input, job)
     job <- solveBlock(job, readBlock(connection, minBlock), FALSE, files, how)
     close(connection)
-    expect_lt(job$lines, 301)
+    expect_lt(job$lines, 3001)
     solveFile("in.txt", "out.txt", resume = TRUE)
     expect_identical(readLines("out.txt"), answersToGames("in.txt"), info = words)
     unlink("out.txt")
   }
+})
+
+test_that("the log of a version that read lines in another way is refused", {
+  localFolder()
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  writeLines(rep(wikipedia, 300), "in.txt")
+  files <- checkFiles("in.txt", "out.txt")
+  newJob(files, how)
+  writeLines(sub("oxidoku 2", "oxidoku", readLines(files$log)), files$log)
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
+})
+
+test_that("a line that is too long for any board is invalid, also without its middle", {
+  localFolder()
+  gap <- strrep(" ", 2e6)
+  line <- paste0(paste(4:1, collapse = " "), gap, strrep("7", 50), gap, paste(rep("0", 12), collapse = " "))
+  writeLines(c(line, wikipedia), "in.txt")
+  solveFile("in.txt", "out.txt")
+  expect_identical(sub(".*,", "", readLines("out.txt")), c("invalid", "unique"))
 })
 
 test_that("the readable lines of a truncated input are solved, with a warning", {

@@ -63,7 +63,8 @@ fn starts(answer: &Robj) -> Vec<i32> {
 
 /// Returns the numbers, from 1, of the lines that are faults.
 fn faults(answer: &Robj) -> Vec<i32> {
-    integers(&field(answer, "problems").expect("problems"), "place")
+    let problems = field(answer, "problems").expect("problems");
+    integers(&field(&problems, "faults").expect("faults"), "place")
 }
 
 fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
