@@ -53,9 +53,8 @@ puzzlesOfList <- function(x) {
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
 # Boards with the names of the puzzles, and in their form unless another is requested: see boardsOf().
-inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, cells = ncol(puzzles$data),
-                      boards = puzzles$data, make = gameLike) {
-  boards <- boardsOf(pieces, form, puzzles$size, cells, boards, threads, progress, make)
+inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, cells = ncol(puzzles$data)) {
+  boards <- boardsOf(pieces, form, puzzles$size, cells, puzzles$data, threads, progress)
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
   boards
 }

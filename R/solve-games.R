@@ -115,10 +115,15 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     places <- seq(from, to)
     status[places] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
-    if (how$form == "list") games[places] <<- gamesOfChunk(chunk, puzzles, places)
+    # Made here and not at the end, so that the progress bar and Ctrl-C cover this work.
+    if (how$form == "list") games[places] <<- madeGames(chunk$games, gamesOfChunk(chunk, puzzles, places), newSolution)
   }
   pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look)
-  solutions <- inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells, games, newSolution)
+  solutions <- if (how$form == "list") {
+    stats::setNames(games, puzzles$names)
+  } else {
+    inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
+  }
   # Not in a function, which would copy the solutions.
   attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
   attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
