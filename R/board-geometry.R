@@ -32,8 +32,8 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Of Bailey, Cameron and Connelly's 1800 gerechte designs (5 x 5), 15 have the first row in order, or
-#' # 6 if designs that differ by a rotation of the regions count as the same.
+#' # Of Bailey, Cameron and Connelly's 1800 gerechte designs (5 x 5), 15 have the first row in
+#' # order, or 6 if designs that differ by a rotation of the regions count as the same.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5

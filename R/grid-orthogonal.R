@@ -47,7 +47,8 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # A 4 x 4 Graeco-Latin trial. The same seed shuffles both squares in the same way, so they stay orthogonal:
+#' # A 4 x 4 Graeco-Latin trial. The same seed shuffles both squares in the same way, so they stay
+#' # orthogonal:
 #' pair <- lapply(orthogonalGames(2), function(g) {
 #'   set.seed(1)
 #'   shuffleGame(g)

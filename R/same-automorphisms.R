@@ -33,8 +33,8 @@
 #' # The most symmetrical 9 x 9 grid:
 #' automorphisms("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 #'
-#' # All 4 x 4 grids, counted by class: the size of a class is the order of the group divided by the number of
-#' # automorphisms.
+#' # All 4 x 4 grids, counted by class: the size of a class is the order of the group divided by
+#' # the number of automorphisms.
 #' sum(2^7 * factorial(4) / automorphisms(c("1234341221434321", "1234341223414123")))
 #'
 #' # An empty board:

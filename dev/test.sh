@@ -35,7 +35,7 @@ add_counts_of_part() {
   # shellcheck disable=SC2086 # three words
   set -- $counts
   [ "$status" -eq 0 ] || [ "$2" -gt 0 ] || set -- "$1" 1 "$3"
-  [ "$status" -eq 0 ] || grep -A 1 -E '^test .* FAILED$|panicked at|^error' "$output" >>"$failures" || true
+  [ "$status" -eq 0 ] || grep -A 1 -E '^test .* FAILED$|panicked at|^[Ee]rror|caught segfault' "$output" >>"$failures" || true
   add "$@"
 }
 

@@ -21,12 +21,13 @@ isCi <- isTRUE(as.logical(Sys.getenv("CI")))
 tests <- as.data.frame(results)
 isFailed <- tests$failed > 0 | tests$error | (isCi & lacksSnapshot)
 isSkipped <- tests$skipped & !isFailed
+shortOf <- function(message) gsub("[[:space:]]+", " ", substr(iconv(message, "UTF-8", "UTF-8", sub = "byte"), 1, 500))
 for (test in which(isFailed)) {
   # The same form as cargo's, so that dev/test.sh can repeat the failures at the end; here with the first message.
   reasons <- unlist(lapply(results[[test]]$results, function(result) {
     if (inherits(result, c("expectation_failure", "expectation_error"))) conditionMessage(result)
   }))
-  reason <- if (length(reasons)) gsub("[[:space:]]+", " ", substr(reasons[[1]], 1, 500)) else "it has no snapshot"
+  reason <- if (length(reasons)) shortOf(reasons[[1]]) else "it has no snapshot"
   cat(sprintf("test %s: %s ... FAILED\n  %s\n", tests$file[test], tests$test[test], reason))
 }
 cat(sprintf(
