@@ -49,7 +49,7 @@ answersOf <- function(work, type, progress) {
 }
 
 # Does the work and returns a list with the games of each chunk, in the form in which Rust collects them.
-# `look(chunk, from, to)` handles the rest of a chunk.
+# `look(chunk, from, to)` handles the other results of a chunk.
 gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL) {
   pieces <- list()
   keep <- function(chunk, from, to) {

@@ -58,8 +58,8 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
-# TRUE for the cells with a border above, and for those with one at their left. There is an extra row at the bottom and
-# an extra column at the right.
+# Two matrices, TRUE for the cells with a border above or on the left. `above` has an extra row at the bottom, and
+# `left` has an extra column at the right.
 bordersOf <- function(regions, order) {
   if (is.null(regions)) regions <- matrix(0L, order, order)
   list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),

@@ -184,7 +184,7 @@ candidatesAt <- function(where) {
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
 }
 
-# A picture from arguments that were passed through dots.
+# A picture from arguments that were passed through `...`.
 pictureAsked <- function(game, arguments, theme = "safe") {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))

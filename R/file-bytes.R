@@ -1,7 +1,7 @@
 # Bytes of files: blocks, lines, paths and errors.
 
-# The bytes that `code` reads from a connection, or `none` after an error. R's message names neither the file nor a
-# cure, so this only reports that the connection is damaged.
+# The bytes that `code` reads from a connection, or `none` after an error. R's message neither names the file nor
+# suggests a remedy, so the result only states whether the connection is damaged.
 untilDamage <- function(code, none) {
   isDamaged <- FALSE
   note <- function(condition) {

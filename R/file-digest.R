@@ -2,7 +2,7 @@
 
 digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 
-# Reads bytes of a connection for their digest only.
+# Reads bytes from a connection only to compute their digest.
 passOver <- function(connection, size) {
   passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {

@@ -124,7 +124,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   } else {
     inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
   }
-  # Not in a function, which would copy the solutions.
+  # Set here, because a function that sets them would copy the solutions.
   attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
   attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
   solutions
@@ -150,7 +150,7 @@ gamesOfChunk <- function(chunk, puzzles, places) {
   lapply(chunk$clues, function(digits) if (!is.null(digits)) newGame(matrix(digits, sqrt(length(digits)))))
 }
 
-# Adds the reasons of valid puzzles without a solution.
+# Adds the reasons why valid puzzles have no solution here.
 withReasons <- function(reason, status, maxNodes) {
   reason[status == "none"] <- "it has no solution"
   reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")
