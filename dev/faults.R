@@ -92,12 +92,12 @@ shared <- function() {
   list(
     solveGames = function() solveGames(rep(many, 3)),
     countSolutions = function() countSolutions(rep(many, 3), limit = 2),
-    canonicalGame = function() canonicalGame(many[1:3000]),
+    canonicalGame = function() canonicalGame(rep(many, 4)),
     randomGame = function() {
       set.seed(2)
-      randomGame(3, count = 2e4, as = "character")
+      randomGame(3, count = 1e6, as = "matrix")
     },
-    rateGame = function() rateGame(many[1:8])
+    rateGame = function() rateGame(rep(wikipedia, 4000))
   )
 }
 
