@@ -18,8 +18,7 @@ shapeText <- function(game) {
 
 # Parses a description of a shape. Returns the same as askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
-  # trimws() first would take very long for a text with many blanks.
-  words <- strsplit(trimws(gsub("\\s+", " ", text)), " ", fixed = TRUE)[[1]]
+  words <- strsplit(withSingleSpaces(text), " ", fixed = TRUE)[[1]]
   if (identical(words, "plain")) return(NULL)
   keys <- words[c(TRUE, FALSE)]
   if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {
@@ -32,6 +31,10 @@ shapeOfText <- function(text) {
   if (!is.null(asked$order)) geometryFor(asked, asked$order)
   asked
 }
+
+# A text without leading and trailing blanks, and with one space for any others. Without gsub(), trimws() would take very
+# long for a text with many blanks.
+withSingleSpaces <- function(text) trimws(gsub("\\s+", " ", text))
 
 shapeReaders <- list(
   boxes = function(value) suppressWarnings(as.numeric(strsplit(value, "x", fixed = TRUE)[[1]])),
@@ -60,6 +63,10 @@ shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_err
   }
   list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
 }
+
+# The shape at the start of a file. No shape in a file can be described by a single space.
+wordsAtStart <- " "
+shapeAtStart <- function(asked) shapeForRust(wordsAtStart, asked)
 
 geometryOfShape <- function(shape, order) {
   if (shape$order > 0 || is.null(shape$geometries)) return(shape$geometries[[1]])

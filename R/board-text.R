@@ -18,8 +18,7 @@ mergedParts <- function(parts) {
 
 # The state of a reader: the number of lines already read, the current shape and the current section.
 startOfFile <- function(asked, before = 0) {
-  # No shape in a file can be described by a single space.
-  list(before = before, shape = shapeForRust(" ", asked), section = "")
+  list(before = before, shape = shapeAtStart(asked), section = "")
 }
 
 # The boards in a piece of a file, with the number of bytes read and the new state of the reader.

@@ -23,5 +23,5 @@ formatOf <- function(name, bytes, asked) {
   named <- formatOfName(name)
   heading <- headingOf(textLines(bytes))$names
   if (!is.null(named) && (named != "csv" || !is.null(heading))) return(named)
-  withShapes(shapeForRust(" ", asked), function(shapes) callRust(detect_format(bytes, length(heading), shapes)))$format
+  withShapes(shapeAtStart(asked), function(shapes) callRust(detect_format(bytes, length(heading), shapes)))$format
 }

@@ -169,7 +169,7 @@ jobAt <- function(numbers, digests, words = NULL) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
   list(read = numbers[[1]], written = numbers[[2]], lines = numbers[[3]], statuses = statuses,
        readDigest = digests[[1]], writtenDigest = digests[[2]], seenDigest = digests[[1]],
-       shape = if (is.null(words)) startOfFile(NULL)$shape else shapeForRust(words),
+       shape = if (is.null(words)) shapeAtStart(NULL) else shapeForRust(words),
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
@@ -181,9 +181,8 @@ jobTitle <- function(files, how) {
 
 logJob <- function(job, files) {
   numbers <- format(c(job$read, job$written, job$lines, job$statuses), scientific = FALSE, trim = TRUE)
-  words <- trimws(gsub("\\s+", " ", job$shape$words))
-  isAtStart <- identical(job$shape$words, startOfFile(NULL)$shape$words)
-  shape <- if (!isAtStart) c("#!", words)
+  words <- job$shape$words
+  shape <- if (words != wordsAtStart) c("#!", withSingleSpaces(words))
   appendBytes(files$log, lineBytes(paste(c(job$readDigest, job$writtenDigest, numbers, shape), collapse = " ")))
 }
 
@@ -207,9 +206,9 @@ resumedJob <- function(files, how) {
   whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
   last <- whole[[length(whole)]]
-  numbers <- strsplit(sub(" #! .*", "", last), " ")[[1]]
-  shape <- if (grepl(" #! ", last, fixed = TRUE)) sub(".*? #! ", "", last, perl = TRUE)
-  job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], shape)
+  parts <- regmatches(last, regexpr(" #! ", last, fixed = TRUE), invert = TRUE)[[1]]
+  numbers <- strsplit(parts[[1]], " ")[[1]]
+  job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], if (length(parts) == 2) parts[[2]])
   checkPart(files, job)
   # Otherwise, the next line would be appended to an incomplete line.
   cutTo(files$log, max(ends))
