@@ -1,5 +1,5 @@
 # Chunks: long computations are split into short pieces, so that they can show progress and be interrupted. With a
-# future::plan() the chunks run in other R processes.
+# future::plan(), the chunks run in other R processes.
 
 # Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
 # one chunk, where `how` is a list of options. `answer` must be a function in the package, so that other processes can
@@ -116,7 +116,7 @@ roundEnds <- function(done, size, rate, workers) {
   pmin(done + chunk * seq_len(min(2 * workers, ceiling(left / chunk))), size)
 }
 
-# The puzzles at the places `from` to `to`.
+# The puzzles from position `from` to position `to`.
 somePuzzles <- function(data, from, to) {
   if (!is.matrix(data)) return(data[from:to])
   structure(data[from:to, , drop = FALSE], geometry = attr(data, "geometry"))

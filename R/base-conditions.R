@@ -17,7 +17,7 @@ tell <- function(class, ...) {
   ))
 }
 
-# The user's call into the package: the call in the outermost frame of any of the package's functions.
+# The user's call into the package: the call in the outermost frame that belongs to a function of the package.
 userCall <- function() {
   ours <- topenv()
   for (frame in seq_len(sys.nframe())) {

@@ -1,11 +1,11 @@
 # Objects: checks that an object was not altered after the package returned it.
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
-# of an object in words, or returns NULL: frameFault() for methods that only need an intact data frame,
+# in an object in words, or returns NULL: frameFault() for methods that only need an intact data frame,
 # `<class>Fault()` for methods that use the columns and attributes of the class. Solutions and formulas need neither,
 # because their methods only test the type.
 
-# Raises an error that names the fault of an object, unless `fault` is NULL.
+# Raises an error that names the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
@@ -44,7 +44,7 @@ plainFrame <- function(x) {
   x
 }
 
-# Describes the first fault of a data frame with columns of these names and types ("text", "number" or "factor"), or
+# Describes the first fault in a data frame with columns of these names and types ("text", "number" or "factor"), or
 # returns NULL.
 frameFault <- function(x, types = character()) {
   if (!is.list(x) || !is.data.frame(x)) return("it is not a data frame")
@@ -75,7 +75,7 @@ isColumn <- function(column, type) {
   )
 }
 
-# Describes the fault of an attribute, or returns NULL if it is intact.
+# Describes the fault in an attribute, or returns NULL if it is intact.
 attributeFault <- function(x, name, isIntact) {
   if (isIntact) return(NULL)
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")

@@ -1,7 +1,7 @@
 # Progress: a bar for work that takes more than a second.
 
 # Returns a function that takes the amount of work done, out of `total`. The bar appears after a second and disappears
-# when the calling frame exits. Without the package cli, that function does nothing.
+# when the calling frame exits. If `wanted` is FALSE or the package cli is missing, the returned function does nothing.
 progressBar <- function(wanted, total, name, frame = parent.frame()) {
   if (!wanted || !requireNamespace("cli", quietly = TRUE)) return(function(done) NULL)
   force(frame)

@@ -1,9 +1,9 @@
 # Calls into Rust. All of them use one protocol.
 #
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
-# - state: "interrupted", "stopped" (a limit was reached), "memory" (there was not enough) or "internal" (a bug);
+# - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of it) or "internal" (a bug);
 # - value: the partial result, or the message of an internal error;
-# - error: the error that R raised during the call, for example at a time limit, else NULL.
+# - error: the error that R raised during the call, for example at a time limit, or NULL.
 
 # Returns the value from Rust, or raises the condition that ended the call. After an interrupt, `soFar` receives the
 # partial result, if there is any. If a limit was reached, `stopped` receives the partial result, and callRust()

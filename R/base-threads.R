@@ -1,4 +1,4 @@
-# Threads: the number that a function may use.
+# The number of threads that a function may use.
 
 # The value of the argument, or else of the option oxidoku.threads, the environment variable OMP_THREAD_LIMIT, the
 # option Ncpus, or 1. OMP_THREAD_LIMIT and Ncpus are also meant for other programs, so values above maxThreads are
@@ -14,7 +14,7 @@ checkThreads <- function(threads) {
 
 checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine$integer.max))
 
-# More than any of today's machines can use.
+# More threads than almost any machine has.
 maxThreads <- 1024L
 
 # The string as a number, or unchanged if it does not represent a number.

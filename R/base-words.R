@@ -8,15 +8,15 @@ showValues <- function(x) {
 
 showNumber <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
 
-# One step, two steps.
+# For example, 1 step or 2 steps.
 countedAs <- function(number, one, more = paste0(one, "s")) {
   paste(showNumber(number), ngettext(min(number, 2), one, more))
 }
 
-# 12,000 of 1,000,000 puzzles.
+# For example, 12,000 of 1,000,000 puzzles.
 countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
 
-# a; a and b; a, b and c.
+# Joins words: a; a and b; a, b and c.
 inWords <- function(words, and = "and") {
   last <- length(words)
   if (last < 2) return(paste(words, collapse = ""))

@@ -42,8 +42,8 @@
 #' * `oxidoku_error_argument` if `x` cannot be read.
 #'
 #' @section Limits:
-#' Boards with square boxes are from 4 x 4 to 400 x 400, and other boards from 2 x 2 to 400 x 400. Lists can be nested
-#' at most 20 deep.
+#' Boards with square boxes can be from 4 x 4 to 400 x 400, and other boards from 2 x 2 to 400 x 400. Lists can be
+#' nested at most 20 levels deep.
 #'
 #' @seealso [emptyGame()] to start with an empty board; [isValid()] to check for clues that clash.
 #' @family functions that start a game
@@ -187,7 +187,7 @@ cellsOfStrings <- function(x, asked = NULL) {
   cells
 }
 
-# The cells of the board that all the strings together make; NULL if they do not make one board.
+# The cells of the board that all the strings together form; NULL if they do not form one board.
 cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)
@@ -259,7 +259,8 @@ asOneGame <- function(x) {
   if (is.matrix(x)) unclass(game) else game
 }
 
-# TRUE if `x` is one board, for functions that also accept several boards. as.sudoku() rejects all other values.
+# TRUE if `x` is one board, for functions that also accept several boards. The result may also be TRUE for an invalid
+# value, because as.sudoku() rejects it later.
 isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
   if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)

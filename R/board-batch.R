@@ -37,7 +37,6 @@ puzzlesOfRows <- function(x, name) {
 }
 
 puzzlesOfList <- function(x) {
-  # An element without a game must be NULL. Assigning NULL to a single element would remove it instead.
   games <- lapply(x, function(piece) tryCatch(asOneGame(piece), oxidoku_error = identity))
   digits <- lapply(games, function(game) {
     if (inherits(game, "condition")) game else tryCatch(gameDigits(game), oxidoku_error = identity)
@@ -45,6 +44,7 @@ puzzlesOfList <- function(x) {
   isFault <- vapply(digits, inherits, NA, "condition")
   reasons <- rep(NA_character_, length(x))
   reasons[isFault] <- vapply(digits[isFault], conditionMessage, "")
+  # Elements without a game become NULL. Assigning NULL itself would remove them instead.
   digits[isFault] <- list(NULL)
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
@@ -52,7 +52,7 @@ puzzlesOfList <- function(x) {
 # The number of cells per puzzle if the puzzles are rows of a matrix; the result is then also a matrix. Otherwise 0.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
-# Boards with the names of the puzzles, and in their form unless another is requested: see boardsOf().
+# Boards with the names of the puzzles, in the form of the puzzles unless another form is requested; see boardsOf().
 inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, cells = ncol(puzzles$data)) {
   boards <- boardsOf(pieces, form, puzzles$size, cells, puzzles$data, threads, progress)
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
@@ -75,8 +75,8 @@ gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
-# Checks the numbers of puzzles in the arguments `a` and `b`, which are compared in pairs. A single puzzle is compared
-# with all others.
+# Checks that the arguments `a` and `b` hold the same number of puzzles, which are compared in pairs, or that one of
+# them holds a single puzzle, which is compared with all puzzles in the other.
 checkEquallyMany <- function(sizes) {
   if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
   raiseError("argument", "`a` and `b` must have the same length, or one of them length 1, not lengths ", sizes[[1]],

@@ -1,7 +1,7 @@
 #' Make an empty board
 #'
 #' @description
-#' Returns a board of any size and shape without clues, as the start of a puzzle, a grid or a design of your own.
+#' Returns a board of any size and shape without clues, from which you can make your own puzzle, grid or design.
 #'
 #' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. Give `n` for square boxes,
 #' `boxes` for rectangular boxes, or `regions` for a jigsaw or gerechte design. `diagonals` and `extra` add further
@@ -102,7 +102,7 @@ seedGame <- function(n = 3) {
   newGame(digits)
 }
 
-# k different cells, drawn as in sudokuAlt, so that a seed gives the same game as in sudokuAlt.
+# k different cells, drawn as in sudokuAlt, so that a seed gives the same game in both packages.
 drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution

@@ -1,6 +1,7 @@
-# Descriptions of the faults of puzzles that cannot be read or solved.
+# Descriptions of the faults in puzzles that cannot be read or solved.
 
-# Describes why puzzles cannot be solved, from the faults that Rust found in a chunk that begins at the place `from`.
+# Describes why puzzles cannot be solved, from the faults that Rust found in a chunk. `from` is the position of
+# the chunk's first puzzle.
 describeFaults <- function(faults, puzzles, from) {
   place <- from - 1 + faults$place
   reason <- character(length(place))
@@ -38,7 +39,7 @@ clashesOf <- function(faults) {
   )
 }
 
-# Describes a clash: row 1 holds 3 in r1c2 and r1c7.
+# Describes a clash, for example: row 1 holds 3 in r1c2 and r1c7.
 describeClash <- function(clash) {
   shown <- vapply(strsplit(clash$cells, " "), function(cells) {
     last <- if (length(cells) > maxClashing) paste(length(cells) - maxClashing, "more") else utils::tail(cells, 1)

@@ -18,8 +18,8 @@ newGames <- function(games, names = NULL) {
 #'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;
 #'   * `column` `[numeric]`: the column of the cell if a single cell is invalid, else `NA`;
 #'   * `problem` `[character]`: a description;
-#'   * `text` `[character]`: the text of the file at that place; multiple lines are separated by newlines.
-#' @section Errors: `oxidoku_error_argument` if the problems of `x` were altered.
+#'   * `text` `[character]`: the text at that place in the file; multiple lines are separated by newlines.
+#' @section Errors: `oxidoku_error_argument` if the attribute `"problems"` of `x` was altered.
 #' @family functions for files
 #' @export
 #' @examples
@@ -75,7 +75,7 @@ warnProblems <- function(problems, name) {
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line, as `format(style = "line")` returns it;
 #'   * `shape`, if any board is not plain;
-#'   * a column for each field, `NA` for games without the field.
+#'   * a column for each field, with `NA` for games without the field.
 #' @section Errors: `oxidoku_error_argument` if `max` is invalid or an element is not a game.
 #' @family functions for files
 #' @export
@@ -112,7 +112,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   fields <- lapply(games, fieldsOf)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
-  # Checks the boards, so it must precede shapeText().
+  # gameDigits() checks the boards, so it must precede shapeText().
   puzzles <- vapply(games, function(game) lineOf(gameDigits(game)), "")
   shapes <- vapply(games, shapeText, "")
   frame <- c(

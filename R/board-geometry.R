@@ -1,7 +1,8 @@
 # Geometry: the houses of a board besides its rows and columns.
 #
-# A plain board has only square boxes, and no attribute for them. Any other game has the class "sudoku_variant" before
-# "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute is a list of
+# A plain board has only square boxes, and no attribute that describes them. Any other game has the class
+# "sudoku_variant" before "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute
+# is a list of
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, numbered from 1, or NULL (a Latin square has neither boxes nor
 #   regions);
@@ -58,8 +59,8 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
-# Two matrices, TRUE for the cells with a border above or on the left. `above` has an extra row at the bottom, and
-# `left` has an extra column at the right.
+# Two matrices: `above` is TRUE for cells with a border above them, `left` for cells with a border on their left.
+# `above` has an extra row at the bottom, and `left` has an extra column at the right.
 bordersOf <- function(regions, order) {
   if (is.null(regions)) regions <- matrix(0L, order, order)
   list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
@@ -83,7 +84,7 @@ allHouses <- function(order, geometry) {
   houses
 }
 
-# The number of diagonals and extra houses that contain each place.
+# The number of diagonals and extra houses that contain each cell.
 furtherHouses <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   isFurther <- houses$kind %in% c("diagonal", "extra house")

@@ -6,8 +6,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The lines of a frame. Cells are at the even positions of a canvas. An odd row or column is
-# printed only if it contains a border.
+# The lines of a frame. Cells are at the even positions of a canvas. An odd row or column is printed only if it contains
+# a border.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)
@@ -35,9 +35,9 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R prints matrices. A
-# block ends at a border of the first row of cells or, if no border fits, between two cells. The next block repeats the
-# border.
+# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R does when it prints
+# matrices. A block ends at a border of the first row of cells or, if no border fits, between two cells. The next block
+# repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)

@@ -1,5 +1,5 @@
-# Boards in the requested form from the games of all chunks. `cells` is the number of columns of a matrix. A list of
-# games is made like `boards`, which has a board for each game or a single board.
+# Boards in the requested form from the games of all chunks. `cells` is the number of columns of a matrix. The games in
+# a list have the houses of `boards`, which holds one board for each game or a single board for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,
     list = madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size)),
@@ -8,7 +8,7 @@ boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   )
 }
 
-# The game that `make` makes from each board's digits and a board like it; NULL without digits.
+# Calls `make` for the digits of each game and a board with the same houses. Missing digits give NULL.
 madeGames <- function(digits, boards, make = gameLike) {
   Map(function(digits, board) if (!is.null(digits)) make(digits, board), digits, boards)
 }
@@ -23,5 +23,4 @@ stringsOf <- function(texts, progress) {
   answersOf(work, "character", progress)[lines$which]
 }
 
-# One call into Rust.
 stringsChunk <- function(data, from, to, how) strings_of(data, how, from, to)

@@ -8,7 +8,7 @@ symbolsFor <- function(order) {
 
 singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
-# The symbols of a board in one string: single characters on boards up to 36 x 36.
+# The symbols that the string of a board contains: single characters on boards up to 36 x 36.
 lineSymbolsFor <- function(order) {
   if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
 }
@@ -88,7 +88,7 @@ checkKnown <- function(digits, cells, order) {
   )
 }
 
-# Adds a letter to numbers, so that software does not treat a factor of treatments as numeric.
+# Adds a letter to numbers, so that software does not treat a treatment factor as numeric.
 designSymbols <- function(order) {
   symbols <- symbolsFor(order)
   if (order <= 9 || order > 25) paste0("L", symbols) else symbols

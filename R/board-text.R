@@ -71,7 +71,7 @@ gamesOfText <- function(read) {
   list(boards = games[!isState], names = names)
 }
 
-# `places` holds the place of each board's shape in `shapes`.
+# `places` holds the index of each board's shape in `shapes`.
 gamesOfDigits <- function(boards, places, shapes) {
   if (all(arePlain(shapes))) return(lapply(boards, gameOfDigits))
   ofShape <- function(digits, shape) gameOfDigits(digits, geometryOfShape(shape, sqrt(length(digits))))

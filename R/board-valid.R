@@ -14,7 +14,7 @@
 #'   * `symbol`: the symbol;
 #'   * `cells`: the cells that hold the symbol, such as `"r1c2 r1c7"`.
 #'
-#'   For several games, a `[logical]` vector with their names, `NA` for elements that are not boards.
+#'   For several games, a `[logical]` vector with their names, and with `NA` for elements that are not boards.
 #' @section Errors: For one game, the errors of [as.sudoku()]; for several games, `oxidoku_error_argument` and
 #'   `oxidoku_error_size` if the argument as a whole is invalid, as in [solveGames()].
 #' @family functions that solve and check

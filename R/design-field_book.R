@@ -1,4 +1,4 @@
-# Field books, the data frames that designGame() makes for experiments: a row for each plot, in the order of the walk.
+# Field books, the data frames that designGame() makes for experiments: a row for each plot, in the planter's order.
 #
 # Representation: a field book is built from replicates, each a list of boards of digits, one for each superimposed
 # square. The attribute "treatments" lists, for each square, the names of its treatment columns; there are several if
@@ -26,7 +26,7 @@ fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
   structure(book, treatments = lapply(unname(squares), names), class = c("sudoku_design", "data.frame"))
 }
 
-# The matrix indices of the cells in the order of the walk.
+# The matrix indices of the cells in the planter's order.
 walk <- function(order, planter) {
   places <- matrix(seq_len(order^2), order)
   back <- seq_len(order) %% 2 == 0

@@ -13,7 +13,7 @@
 #'   replicate; the names of the list name the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
-#'   * Repeat a name to use a treatment more often, for example a control.
+#'   * Repeat a name to use a treatment, such as a control, more often.
 #'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each
 #'     factor.
 #'   * With `mates`, give a list with one vector for each square.

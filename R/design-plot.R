@@ -111,8 +111,8 @@ openField <- function(rows, cols) {
   plot.window(c(0, cols), c(0, rows), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# The largest size at which the widest label takes up at most three quarters of a plot's width, and the highest label
-# at most half of its height (three tenths if all labels have one line).
+# The largest size at which the widest label takes up at most three quarters of a plot's width, and the tallest label
+# at most half of the plot's height (three tenths if all labels have one line).
 labelSize <- function(labels) {
   labels <- labels[!is.na(labels) & nzchar(labels)]
   if (length(labels) == 0) return(1)
@@ -141,7 +141,7 @@ drawTitle <- function(map, title) {
   text(map$cols / 2, map$rows + 2.2 * strheight("0"), title, font = 2, adj = c(0.5, 0), xpd = NA)
 }
 
-# The numbers of rows and columns beside the field; only every fifth number if all of them would overlap.
+# Writes the row and column numbers beside the field, or only every fifth number if they would otherwise overlap.
 drawLineNumbers <- function(rows, cols) {
   size <- min(0.85, 0.8 / strwidth("00"), 0.8 / strheight("0"))
   step <- if (size < 0.4) 5 else 1
@@ -155,7 +155,7 @@ drawLineNumbers <- function(rows, cols) {
   number(-gap, rows - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
-# Draws the colour scale for numbers below the field.
+# Draws the colour scale of a numeric column. The scale is below the field.
 drawScale <- function(map) {
   height <- strheight("0")
   top <- -1.1 * height
@@ -210,7 +210,7 @@ panelsOf <- function(d) {
   factor(d$Replicate)
 }
 
-# The numbers of rows or columns, from labels such as "7" and "R07".
+# Row or column numbers, from labels such as "7" and "R07".
 linesOf <- function(labels, name) {
   form <- "^[A-Za-z]*0*([0-9]{1,3})$"
   labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")

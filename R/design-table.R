@@ -55,32 +55,33 @@
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: bands, then rows within bands, and so on. It is the same model as
 #'   `"crossed"`, with squares split into their components.
 #' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks),
-#'   rows, columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, with
-#'   horizontal squares nested in row blocks and vertical squares in column blocks in place of squares. IV: as I, with
-#'   the changes of both II and III.
+#'   rows, columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, but
+#'   horizontal squares nested in row blocks, and vertical squares nested in column blocks, replace the squares. IV: as
+#'   I, with the changes of both II and III.
 #'
 #' All models except `"crossed"` need boxes. The diagonals and extra houses of the board add terms `Extra`, `Extra2`
 #' and so on. Treatments come last.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
 #' squares are added to rows and columns. `Df` includes the correction: for 9 x 9, model I has 2, 2, 6, 6 and 4
-#' degrees of freedom for blocks where counting gives 2, 2, 8, 8 and 8, and 52 for the residual instead of 44. The four
+#' degrees of freedom for blocks, whereas counting gives 2, 2, 8, 8 and 8; the residual has 52 instead of 44. The four
 #' models are then equivalent: their terms span the same space as rows, columns and squares, and their lines for
 #' treatments and residual are the same.
 #'
 #' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models
-#' and the error. The paper of 2009 was not available, so the nesting of terms in models II to IV follows later
+#' and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
 #' papers, quoted from memory. The nesting makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that
-#' blocking costs nothing, as in all complete designs; 0.9 that a contrast is estimated as precisely as from 0.9 times
-#' the number of plots without blocks; 0 that the contrast cannot be estimated. Each superimposed square is adjusted
-#' for the other squares. Factorial treatments are evaluated as their combinations.
+#' blocking costs nothing, as in all complete designs. A factor of 0.9 means that a contrast is estimated as precisely
+#' as from 0.9 times as many plots without blocks, and a factor of 0 that the contrast cannot be estimated. Each
+#' superimposed square is adjusted for the other squares. If treatments are factorial, each combination of levels counts
+#' as one treatment.
 #'
-#' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, 100
-#'   x 100 a third of a second, 400 x 400 ten seconds.
+#' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
+#'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if the response is also a
 #'   term of the model, or if every plot is missing;
@@ -105,7 +106,7 @@
 #' designTable(d)
 #' designTable(d, model = "I")
 #'
-#' # The yields come in, but two plots were lost:
+#' # The yields have come in, but two plots were lost:
 #' d$yield <- rnorm(81)
 #' d$yield[c(5, 40)] <- NA
 #' table <- designTable(d, response = "yield")
@@ -183,7 +184,7 @@ summary.sudoku_design_table <- function(object, ...) object
 
 checkTable <- function(x) checkUnaltered(tableFault(x), "designTable")
 
-# Describes the first fault of a design table, or returns NULL.
+# Describes the first fault in a design table, or returns NULL.
 tableFault <- function(x) {
   parts <- c("table", "efficiency", "missing", "response", "terms", "isNumber")
   if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
@@ -325,7 +326,7 @@ checkResponse <- function(response) {
 
 isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
 
-# TRUE for the plots that have all terms of the model and the response.
+# TRUE for the plots that have a value for every term of the model and for the response.
 whichCount <- function(d, variables, response) {
   if (response %in% variables) {
     raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",
@@ -362,7 +363,7 @@ tableOf <- function(terms, codes, factors) {
   data.frame(
     Source = c(sources, "Residuals", "Total"),
     Df = as.integer(c(df, total - sum(df), total)),
-    # The count can exceed the total, because it counts the contrasts of squares twice.
+    # The sum of the counts can exceed the total, because it includes some contrasts of squares twice.
     Counted = as.integer(c(counted, if (left < 0) NA else left, total))
   )
 }

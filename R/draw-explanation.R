@@ -10,7 +10,8 @@
 #'
 #' @section Colours:
 #' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
-#' * Large green symbols: placed by this step. Red and struck out: eliminated. Other candidates of the pattern are blue.
+#' * Large green symbols: placed by this step. Red, struck-out candidates: eliminated by it. Blue candidates: the rest
+#'   of the pattern.
 #' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, an orange one to a
 #'   candidate that must be false.
 #' * Black symbols: clues. Grey symbols: placed by earlier steps.
@@ -140,7 +141,7 @@ writeAbove <- function(text, cex = 1.2) {
   title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
 }
 
-# Writes the sentence into the lower margin and cuts it after some lines.
+# Writes the sentence into the lower margin and cuts it after `maxLines` lines.
 writeBelow <- function(sentence, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- strwrap(sentence, width)

@@ -38,7 +38,7 @@
 #' * `oxidoku_error_file` if the file exists, cannot be written or has another extension.
 #' @section Limits:
 #' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
-#' *not solved*. The file is written only when it is complete, so Ctrl-C leaves no partial file.
+#' *not solved*. The file is created only when all pages are drawn, so Ctrl-C leaves no partial file.
 #' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs can read.
 #' @family ways to look at a game
 #' @export
@@ -115,7 +115,7 @@ drawSheet <- function(panels, look, title, bar) {
   pages <- cumsum(vapply(panels, `[[`, NA, "opensPage"))
   for (k in seq_along(panels)) {
     panel <- panels[[k]]
-    # Setting the layout starts a page.
+    # Setting the layout starts a new page.
     if (panel$opensPage) par(mfrow = panel$perPage)
     whereItFits(drawPanel(panel, look), "a board", "perPage")
     if (panel$opensPage) drawHeading(title, pages[[k]], max(pages))
@@ -137,7 +137,7 @@ drawPanel <- function(panel, look) {
 }
 
 # The size at which a string fits into `room` inches, but at least `minShare` of the requested size. Devices have only
-# some font sizes, so the width is not proportional to the size.
+# certain font sizes, so the width is not proportional to the size.
 shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   width <- function(share) strwidth(text, "inches", cex = share * cex, font = font)
   share <- min(1, room / width(1))

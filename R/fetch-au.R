@@ -32,7 +32,7 @@ dateOfAUSite <- function(date) {
   paste(date$mday, date$mon + 1, date$year + 1900, sep = "-")
 }
 
-# The numbers of the script variable, or a description of the fault if the page is not for the requested day. Matches
+# The numbers in the script variable, or a description of the fault if the page is not for the requested day. Matches
 # bytes, because the encoding of the page may differ from this computer's.
 numbersOfAUPage <- function(page, date = NULL) {
   named <- dateOfAUPage(page)

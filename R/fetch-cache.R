@@ -36,8 +36,8 @@ keptLines <- function() {
   iconv(lines, "UTF-8", "UTF-8", sub = "byte")
 }
 
-# Adds a line and removes the oldest. The file is replaced atomically, so that another session never reads a partial
-# file.
+# Adds a line and keeps only the last thousand lines. The file is replaced atomically, so that another session never
+# reads a partial file.
 keepGame <- function(key, game) {
   numbers <- as.integer(t(game))
   numbers[is.na(numbers)] <- 0L

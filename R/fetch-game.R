@@ -52,8 +52,8 @@
 #' @section Implementation:
 #' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond,
 #' the request is repeated up to twice within the number of seconds in the option `timeout` (60 if it is not set):
-#' after one second, and then after two. The option `oxidoku.backoff` changes the first wait, in seconds. There is no
-#' retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
+#' after a wait of one second, and then of two. The option `oxidoku.backoff` changes the first wait, in seconds. There
+#' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line has a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles

@@ -21,8 +21,8 @@ numbersOfNYTPage <- function(page, difficulty) {
   numbersOfJSON(cells)
 }
 
-# A script's value without the surrounding assignment. The patterns only match a run of blanks from its start, because
-# matching from each of its blanks would take quadratic time.
+# A script's value without the surrounding assignment. The patterns match a run of blanks only from its start, because
+# matching from each blank in the run would take quadratic time.
 bareValue <- function(script) {
   value <- sub("^\\s*=\\s*", "", script, perl = TRUE, useBytes = TRUE)
   sub("(?<![\\s;])[\\s;]+$", "", value, perl = TRUE, useBytes = TRUE)

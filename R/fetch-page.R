@@ -1,6 +1,6 @@
 # Reads the text of a page from a web address or a file. Errors name the source and the alternatives.
 
-# No puzzle page is longer. The limit prevents a server that never stops sending from filling the memory.
+# More bytes than any puzzle page has. The limit prevents a server that never stops sending from filling the memory.
 maxBytesOfPage <- 4e6
 
 # The longest wait before a retry that a server may request.
@@ -25,7 +25,7 @@ bytesOfServer <- function(address, source) {
       passTimeLimit(e)
       raiseUnread(address, source, reasonOf(e))
     },
-    # Later versions of curl signal an interrupt if the counter aborts the transfer, as for Ctrl-C.
+    # Later versions of curl signal an interrupt if the counter aborts the transfer, as they do for Ctrl-C.
     interrupt = function(condition) {
       if (counter$isFull) raiseTooLong(address, source)
       raiseInterrupt()
@@ -43,7 +43,7 @@ requestOf <- function(address, counter) {
   request <- httr2::req_user_agent(request, userAgent())
   request <- httr2::req_timeout(request, seconds)
   request <- httr2::req_options(request, noprogress = FALSE, xferinfofunction = counter$watch)
-  # The status is checked by the caller.
+  # The caller checks the status.
   request <- httr2::req_error(request, is_error = function(answer) FALSE)
   policy <- list(
     request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthAnotherTry,
@@ -56,7 +56,7 @@ requestOf <- function(address, counter) {
 
 userAgent <- function() paste0("oxidoku/", getNamespaceVersion("oxidoku"), " (R package; one request per puzzle)")
 
-# The timeout, with the same option as R's own downloads.
+# The timeout in seconds, from the option that R's own downloads use.
 timeoutSeconds <- function() {
   seconds <- getOption("timeout")
   if (isNumber(seconds) && seconds >= 0.01 && seconds <= 1e6) seconds else 60

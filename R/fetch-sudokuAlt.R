@@ -7,7 +7,7 @@
 #'
 #' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted back from this
 #'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; for
-#'   older puzzles, there is a warning before the site is tried.
+#'   older puzzles, the function gives a warning before it tries the site.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
 #'   default is the option `oxidoku.url.uk`, or else the site's own address.
 #'
@@ -16,10 +16,10 @@
 #' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
-#' The puzzle is on the page `DailySudoku.asp`, which has the query `?day=` with the date in the format of [daysAgo()].
-#' A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the page has no such class; it contains a digit, or a
-#' blank or an input field if it is empty. If the page has the solution, the clues are the cells of the class
-#' `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
+#' The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and the date in the format of
+#' [daysAgo()]. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the page has no such class. It contains a
+#' digit or, if it is empty, a blank or an input field. If the page has the solution, the clues are the cells of the
+#' class `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
 #'
 #' @section Limits:
 #' Pages of more than four million bytes cause an error.
@@ -66,8 +66,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
-#' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy one
-#' (which a `file://` address does not have). The page of an earlier day is named by a digit from 1 to 5, a letter for
+#' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy puzzle
+#' (a `file://` address has no front page). The page of an earlier day is named by a digit from 1 to 5, a letter for
 #' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the five digits
 #' are tried in turn until a page has a puzzle and its script variable `CurrPageID` does not name another day. The
 #' puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].

@@ -14,7 +14,7 @@ queryOfUK <- function(date) paste0("day=", daysAgo(as.integer(Sys.Date() - date)
 # The numbers in the cells of the page's table. Matches bytes, because the encoding of the page may differ from this
 # computer's.
 numbersOfUKPage <- function(page) {
-  # Splits at a fixed string, because splitting at a pattern takes quadratic time.
+  # Split at a fixed string, because splitting at a pattern takes quadratic time.
   page <- gsub("<td", "<td", page, ignore.case = TRUE, perl = TRUE, useBytes = TRUE)
   pieces <- strsplit(page, "<td", fixed = TRUE, useBytes = TRUE)[[1]][-1]
   isWhole <- grepl("(?i)</td", pieces, perl = TRUE, useBytes = TRUE)

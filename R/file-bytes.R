@@ -28,8 +28,8 @@ checkPath <- function(x, name) {
 # The next bytes; no bytes at the end of the file or if the rest cannot be decompressed.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The warning handler is the outer one, because it raises an error itself. Further arguments add a remedy to the
-# message.
+# The warning handler comes last and is therefore the outer one, so the error that it raises does not reach the error
+# handler. Further arguments add a remedy to the message.
 tryWrite <- function(path, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)

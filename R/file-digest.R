@@ -1,4 +1,4 @@
-# Digests of bytes, which detect accidental changes of a file.
+# Digests of bytes, which detect accidental changes to a file.
 
 digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 

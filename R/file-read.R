@@ -1,11 +1,11 @@
 #' Read games from a file
 #'
 #' @description
-#' Returns the games in a file from a Sudoku program or in a list of puzzles of any length.
+#' Returns the games in a file, which can come from a Sudoku program or be a list of puzzles of any length.
 #'
-#' The file can be compressed and can be on the web, and its format is detected. Text that is not a game does not stop
-#' the reading; [problems()] lists such text with the line number and the reason. Most calls need only `file`; set
-#' `as` for a long list of plain puzzles.
+#' The file can be compressed and can be on the web, and its format is detected. Text that is not a game is skipped;
+#' [problems()] lists such text with the line number and the reason. Most calls need only `file`; set `as` for a long
+#' list of plain puzzles.
 #'
 #' @inheritParams solveGames
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
@@ -16,7 +16,7 @@
 #'     board.
 #' @param format `[character(1)]` One of the formats below. The default `"auto"` uses the file extension and falls back
 #'   to the first lines.
-#' @param as `[character(1)]` The form of the result. All forms except the first are for plain boards:
+#' @param as `[character(1)]` The form of the result. All forms except the first require plain boards:
 #'   * `"list"`, the default: a list of games;
 #'   * `"character"`: one string per board;
 #'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions accept;
@@ -44,7 +44,7 @@
 #' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter names the field: `A`
 #'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The values of a
 #'   repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]` can hold
-#'   the board as played so far. It becomes the attribute `"state"`, a game.
+#'   the board as played so far, which becomes the attribute `"state"`, a game.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. These
 #'   lines are optional, and so are blank lines between two boards.
@@ -54,10 +54,10 @@
 #' * `"candidate-lines"`: all candidates in one line, with one character for each symbol of each cell: the symbol if
 #'   it is a candidate, else `.`. The line of a 9 x 9 board has 729 characters.
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
-#'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`, in upper or lower case. All other
-#'   columns are fields.
+#'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`. All other columns are fields. The
+#'   case of these column names does not matter.
 #'
-#' All formats except `"lines"`, `"sdm"` and `"csv"` are read in the same way, so that a file can mix them.
+#' All formats except `"lines"`, `"sdm"` and `"csv"` are read in the same way, so a file can mix them.
 #'
 #' @section Shapes:
 #' A line such as `#! boxes 2x3` gives the shape of the boards that follow; other programs treat the line as a
@@ -73,7 +73,7 @@
 #' If there are problems, the games that can be read are returned, with a warning of class `oxidoku_warning_problems`
 #' that names the file and the first problem.
 #'
-#' If a compressed file is truncated or damaged, the problem is listed after the last game. In connections, only damage
+#' If a compressed file is truncated or damaged, the problem is listed after the last game. For connections, only damage
 #' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or
 #' `\032`. Lines of more than 32 MB are cut and listed as problems.
 #'
@@ -86,7 +86,7 @@
 #' @section Limits:
 #' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds, and little memory besides the
 #' result. A list takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a
-#' million strings. A table is held in memory as a whole, except if its first column is the puzzle and `as` is not
+#' million strings. A table is held in memory as a whole, unless its first column holds the puzzles and `as` is not
 #' `"list"`.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it into memory.
@@ -104,7 +104,7 @@
 #' games <- suppressWarnings(readSudoku(file, format = "lines"))
 #' problems(games)
 #'
-#' # Project Euler's problem 96 requires the sum of the numbers at the top left:
+#' # Project Euler's problem 96 asks for the sum of the numbers at the top left:
 #' writeLines(c("Grid 01", "4000", "0003", "0100", "2000",
 #'              "Grid 02", "0000", "0120", "0340", "0000"), file)
 #' solved <- solveGames(readSudoku(file, format = "grids"))
@@ -186,7 +186,7 @@ cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
 # --- Parts ---
 
-# The problem of a block that could not be decompressed; no problem for other blocks.
+# A part with the problem of a block that could not be decompressed; an empty part for other blocks.
 damage <- function(block, line = NA) {
   if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be unpacked", "") else emptyPart
 }

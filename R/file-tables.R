@@ -1,7 +1,7 @@
 # Tables with one game per row: data frames, or files with commas between the columns.
 
-# The number of bytes in the heading if each row begins with its board, else 0. In that case, the boards can be read
-# without splitting the rows into columns.
+# The number of bytes in the heading if each row begins with its board, so that the boards can be read without splitting
+# the rows into columns; otherwise 0.
 bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
@@ -41,7 +41,7 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
-# Ignores case, as in the search for the column of puzzles.
+# The column of this name, or NULL. Ignores case, like the search for the column of puzzles.
 columnCalled <- function(columns, name) {
   place <- match(name, tolower(names(columns)))
   if (!is.na(place)) columns[[place]]

@@ -13,7 +13,7 @@
 #'   `.xz`. A connection is opened and closed again unless it is already open.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
 #'   falls back to `"lines"`.
-#' @param overwrite `[logical(1)]` If `TRUE`, replace an existing file. The default is `FALSE`.
+#' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
 #' @return `games`, invisibly.
 #'
@@ -169,7 +169,7 @@ textOfGames <- function(games, names, format, bar) {
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
 
-# The lines of the games. A line with the shape precedes each game whose shape differs from that of the game before.
+# The lines of the games. A line with the shape precedes each game whose shape differs from that of the previous game.
 linesInShapes <- function(games, names, format, bar) {
   shapes <- vapply(games, shapeText, "")
   isOther <- shapes != c("", shapes[-length(shapes)])
