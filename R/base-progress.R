@@ -10,7 +10,7 @@ progressBar <- function(wanted, total, name, frame = parent.frame()) {
   function(done) {
     if (is.null(bar)) {
       if (proc.time()[["elapsed"]] - start < secondsBeforeBar) return()
-      # By default cli would wait another two seconds.
+      # By default, cli would wait another two seconds.
       old <- options(cli.progress_show_after = 0)
       on.exit(options(old))
       bar <<- cli::cli_progress_bar(name, total = total, .envir = frame)

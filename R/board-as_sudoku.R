@@ -30,7 +30,7 @@
 #' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
 #' letters from `A` on boards up to 25 x 25, and numbers of equal width, such as `01`, on larger boards. In a numeric
-#' matrix or vector the number k is the k-th symbol on boards of any size.
+#' matrix or vector, the number k is the k-th symbol on boards of any size.
 #'
 #' A string can have one character per cell for boards up to 36 x 36. For boards larger than 25 x 25, the characters are
 #' `1` to `9`, `A` to `Z` and `a`.

@@ -142,7 +142,7 @@ checkOrder <- function(asked, order) {
 
 `%||%` <- function(x, otherwise) if (is.null(x)) otherwise else x
 
-# The shape of the boxes if regions are boxes in their usual order, else NULL.
+# The shape of the boxes if `regions` are boxes in their usual order, else NULL.
 boxesLike <- function(regions) {
   order <- nrow(regions)
   for (rows in Filter(function(rows) order %% rows == 0, seq_len(order)[-c(1, order)])) {

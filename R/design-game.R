@@ -27,8 +27,9 @@
 #' @param factors `[logical(1)]` In a field book: if `TRUE`, the default, the columns of blocks and treatments are
 #'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, these columns are text such as `"R1"`, as in
 #'   the plain data frame.
-#' @param replicates `[integer(1)]` The number of replicates, by default 1. The first is `g` itself; each further one is
-#'   `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a list of games.
+#' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
+#'   further replicate is `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a
+#'   list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
 #'   The default `NULL` superimposes no games.
 #' @param ... Not used; an argument here causes an error.

@@ -3,7 +3,7 @@
 #' Draws the board before a step, with the candidates of each empty cell, and marks the pattern and its consequences.
 #'
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
-#' @param step `[integer(1)]` The number of the step, by default 1, the first.
+#' @param step `[integer(1)]` The number of the step. The default is 1.
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
 #'
 #' @return The `[sudoku_explanation]`, invisibly.
@@ -12,8 +12,8 @@
 #' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
 #' * Large green symbols: placed by this step. Red, struck-out candidates: eliminated by it. Blue candidates: the rest
 #'   of the pattern.
-#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, an orange one to a
-#'   candidate that must be false.
+#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, and an orange arrow
+#'   to a candidate that must be false.
 #' * Black symbols: clues. Grey symbols: placed by earlier steps.
 #'
 #' The palette of Okabe and Ito is safe for colour-blind readers.

@@ -18,9 +18,9 @@
 #'   `NULL`, symbols are as large as the cells allow.
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
 #'   the colours of the theme. All symbols of a game that is not a solution are drawn in `colGame`.
-#' @param choices `[logical(1)]` If `TRUE`, each empty cell shows its candidates in small type. The default is
-#'   `FALSE`. Or a `[logical array]` of the candidates to show, rows by columns by symbols, like the result of
-#'   [trueChoices()].
+#' @param choices `[logical(1)]` or `[logical array]` If `TRUE`, each empty cell shows its candidates in small type. The
+#'   default is `FALSE`. An array, rows by columns by symbols like the result of [trueChoices()], specifies the
+#'   candidates to show.
 #' @param highlight The cells to highlight, in one of these forms:
 #'   * `NULL`, the default: no cells;
 #'   * a `[logical matrix]` of the board's size;
@@ -50,7 +50,7 @@
 #' @section Emoji:
 #' A device can draw the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
 #' [grDevices::svg()] and [grDevices::cairo_pdf()] find emoji in all installed fonts; `pdf()` does not. With
-#' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, the reader's fonts are used: see
+#' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, emoji come from the reader's fonts; see
 #' [knit_print.sudoku()].
 #' @section Errors:
 #' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, `choices`, `highlight`,

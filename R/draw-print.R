@@ -14,7 +14,7 @@
 #'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have
 #'     one character per cell; larger boards have commas between cells;
 #'   * `"svg"`: a picture for a web page or a file;
-#'   * `"latex"`: a picture for a document that loads the LaTeX package xcolor, at most as wide as the line.
+#'   * `"latex"`: a picture, at most as wide as a line of text, for a document that loads the LaTeX package xcolor.
 #'
 #' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
 #'   the frame, or one string for the other styles.

@@ -4,7 +4,7 @@
 #' Draws games for printing, several to a page, with their solutions on the last pages. Use it to make a worksheet or
 #' a booklet of puzzles.
 #'
-#' Most uses need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
+#' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
 #' * contents: `games`, `solutions`, and `...` for the style of the boards;
 #' * page: `perPage`, `title`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
@@ -25,7 +25,7 @@
 #'   1)` up to 16 x 16, otherwise `c(1, 1)`.
 #' @param title `[character(1)]` The heading of each page. The default `NULL` means no heading.
 #' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
-#'   format.
+#'   orientation.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @inheritParams solveGames
 #'

@@ -14,7 +14,7 @@ readPage <- function(address, source) {
   rawToChar(bytes[bytes != 0])
 }
 
-# The body of a server's response. Requests are repeated if the server fails; HTTP errors are raised.
+# The body of a server's response. Repeats the request if the server fails, and raises HTTP errors.
 bytesOfServer <- function(address, source) {
   counter <- newCounter()
   answer <- tryCatch(

@@ -1,5 +1,5 @@
-# Compressed files: detects their format, reads them, and checks whether they are truncated or damaged, which R does
-# not always report.
+# Helpers that detect the format of a compressed file, read the file, and check whether it is truncated or damaged,
+# which R does not always report.
 
 # The format of a compressed file; NULL for a plain file.
 packerOf <- function(path) {

@@ -84,7 +84,7 @@
 #' * `oxidoku_error_argument` if another argument is invalid, or if `as` is not `"list"` and a board is not plain.
 #'
 #' @section Limits:
-#' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds, and little memory besides the
+#' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds and little memory beyond the
 #' result. A list takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a
 #' million strings. A table is held in memory as a whole, unless its first column holds the puzzles and `as` is not
 #' `"list"`.

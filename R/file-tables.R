@@ -47,7 +47,7 @@ columnCalled <- function(columns, name) {
   if (!is.na(place)) columns[[place]]
 }
 
-# The games in a data frame. `lines` holds the numbers of the lines of the file in which the rows begin.
+# The games in a data frame. `lines` holds the line number in the file at which each row begins.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)

@@ -22,8 +22,8 @@
 #' `"fields"`, `"state"` and `"choices"` that [readSudoku()] sets. A message of class `oxidoku_left_out` lists
 #' anything that the format cannot hold.
 #'
-#' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and the current board, its
-#' `"state"`. In other formats, the filled cells become clues.
+#' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and, as its `"state"`, the
+#' current board. In other formats, the filled cells become clues.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
