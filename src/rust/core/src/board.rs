@@ -12,8 +12,8 @@
 //! assert!(Board::new(Geometry::boxes(2, 3), vec![7; 36]).is_none());
 //! ```
 //!
-//! Representation: `digits[row * order + col]` is from 1 to the order, or 0 for an empty cell.
-//! Invariant: the board has one digit per cell of its geometry, and no digit is above the order. Digits may clash.
+//! Representation: `digits[row * order + col]` holds a digit from 1 to the order, or 0 for an empty cell.
+//! Invariant: the board has one digit per cell of its geometry, and no digit exceeds the order. Digits may clash.
 //! Cost: two bytes per cell; boards of the same kind share their geometry.
 
 pub mod candidates;
@@ -37,7 +37,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board from digits row by row; `None` if their number is wrong or a digit is above the order.
+    /// Creates a board from digits row by row; `None` if their number is wrong or a digit exceeds the order.
     pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Vec<Digit>) -> Option<Self> {
         let geometry = geometry.into();
         let fits = digits.len() == geometry.cells()

@@ -12,7 +12,7 @@
 //! assert_eq!(canonical(&puzzle, &Stop::NEVER), canonical(&image, &Stop::NEVER));
 //! ```
 //!
-//! [`shuffle`] draws a random transformation; [`canonical`] searches among all of them.
+//! [`shuffle`] applies a random transformation; [`canonical`] finds the smallest image under all transformations.
 
 pub mod canonical;
 pub mod shuffle;

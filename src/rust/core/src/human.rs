@@ -1,4 +1,4 @@
-//! How a person solves a puzzle, and how hard the puzzle is.
+//! Solving puzzles as a person would, and rating their difficulty.
 //!
 //! ```
 //! use oxidoku_core::human::{explain, grade, technique::Technique};

@@ -15,9 +15,9 @@
 //! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
 //! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
 //! column `c`. Bands and stacks are the cosets of the subfield, so a box contains `f a + b` for all `a` and `b` of
-//! the subfield, plus a constant, and these sums are all elements of the field. For other `n`, the fields of the
-//! prime powers of `n` are combined digit by digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3 in each
-//! cell. The smallest prime power determines the number of grids.
+//! the subfield, plus a constant, and each element of the field is one of these sums. For other `n`, the fields of
+//! the prime-power factors of `n` are combined digit by digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3
+//! in each cell. The smallest prime power determines the number of grids.
 //!
 //! Invariants: the grids of a family are valid, mutually orthogonal, and have 1, 2, 3, ... in the first row.
 //! Cost: milliseconds for a grid of 361 x 361. A comparison of grids ends at the first repeated pair.
@@ -69,15 +69,15 @@ impl Family {
             .expect("a number above 1 has a prime factor")
     }
 
-    /// Returns the grid at a place below [`size`](Family::size), row by row.
+    /// Returns a grid, row by row; `place` must be below [`size`](Family::size).
     pub fn grid(&self, place: usize) -> Vec<Digit> {
         let order = self.order;
         let cells = (0..order * order).map(|cell| self.symbol(place, cell / order, cell % order));
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns a symbol from 0. A line or symbol is a chute and a place in the chute, both written with one digit per
-    /// factor.
+    /// Returns a symbol, counted from 0. Lines and symbols are split into a chute and a place in the chute, both
+    /// written with one digit per factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.side).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);

@@ -1,4 +1,4 @@
-//! Random grids of a board, by methods that differ in speed and in what is known about their distribution.
+//! Random grids of a board, drawn by methods that differ in speed and in what is known about their distribution.
 //!
 //! ```
 //! use oxidoku_core::board::valid::clashes;
@@ -15,8 +15,9 @@
 //! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
 //! ```
 //!
-//! On some boards the grids can be counted in a way that allows exactly uniform draws. Other methods shake a cyclic
-//! grid until it looks random, only rearrange a cyclic grid, or solve a board with a few random digits.
+//! On some boards the grids can be counted in a way that allows exactly uniform draws. Of the other methods, one
+//! shakes a cyclic grid until it looks random, one only rearranges a cyclic grid, and one solves a board with a few
+//! random digits.
 //!
 //! Invariants: the same state of the generator gives the same grid.
 

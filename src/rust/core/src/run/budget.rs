@@ -1,4 +1,4 @@
-//! How much work a search may do, and how its caller stops it.
+//! Limits on the work of a search, and requests to stop it.
 //!
 //! A search that calls its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and
 //! it polls its [`Stop`] about once per millisecond.
@@ -34,7 +34,7 @@ impl<'a> Stop<'a> {
         Stop(Some(Polled { poll, was_requested: Cell::new(false) }))
     }
 
-    /// Returns whether the stop is requested; polls the caller unless an earlier poll requested the stop.
+    /// Returns whether the stop is requested; polls the caller unless an earlier poll returned `true`.
     pub fn is_requested(&self) -> bool {
         self.0.as_ref().is_some_and(|Polled { poll, was_requested }| {
             if !was_requested.get() {
@@ -44,7 +44,7 @@ impl<'a> Stop<'a> {
         })
     }
 
-    /// Returns whether an earlier poll requested the stop.
+    /// Returns whether an earlier poll returned `true`; does not poll again.
     pub fn was_requested(&self) -> bool {
         self.0.as_ref().is_some_and(|polled| polled.was_requested.get())
     }
@@ -73,8 +73,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// The number of cells between polls. A node looks at each cell once or a few times, so polls are about a millisecond
-/// apart: a person does not notice the delay, and the polls do not slow down the search.
+/// The number of cells between polls. A search visits each cell once or a few times per node, so polls are about a
+/// millisecond apart: a person does not notice the delay, and the polls do not slow down the search.
 const CELLS_PER_POLL: u64 = 1 << 17;
 
 /// A counter that enforces a budget and polls its stop.
@@ -87,7 +87,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Creates a meter for nodes that look at this many cells each.
+    /// Creates a meter for a search that visits this many cells per node.
     pub fn new(budget: Budget<'a>, cells: usize) -> Self {
         Meter::polling(budget, (CELLS_PER_POLL / cells as u64).max(1))
     }

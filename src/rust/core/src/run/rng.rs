@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn numbers_below_a_large_bound_are_unbiased() {
-        // Without rejection, two of three numbers below this bound would be even.
+        // Without rejection, two out of three numbers below this bound would be even.
         let bound = (u64::MAX / 3 * 2) as usize;
         let mut rng = Rng::new(2);
         let even = (0..10_000).filter(|_| rng.below(bound) % 2 == 0).count();

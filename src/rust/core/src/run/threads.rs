@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// The time between polls, and so the longest delay after Ctrl-C, which a person does not notice.
+/// The time between polls, and so the longest delay after Ctrl-C. It is too short for a person to notice.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on this many threads at once, each with its own stop; the worker must divide the work. Returns
@@ -52,8 +52,8 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
     stop.was_requested()
 }
 
-/// Calls `work` for each place in `0..places` and returns the results in that order; `None` after an interrupt. Each
-/// thread has a state of its own and takes the next place that is left.
+/// Calls `work` for each place in `0..places` and returns the results in that order; `None` after an interrupt.
+/// Each thread has a state of its own and takes the next remaining place.
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
     threads: usize,
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_caller_is_polled_until_it_requests_a_stop_and_every_worker_stops() {
+    fn the_caller_is_polled_until_it_requests_a_stop_and_every_worker_then_stops() {
         for threads in [1, 2] {
             let polls = Cell::new(0);
             let poll = || polls.replace(polls.get() + 1) == 2;

@@ -22,7 +22,7 @@ use crate::run::outcome::Verdict;
 use crate::run::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// The number of solutions of some boards together.
+/// The total number of solutions of several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The number of solutions found, at most the limit.
@@ -46,7 +46,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let outcome = match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
         None => match portfolio(board, budget) {
-            // Plain search is fastest at listing many solutions, other engines at finding the first two.
+            // The general engine is fastest at listing many solutions; others are faster at finding the first two.
             two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },
@@ -57,7 +57,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
 /// The largest number of puzzles that a thread counts in one batch.
 const MAX_CHUNK: usize = 256;
 
-/// Counts the solutions of some items up to a limit.
+/// A function that counts the solutions of some items, up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
 /// Lets each thread count the next chunk of at most `max_chunk` items until the threads together reach the limit.
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupt_stops_each_of_the_threads() {
+    fn an_interrupt_stops_every_thread() {
         let empty = |side| Board::new(Geometry::boxes(side, side), vec![0; side.pow(4)]).unwrap();
         for side in [3, 4] {
             for threads in [1, 2] {

@@ -11,11 +11,12 @@
 //! assert_eq!(outcome.solution.unwrap(), [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
 //!
-//! A proper puzzle has one solution, so the fastest engine may find it: [`crate::engine::nine`] for plain 9 x 9 boards,
-//! the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the one that
-//! sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run of the fast
-//! engine does not prove that the puzzle is proper. If the classic engine uses up its nodes, and on all other boards,
-//! the result is the fast engine's first solution. If all engines use up their nodes, the outcome is "stopped".
+//! A proper puzzle has one solution, so it is left to the fastest engine: [`crate::engine::nine`] for plain 9 x 9
+//! boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the
+//! one that sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run
+//! of the fast engine does not prove that the puzzle is proper. If the classic engine uses up its nodes, and on all
+//! other boards, the result is the fast engine's first solution. If all engines use up their nodes, the outcome is
+//! "stopped".
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -28,8 +29,8 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; a board with few clues may use up any
-/// number without finding a second solution.
+/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; on a board with few clues, the
+/// search may use up any number of nodes without finding a second solution.
 const FIRST_NODES: u64 = 10_000;
 
 /// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves such

@@ -1,4 +1,4 @@
-//! Solves many 9 x 9 puzzles on several threads: returns the number of solutions of each puzzle, and one solution.
+//! Solves many 9 x 9 puzzles on several threads; returns one solution of each puzzle, and the number of solutions.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;
@@ -31,7 +31,7 @@ const MAX_CHUNK: usize = 8192;
 /// The minimum number of puzzles for which another thread is worthwhile.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between polls, if there is one search per puzzle and if there are several. The searches
+/// The number of puzzles between polls, with one search per puzzle (light) and with several (heavy). The searches
 /// themselves are too short to poll.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;

@@ -9,7 +9,7 @@
 //! assert_eq!((status, solution), (Status::Clash, None));
 //! ```
 //!
-//! A puzzle with a clash has no solution for a reason that a person can correct, so it has a status of its own.
+//! A clash is a mistake that a person can correct, so a puzzle with a clash has a status of its own.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -83,7 +83,7 @@ mod tests {
         Board::new(Geometry::boxes(side, side), digits).unwrap()
     }
 
-    /// Returns the status from `status_of_board`, which on 9 x 9 must equal the result of `status_of_nine`.
+    /// Returns the status from `status_of_board`, which on a 9 x 9 board must equal the result of `status_of_nine`.
     fn status(board: &Board, limit: u64, nodes: u64) -> Status {
         let budget = Budget::new(limit, nodes);
         let (status, solution) = status_of_board(board, budget).unwrap();

@@ -13,7 +13,7 @@
 //!
 //! The engine [`classic`](crate::engine::classic) runs the search; this module records the first steps.
 //!
-//! Invariant: the steps up to any point, without those undone on the way, produce the board at that point.
+//! Invariant: the steps up to any point, except those already undone, produce the board at that point.
 //! Cost: twelve bytes per step.
 
 use crate::board::{Board, Digit};
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: TraceEnd::NoSolution });
         let clash = trace(&board(&[(0, 1), (5, 1)]), 10, &Stop::NEVER);
         assert_eq!(clash, Trace { steps: vec![step(5, 1, Event::DeadEnd)], end: TraceEnd::NoSolution });
-        // Only 4 is left for r2c2 and for r2c3, in one row.
+        // Only 4 is left for r2c2 and for r2c3, which share a row.
         let twice = trace(&board(&[(0, 1), (1, 2), (2, 3), (4, 3), (7, 1), (14, 2)]), 10, &Stop::NEVER);
         let singles = [step(12, 4, Event::Single), step(5, 4, Event::Single)];
         assert_eq!(twice.steps, [&singles[..], &[step(6, 4, Event::DeadEnd)]].concat());

@@ -14,16 +14,16 @@
 //! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
 //! candidate is false. Repeat until every candidate is known to be true or false.
 //!
-//! Four things save searches. Digits without a clue are interchangeable, so a result for one of them holds for all. A
-//! cell with one candidate left is filled like a clue. Digits are renamed at random before each search, so that an
-//! engine that prefers low digits does not return nearly the same solution again. And on boards of rows, columns and
-//! boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each one found.
+//! Four things save searches. Digits without a clue are interchangeable, so a result for one of them holds for all.
+//! A cell with one candidate left is treated as a clue. Digits are renamed at random before each search, so that an
+//! engine that prefers low digits does not return nearly the same solution again. And on boards of rows, columns
+//! and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each one found.
 //!
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
-//! Cost: one search for each false candidate that naked and hidden singles leave, and for the true candidates about
-//! as many searches as random draws are needed to draw every choice of a cell. Memory is one byte per candidate.
+//! Cost: one search for each false candidate that naked and hidden singles leave. The true candidates take about as
+//! many searches as it takes random draws to see every choice of a cell. Memory is one byte per candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -36,7 +36,7 @@ use crate::solve::game::fast;
 /// The result of [`true_choices()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrueChoices {
-    /// For each cell, row by row, whether each digit, ascending, occurs in a solution.
+    /// For each cell, row by row, and each digit in ascending order: whether the digit occurs in a solution.
     Known(Vec<bool>),
     /// The board has no solution.
     NoSolution,
@@ -70,7 +70,7 @@ pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> TrueChoices {
     }
 }
 
-/// The number of other solutions to derive from each one found.
+/// The number of other solutions to derive from each solution found.
 const SHAKES: usize = 8;
 
 /// Whether a candidate is known to be true or false.

@@ -5,12 +5,14 @@
 //! found by trial.
 //!
 //! Representation: an element is the number below `p^d` whose digits in base `p` are the coefficients, with the
-//! constant last. So 0 is 0, 1 is 1, and `p` is `x`. Tables hold the powers of `x` and the logarithms.
-//! Cost: a few times `p^d` for each polynomial tried, to create the field; then three look-ups per product.
+//! constant term last. So the number 0 stands for 0, 1 for 1, and `p` for `x`. Tables hold the powers of `x` and
+//! the logarithms.
+//! Cost: creating the field takes a few times `p^d` operations for each polynomial tried; a product takes three
+//! look-ups.
 //!
 //! References: R. Lidl and H. Niederreiter, *Finite Fields*, 1997, <https://doi.org/10.1017/CBO9780511525926>.
 
-/// A field, with elements from 0.
+/// A finite field, whose elements are numbered from 0.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     prime: usize,
@@ -54,7 +56,8 @@ impl Field {
     }
 }
 
-/// Returns the powers of `x` from `x^0` until they become 0 or return to 1 (at most `size` powers), if `x^d` is `high`.
+/// Returns the powers of `x`, beginning with `x^0`, until the next would be 0 or 1 (at most `size` powers); `x^d`
+/// is `high`.
 fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     let mut powers = vec![1];
     loop {

@@ -16,7 +16,8 @@ use std::sync::Arc;
 /// The largest number of grids in a list.
 const MAX_GRIDS: u64 = 100_000;
 
-/// The largest number of cells that the enumeration visits, which takes some tenths of a second on boards of any size.
+/// The largest number of cells that the enumeration may visit. This takes a few tenths of a second on boards of any
+/// size.
 const MAX_CELLS_VISITED: u64 = 40_000_000;
 
 /// All grids with 1, 2, 3, ... in the first row.

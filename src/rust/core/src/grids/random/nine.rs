@@ -41,7 +41,7 @@ pub struct Nine {
     partitions: Partitions,
     bands: Bands,
     splits: Splits,
-    /// The classes of first bands that have grids.
+    /// The classes of first bands that occur in a grid.
     first_bands: Vec<FirstBand>,
 }
 
@@ -54,8 +54,8 @@ struct FirstBand {
     max_ways: u64,
 }
 
-/// The number of grids for each grid in normal form: 1680 ways to distribute the digits to the first box's minicols,
-/// and 6 orders of the minicols in each of the other two boxes.
+/// The number of grids for each grid in normal form: 1680 ways to distribute the digits among the first box's
+/// minicols, and 6 orders of the minicols in each of the other two boxes.
 const ORDERS: u128 = 1680 * 36;
 
 /// An incomplete grid: digits from 0, row by row.
@@ -120,7 +120,7 @@ impl Nine {
         }
     }
 
-    /// Fills a band whose minicols have these digits, in a uniformly drawn way.
+    /// Fills a band whose minicols have these digits; all fillings are equally likely.
     fn fill_band(
         &self,
         cells: &mut PartialGrid,

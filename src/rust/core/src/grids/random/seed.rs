@@ -2,9 +2,9 @@
 //!
 //! Each digit is given once on the board, which an engine then solves. If the engine finds no solution, half as many
 //! digits are given, and finally no digits. The solution is transformed at random. Its distribution is unknown:
-//! engines prefer some solutions.
+//! engines find some solutions more often than others.
 //!
-//! Cost: a solution of a board with few clues.
+//! Cost: that of solving a board with few clues.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};

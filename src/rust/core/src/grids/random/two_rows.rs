@@ -13,8 +13,8 @@
 //! A board with boxes of two rows and `c` columns has two stacks. The symbols in the upper row of a left box are in
 //! the lower row of the right box, and vice versa. So once these symbols are known, the stacks are independent, and
 //! both can be filled in the same number of ways. The grids are counted by classes of `splits` of the symbols: each
-//! class adds its number of splits times the square of the number of `fillings` of a stack. A draw takes a class in
-//! proportion to its number of grids, then a split of the class and a numbered filling of each stack.
+//! class adds its number of splits times the square of the number of `fillings` of a stack. A draw selects a class
+//! in proportion to its number of grids, then a split of the class, and then a filling of each stack by its number.
 //!
 //! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining rows are
 //! counted once per `normal_form`.
@@ -22,10 +22,10 @@
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the
 //! generator's words are uniform.
-//! Cost: boxes of 2, 3, 4, 5 columns have 2, 4, 26, 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one
-//! thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach: there
-//! are 63,199 classes, each with some 19,000 first columns that may differ, and counting the continuations of one
-//! first column takes 0.6 s.
+//! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on
+//! one thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach:
+//! there are 63,199 classes, each with some 19,000 first columns whose continuations must be counted separately,
+//! which takes 0.6 s for each first column.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,
 //! 2006, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.

@@ -2,7 +2,7 @@
 //!
 //! The number of fillings of a band does not depend on the order of the digits within minicols or of the minicols
 //! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
-//! makes any of them the first, 123 456 789.
+//! can turn any of them into the first, 123 456 789.
 //!
 //! Representation: digits from 0, sets as bits, partitions as numbers; the sets of a partition are sorted by their
 //! least digits.
@@ -20,7 +20,7 @@ pub(super) const ALL: u16 = 0x1ff;
 /// The partitions, by number.
 pub(super) struct Partitions {
     sets: Vec<Sets>,
-    /// The number of a partition by two of its three sets, in either order.
+    /// The number of each partition, indexed by two of its three sets in either order.
     numbers: Vec<u16>,
     /// For each partition, the images of all partitions under the relabelling that makes this partition the first.
     renamed: Vec<u16>,

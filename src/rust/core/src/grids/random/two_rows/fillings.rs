@@ -1,9 +1,9 @@
 //! The fillings of a stack, given the symbols of each of its rows.
 //!
-//! Each column takes one symbol of each row and holds each symbol once. The search meets in the middle: it lists the
-//! fillings of the upper and of the lower half of the rows, and joins two of them if each column of one half lacks
-//! exactly the symbols of a column of the other half. Any rows can form a half; rows that share many symbols have the
-//! fewest fillings.
+//! Each column takes one symbol from each row and holds each symbol once. The search meets in the middle: it lists
+//! the fillings of the upper and of the lower half of the rows, and joins two of them if each column of one half
+//! lacks exactly the symbols of a column of the other half. Any rows can form a half; rows that share many symbols
+//! have the fewest fillings.
 //!
 //! The columns of a stack may come in any order, so sets of columns are counted here.
 //!
@@ -15,7 +15,7 @@
 use super::{Column, MAX_COLS, MAX_ROWS};
 use std::ops::Range;
 
-/// The bits of a column in a word.
+/// The number of bits of a column in a word.
 const WIDTH: usize = MAX_ROWS;
 
 const COLUMN: u64 = (1 << WIDTH) - 1;
@@ -23,7 +23,7 @@ const COLUMN: u64 = (1 << WIDTH) - 1;
 /// The symbol of each row in each column; columns beyond those of the stack are empty.
 pub type StackFilling = [Column; MAX_COLS];
 
-/// Buffers for fillings, which are reused.
+/// Reusable buffers for fillings.
 #[derive(Default)]
 pub struct Buffers {
     upper: HalfFilling,
@@ -72,7 +72,7 @@ impl Buffers {
         sum
     }
 
-    /// Returns the filling with a number below the count of these rows.
+    /// Returns the filling of these rows with the given number, which must be below their count.
     pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
         for place in lowers {
@@ -103,7 +103,7 @@ impl Buffers {
         lowers
     }
 
-    /// Joins two halves whose columns match in one or several ways.
+    /// Joins two halves whose columns match in one or several ways; `number` selects one of the ways.
     fn joined(
         &self,
         [upper, lower]: [usize; 2],
@@ -121,7 +121,7 @@ impl Buffers {
             let fits = |&other: &usize| taken >> other & 1 == 0 && column_of(used, other) == wanted;
             let fitting = (0..columns).filter(fits).count() as u64;
             let other = (0..columns).filter(fits).nth((number % fitting) as usize);
-            *partner = other.expect("the remainder is below their number");
+            *partner = other.expect("the remainder is below the number of fitting columns");
             number /= fitting;
             taken |= 1 << *partner;
         }
@@ -153,8 +153,8 @@ impl HalfFilling {
         from..self.ways.len()
     }
 
-    /// Returns the place of a complete filling, by its number among those with this key; incomplete fillings cannot
-    /// have the key.
+    /// Returns the place of a complete filling, given its number among those with this key; incomplete fillings
+    /// cannot have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
         places.nth(number).expect("the number is below the count")
@@ -174,7 +174,8 @@ impl HalfFilling {
     }
 }
 
-/// Distributes the symbols of a row to the columns from `column` onwards, but no symbol to a column that has used it.
+/// Visits each way to distribute the symbols of a row among the columns from `column` onwards, one symbol per
+/// column, such that no column repeats a symbol.
 #[inline]
 fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut impl FnMut(u64)) {
     let to = |symbol: u16, column: usize| u64::from(symbol) << (WIDTH * column);
@@ -196,7 +197,7 @@ fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut im
     }
 }
 
-/// Distributes the symbols of a row to the columns in ascending order.
+/// Assigns the symbols of a row to the columns in ascending order.
 fn in_order(mut row: u16) -> u64 {
     let mut used = 0;
     for column in 0..row.count_ones() as usize {

@@ -2,8 +2,9 @@
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows
-//! that they share with other symbols. Then rows and symbols are recoloured a few times by the colours of the others.
-//! While two lines agree, one of them is individualised and the refinement is repeated.
+//! that they share with other symbols. Then the colours of rows and symbols are refined a few times, each by the
+//! colours of all others. While two lines have the same colour, one of them is individualised and the refinement is
+//! repeated.
 //!
 //! Representation: 128 bits, one for each pair of a row and a symbol.
 //! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.
@@ -42,7 +43,7 @@ pub fn normal_form(rows: &[u16]) -> NormalForm {
     }
 }
 
-/// The rows or the symbols as lines, with a hash of the number of elements that each two lines share.
+/// The rows or the symbols as lines, with a hash of the number of elements that each pair of lines shares.
 struct SharedLines {
     lines: Rows,
     count: usize,
@@ -102,7 +103,7 @@ fn turned(rows: &[u16]) -> Rows {
     turned
 }
 
-/// Hashes a number, by the last steps of SplitMix64.
+/// Hashes a number with the last steps of SplitMix64.
 #[inline(always)]
 fn mixed(number: u64) -> u64 {
     let number = (number ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -170,7 +171,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // Only the speed depends on this.
+        // Only the speed depends on how often equivalent rows have the same form.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

@@ -1,14 +1,15 @@
-//! Splits: the ways to distribute the symbols of each left box to its two rows, by class.
+//! Splits: the ways to distribute the symbols of each left box between its two rows, by class.
 //!
 //! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
-//! and vice versa. So each symbol is up or down in the left box of each band, which determines the symbols of each
-//! row of both stacks. The number of grids with a split does not change if symbols are relabelled, bands permuted, or
-//! the rows of a band exchanged; splits that differ only in these ways form one class.
+//! and vice versa. So each symbol is up or down (in the upper or the lower row) in the left box of each band, which
+//! determines the symbols of each row of both stacks. The number of grids with a split does not change if symbols
+//! are relabelled, bands permuted, or the rows of a band exchanged; splits that differ only in these ways form one
+//! class.
 //!
 //! Representation: a word per symbol, with bit `b` set if the symbol is down in band `b`. A class is represented by
 //! one of its splits, with sorted words. The classes of `b + 1` bands are built from those of `b` bands.
 //! Invariant: each bit is set in half of the words.
-//! Cost: 2, 3, 4, 5, 6 columns have 2, 4, 26, 355 and 63,199 classes, found within 10 ms (six columns: 4 s).
+//! Cost: 2, 3, 4, 5 and 6 columns have 2, 4, 26, 355 and 63,199 classes, found within 10 ms (six columns: 4 s).
 //!
 //! References: K. F. Pettersen, 2006, *6x2 counting*, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, who
 //! sums over the same classes.
@@ -58,7 +59,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits each split extended by a band, and the number of splits that equal it up to their labels.
+/// Visits each extension of a split by a band, with the number of extensions that equal it up to their labels.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],
@@ -98,7 +99,7 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let mut min_words = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
-        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word is tried twice.
+        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word may be tried twice.
         if last.replace(origin) == Some(origin) {
             continue;
         }
@@ -121,7 +122,7 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     min_words
 }
 
-/// Returns the number of words with each number of bits, packed into one number.
+/// Counts the words by their number of set bits; the counts are packed into one number.
 fn tally(words: impl Iterator<Item = u8>) -> u64 {
     words.fold(0, |tally, word| tally + (1 << (8 * word.count_ones())))
 }
