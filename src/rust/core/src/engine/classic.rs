@@ -1,4 +1,4 @@
-//! sudokuAlt's search, in sudokuAlt's order, so that the first solution is the same on every board.
+//! sudokuAlt's search in sudokuAlt's order, which finds the same first solution on every board.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::classic;
@@ -50,7 +50,7 @@ pub enum Event {
     LastChoice,
     /// A hole with a single choice is filled in.
     Single,
-    /// The cell has no choice, or one of its houses holds the digit that it needs.
+    /// The cell has no choice, or one of its houses already holds the digit to be placed in it.
     DeadEnd,
 }
 

@@ -64,7 +64,7 @@ use trail::{Reason, Trail};
 /// reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
-/// The assumed number of candidates visited per cell of the board: the meter takes the work of a node in cells.
+/// The assumed number of candidates visited per cell of the board: the meter measures the work of a node in cells.
 const CANDIDATES_PER_CELL: usize = 8;
 
 /// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if
@@ -240,7 +240,7 @@ impl Solver {
         }
     }
 
-    /// Reduces the clause database, and removes from all groups the candidates decided on level 0, which must be
+    /// Reduces the clause database, and removes from all groups the candidates decided at level 0, which must be
     /// fully propagated.
     fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;

@@ -1,11 +1,11 @@
-//! Metropolis steps: whether to keep a step that makes things worse, at a given temperature.
+//! Metropolis steps: decides at a given temperature whether to keep a step that makes the state worse.
 //!
-//! A search that accepts only improvements ends at the first local minimum. So a step that makes things worse by
+//! A search that accepts only improvements ends at the first local minimum. So a step that makes the state worse by
 //! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,
 //! and in between just often enough to leave local minima.
 //!
-//! Representation: the acceptance probability of each damage as a share of 2^32.
-//! Cost: a random number for each step that makes things worse; a table of exponentials for each change of
+//! Representation: the acceptance probability of each damage, scaled to 32 bits.
+//! Cost: a random number for each step that makes the state worse; a table of exponentials for each change of
 //! temperature.
 //!
 //! References: N. Metropolis, A. W. Rosenbluth, M. N. Rosenbluth, A. H. Teller and E. Teller, *Equation of State
@@ -28,7 +28,8 @@ impl Metropolis {
         Metropolis { kept: std::array::from_fn(|damage| (probability(damage) * f64::from(u32::MAX)) as u32) }
     }
 
-    /// Draws whether to keep a step that makes things worse by `damage`; a step with no damage is always kept.
+    /// Decides at random whether to keep a step that makes the state worse by `damage`; a step without damage is
+    /// always kept.
     #[inline]
     pub(crate) fn keeps(&self, damage: i32, rng: &mut Rng) -> bool {
         if damage <= 0 {

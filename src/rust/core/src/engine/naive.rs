@@ -55,7 +55,7 @@ fn extend(
     Some(())
 }
 
-/// Whether no peer of the cell holds the digit.
+/// Returns whether no peer of the cell holds the digit.
 fn allowed(board: &Board, digits: &[Digit], cell: usize, digit: Digit) -> bool {
     let geometry = board.geometry();
     geometry.houses_of(cell).iter().all(|&house| {

@@ -69,7 +69,7 @@ pub fn solve_each(puzzles: &[Digits], budget: Budget, with_solutions: bool, answ
     puzzles.iter().zip(answers).all(|(puzzle, answer)| solve_one(puzzle, budget, with_solutions, answer))
 }
 
-/// Whether [`solve_each`] uses the batch engine for this number of puzzles.
+/// Returns whether [`solve_each`] uses the batch engine for this number of puzzles.
 pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().min_batch()
 }
@@ -96,13 +96,13 @@ pub fn search(puzzle: &Digits, budget: Budget) -> Outcome {
     Outcome { verdict, solution, solutions: answer.count, counters }
 }
 
-/// Whether the puzzle has too few clues to have exactly one solution.
+/// Returns whether the puzzle has too few clues to have exactly one solution.
 #[inline(always)]
 pub(crate) fn has_too_few_clues(puzzle: &Digits) -> bool {
     puzzle.iter().map(|&digit| u8::from(digit != 0)).sum::<u8>() < MIN_CLUES_OF_PROPER
 }
 
-/// Whether a house holds a digit twice. Fast enough for millions of boards.
+/// Returns whether a house holds a digit twice. The check is fast enough for millions of boards.
 pub fn has_clash(puzzle: &Digits) -> bool {
     let geometry = geometry();
     (0..geometry.houses().len()).any(|house| {
@@ -121,7 +121,7 @@ pub fn digits_of(board: &Board) -> Option<Digits> {
     is_plain_nine(board.geometry()).then(|| bytes_of(board.digits()))
 }
 
-/// Whether these engines support the geometry.
+/// Returns whether these engines support the geometry.
 pub fn is_plain_nine(geometry: &Geometry) -> bool {
     geometry.box_shape() == Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE })
 }
@@ -135,7 +135,7 @@ pub(crate) fn bytes_of(digits: &[Digit]) -> Digits {
     bytes
 }
 
-/// Returns the board with these digits, or `None` if a digit is above 9.
+/// Returns the board with these digits, or `None` if a digit exceeds 9.
 pub fn board_of(digits: &Digits) -> Option<Board> {
     let digits = digits.iter().map(|&digit| Digit::from(digit));
     Board::new(geometry().clone(), digits.collect())

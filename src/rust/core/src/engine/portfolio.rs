@@ -11,7 +11,7 @@
 //! ```
 //!
 //! No engine is the best for every board. On a small or tightly constrained board, plain search finishes before
-//! another engine has set up its tables. On a large board with few clues, it is fast to rearrange a complete grid
+//! another engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
 //! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
 //! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so the engines
@@ -24,9 +24,9 @@
 //! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome
 //! depends only on the board and the budget.
 //!
-//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes some
-//! microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search takes
-//! milliseconds and counts as `NODES_PER_LARGE_NODE`.
+//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes
+//! a few microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search
+//! takes milliseconds and counts as `NODES_PER_LARGE_NODE`.
 //!
 //! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
 //! cheapest way to find a second.
@@ -193,7 +193,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Whether the search is finished. Tries shakes if a second solution is missing.
+    /// Returns whether the search is finished. Tries shakes if a second solution is missing.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {
@@ -210,7 +210,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Whether a shake turns this solution into another one.
+/// Returns whether a shake turns this solution into another one.
 fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
     (0..SHAKES).any(|seed| {
@@ -240,7 +240,7 @@ struct Eligible {
     tempering: bool,
 }
 
-/// Whether a walk is likely to solve the board: it has only rows, columns and boxes, and few clues.
+/// Returns whether a walk is likely to solve the board: it has only rows, columns and boxes, and few clues.
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5

@@ -8,10 +8,10 @@
 //! the digit; and a trail of all placements and eliminations, so that undoing a deduction costs as much as making
 //! it.
 //! Invariants: `places[house][digit]` counts the cells of the house whose candidates hold the digit; a filled cell
-//! has its digit as its only candidate once `place` returned `true`. The trail never grows: it has room for every
-//! candidate of the first state, because a candidate must be restored before it can be eliminated again. On the
-//! largest boards the trail is 512 MB, of which only the pages written take memory; all other data take less than
-//! 20 MB.
+//! has its digit as its only candidate once `place` has returned `true`. The trail is never reallocated: it has
+//! room for every candidate of the first state, because a candidate must be restored before it can be eliminated
+//! again. On the largest boards the trail is 512 MB, of which only the pages written take memory; all other data
+//! take less than 20 MB.
 //! Cost: a few memory accesses for each candidate eliminated and each house of its cell.
 
 mod hidden_single;
@@ -41,7 +41,7 @@ pub(crate) struct TrailMark {
 }
 
 impl<'g, const W: usize> State<'g, W> {
-    /// The state of a reduced board. The clues are not on the trail. Returns `None` if memory is short.
+    /// Creates the state of a reduced board. The clues are not on the trail. Returns `None` if memory is short.
     pub(crate) fn of(geometry: &'g Geometry, reduced: &Reduced) -> Option<Self> {
         let mut eliminated = Vec::new();
         eliminated.try_reserve_exact(reduced.candidates().len()).ok()?;
@@ -63,7 +63,7 @@ impl<'g, const W: usize> State<'g, W> {
         Some(state)
     }
 
-    /// An empty board, on which a test places clues one by one.
+    /// Creates an empty board, on which a test places clues one by one.
     #[cfg(test)]
     pub(crate) fn empty(geometry: &'g Geometry) -> Self {
         let (order, cells) = (geometry.order(), geometry.cells());
@@ -86,7 +86,7 @@ impl<'g, const W: usize> State<'g, W> {
         }
     }
 
-    /// The digits placed so far, 0 in open cells.
+    /// Returns the digits placed so far, with 0 in open cells.
     pub(crate) fn digits(&self) -> &[Digit] {
         &self.digits
     }
@@ -95,7 +95,7 @@ impl<'g, const W: usize> State<'g, W> {
         self.candidates[cell]
     }
 
-    /// The current end of the trail, for [`undo_to`](Self::undo_to).
+    /// Returns the current end of the trail, for [`undo_to`](Self::undo_to).
     pub(crate) fn mark(&self) -> TrailMark {
         TrailMark { placed: self.placed.len(), eliminated: self.eliminated.len() }
     }
@@ -180,7 +180,7 @@ mod tests {
     use crate::run::rng::Rng;
 
     #[test]
-    fn the_trail_never_grows() {
+    fn the_trail_is_never_reallocated() {
         let mut rng = Rng::new(3);
         for (rows, cols, clues) in [(2, 2, 0), (2, 3, 4), (3, 3, 0), (3, 4, 12), (4, 4, 5)] {
             let geometry = Geometry::boxes(rows, cols);

@@ -11,7 +11,7 @@
 //! assert_eq!((reduced.open[0], reduced.candidates_of(0)), (12, &[5, 6, 7, 8, 9, 10, 11, 12][..]));
 //! ```
 //!
-//! On a large board with many clues it is wasteful to eliminate candidates clue by clue. Instead, each open cell
+//! On a large board with many clues, it is wasteful to eliminate candidates clue by clue. Instead, each open cell
 //! first gets all digits that none of its houses holds. Only then are all singles filled in.
 //!
 //! Representation: for each house the set of its digits; for each open cell its candidates; for each house and
@@ -41,25 +41,25 @@ const MAX_CANDIDATES: usize = 1 << 21;
 pub struct Reduced {
     /// Clues and singles row by row, 0 in open cells.
     pub digits: Vec<Digit>,
-    /// The open cells, ascending.
+    /// The open cells, in ascending order.
     pub open: Vec<u32>,
     candidates: Vec<Digit>,
     candidates_start: Vec<u32>,
 }
 
 impl Reduced {
-    /// The candidates of the cell `open[place]`, ascending; at least two.
+    /// Returns the candidates of the cell `open[place]`, at least two, in ascending order.
     #[inline]
     pub fn candidates_of(&self, place: usize) -> &[Digit] {
         &self.candidates[self.candidates_start[place] as usize..self.candidates_start[place + 1] as usize]
     }
 
-    /// The candidates of all open cells, cell by cell.
+    /// Returns the candidates of all open cells, cell by cell.
     pub fn candidates(&self) -> &[Digit] {
         &self.candidates
     }
 
-    /// Whether the board has too many candidates for an engine that visits all of them.
+    /// Returns whether the board has too many candidates for an engine that visits all of them.
     pub fn is_too_large(&self) -> bool {
         self.candidates.len() > MAX_CANDIDATES
     }

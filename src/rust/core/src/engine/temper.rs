@@ -24,8 +24,8 @@
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard boards of 36 x 36 take up to several thousand million steps. Memory is 20 bytes for
-//! each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
+//! Cost: 20 ns per step; hard boards of 36 x 36 take up to several billion steps. Memory is 20 bytes for each
+//! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
 //! allocated after the ladder is set up.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
@@ -59,7 +59,7 @@ pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     Some(Outcome { verdict, solution, solutions, counters: meter.counters })
 }
 
-/// The end of a search that did not use up its steps.
+/// The result of a search that did not use up its steps.
 enum Ending {
     Solution(Vec<Digit>),
     /// Singles prove that there is no solution.

@@ -23,18 +23,18 @@
 //! slowly: the first cooling is enough for boards with few clues; other boards need slower coolings.
 //!
 //! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
-//! that repeats a digit rules out all but one in `order` of the grids. So boards with each digit once are solved at
-//! all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually succeeds if
-//! their number is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the order. On
-//! boards up to 9 x 9, it may fail with fewer clues, because not every solution is a grid of shifts. The walk
-//! proves nothing: on a board without a solution it uses up its steps.
+//! that repeats a digit rules out all but one in `order` of the grids. So boards that contain each digit once are
+//! solved at all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually
+//! succeeds if their number is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
+//! order. On boards up to 9 x 9, it may fail with fewer clues, because not every solution is a grid of shifts. The
+//! walk proves nothing: on a board without a solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
-//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each digit of the
-//! clues with each number of the grid. Nothing is allocated after the start.
+//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each pair of a
+//! digit of the clues and a number of the grid. Nothing is allocated after the start.
 
 mod clues;
 mod renaming;
@@ -104,7 +104,8 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// The memory accesses of a step: for the clues that it reads, some of them twice, and for its random draws.
+/// Returns the number of memory accesses of a step: for the clues that it reads, some of them twice, and for its
+/// random draws.
 fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }

@@ -1,9 +1,8 @@
-//! Activity (VSIDS): scores candidates by how much they took part in recent conflicts, and finds the most active
-//! open candidate.
+//! Activity (VSIDS): scores candidates by their part in recent conflicts, and finds the most active open candidate.
 //!
 //! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
 //! that may be open form a heap with the most active one at the root.
-//! Invariant: every open candidate is in the heap; decided candidates may be.
+//! Invariant: every open candidate is in the heap; decided candidates may be in it.
 //! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
 //! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 

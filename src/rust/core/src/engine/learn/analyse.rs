@@ -11,7 +11,7 @@
 //! - a literal implied by other literals of the clause is removed (minimisation).
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: visits to all reasons on the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons for each
+//! Cost: visits to all reasons at the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons for each
 //! literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
@@ -49,7 +49,7 @@ pub(super) struct Learnt {
 
 /// The buffers of conflict analysis.
 pub(super) struct Analysis {
-    /// The last learnt clause. Its first literal is on the level of the conflict, its second literal on the highest
+    /// The last learnt clause. Its first literal is at the level of the conflict, its second literal at the highest
     /// other level.
     pub(super) clause: Vec<Literal>,
     marks: Vec<AnalysisMark>,
@@ -155,7 +155,7 @@ impl Analysis {
             }
             let literal = *literals
                 .find(|literal| self.marks[literal.candidate()] == AnalysisMark::Source)
-                .expect("a conflict has a literal on its level");
+                .expect("a conflict has a literal at its level");
             pending -= 1;
             if pending == 0 {
                 self.clause[0] = literal.negated();
@@ -169,7 +169,7 @@ impl Analysis {
         }
     }
 
-    /// Marks a cause. Returns `true` if the cause is new and on the conflict's level; a new cause on a lower level
+    /// Marks a cause. Returns `true` if the cause is new and at the conflict's level; a new cause at a lower level
     /// is added to the clause.
     fn add_cause(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
@@ -211,7 +211,7 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// Whether the candidate is implied by other sources.
+    /// Returns whether the candidate is implied by other sources.
     fn is_redundant(&mut self, candidate: u32, record: &AnalysedTrail) -> bool {
         let first_new_mark = self.marked.len();
         self.stack.clear();
@@ -234,7 +234,8 @@ impl Analysis {
         false
     }
 
-    /// Whether the cause is implied by sources or may be; in the second case it is pushed onto the stack.
+    /// Returns whether the cause is or may be implied by sources; pushes it onto the stack if this is not known
+    /// yet.
     fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;

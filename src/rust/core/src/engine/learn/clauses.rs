@@ -1,6 +1,6 @@
 //! The database of learnt clauses, each of which has at least one true literal in every solution.
 //!
-//! A search learns too many clauses to keep all of them. Clauses whose literals lie on many decision levels are
+//! A search learns too many clauses to keep all of them. Clauses whose literals belong to many decision levels are
 //! rarely useful again, so they are deleted first when the database is reduced.
 //!
 //! Representation: one list of words; a clause is its length, its LBD (literal block distance: the number of decision
@@ -51,12 +51,12 @@ impl Clauses {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }
 
-    /// Whether the database must be reduced.
+    /// Returns whether the database must be reduced.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() > MAX_WORDS
     }
 
-    /// Adds a clause of at least two literals, which watches the first two.
+    /// Adds a clause of at least two literals; the clause watches the first two.
     pub(super) fn add(&mut self, literals: &[Literal], lbd: u32) -> u32 {
         debug_assert!(literals.len() >= 2);
         let clause = self.words.len() as u32;
@@ -119,8 +119,8 @@ impl Clauses {
         None
     }
 
-    /// Deletes the worse half of the clauses, the clauses that are true on decision level 0, and the literals that
-    /// are false on that level. No clause may be a reason at this time.
+    /// Deletes the worse half of the clauses, the clauses that are true at decision level 0, and the literals that
+    /// are false at that level. No clause may be a reason at this time.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);

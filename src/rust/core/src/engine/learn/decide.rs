@@ -1,8 +1,8 @@
 //! Decisions: the choice of the candidate to guess.
 //!
-//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely
-//! right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active candidate of
-//! the board (VSIDS) is better. The phase is always true: a true candidate decides at least four groups, a false
+//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely to
+//! be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active candidate
+//! of the board (VSIDS) is better. The phase is always true: a true candidate decides at least four groups, a false
 //! candidate hardly any.
 //!
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
@@ -23,7 +23,7 @@ pub(super) enum DecisionRule {
     MostActive,
 }
 
-/// How much each group took part in recent conflicts.
+/// The weight of each group, which measures its part in recent conflicts.
 pub(super) struct Weights {
     weights: Vec<f32>,
     increment: f32,

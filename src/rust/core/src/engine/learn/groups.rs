@@ -5,7 +5,7 @@
 //! on the kind of house, so the search works on any geometry.
 //!
 //! Representation: two flat tables, from groups to candidates and from candidates to groups.
-//! Invariant: a candidate lists exactly the groups that list it, until it is decided on decision level 0.
+//! Invariant: a candidate lists exactly the groups that list it, until it is decided at decision level 0.
 //! Cost: 4 bytes for each candidate of each group, in each of the two tables.
 
 use crate::board::geometry::Geometry;

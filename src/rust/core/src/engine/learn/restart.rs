@@ -1,4 +1,4 @@
-//! Restarts: schedules when the search undoes all guesses.
+//! Restarts: the schedule on which the search undoes all guesses.
 //!
 //! An early wrong guess can cost a search most of its time. A restart is cheap because the learnt clauses stay. The
 //! best time for a restart is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1 2 1
@@ -10,8 +10,8 @@ use super::decide::DecisionRule;
 
 /// The number of conflicts for a term of 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 100;
-/// The number of runs that guess in the smallest group, as a player would. This suffices for most boards, which are
-/// easy.
+/// The number of runs that guess in the smallest group, as a player would. One such run suffices for most boards,
+/// which are easy.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
 /// Counts conflicts until the next restart.
@@ -21,7 +21,7 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// The state before the first restart.
+    /// Creates the state before the first restart.
     pub(super) fn new() -> Self {
         Restarts { begun: 1, conflicts_left: LUBY_UNIT }
     }

@@ -16,10 +16,10 @@ use super::literal::Literal;
 /// open group.
 pub(super) const SETTLED: u16 = 1 << 15;
 
-/// Why a literal is true.
+/// The reason why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// The literal is a guess, or true on decision level 0.
+    /// The literal is a guess, or true at decision level 0.
     None,
     /// The candidate is false because this rival is true.
     Rival(u32),
@@ -45,7 +45,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// A trail on which every candidate is open.
+    /// Creates a trail on which every candidate is open.
     pub(super) fn new(groups: &ReducedGroups) -> Self {
         let candidates = groups.candidates();
         Trail {
@@ -82,7 +82,7 @@ impl Trail {
         }
     }
 
-    /// Returns the level on which the candidate became true or false.
+    /// Returns the level at which the candidate became true or false.
     #[inline]
     pub(super) fn level_of(&self, candidate: usize) -> usize {
         self.levels[candidate] as usize

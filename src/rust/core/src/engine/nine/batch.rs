@@ -54,13 +54,13 @@ const MAX_LANES: usize = 64 * MAX_WORDS;
 /// The percentage of free lanes at which the lanes are refilled: refilling one lane costs as much as refilling all.
 const REFILL_PERCENT: u32 = 30;
 
-/// The percentage of lanes with stuck nodes at which these nodes are split. They are split earlier once they are
-/// half of the live nodes.
+/// The percentage of lanes with stuck nodes at which these nodes are split. They are split earlier if they make up
+/// at least half of the live nodes.
 const BRANCH_PERCENT: u32 = 35;
 
-/// The number of packets below which new puzzles enter lanes before nodes from the shelf do, and second children go
-/// to the shelf and not into lanes. If the first children of a puzzle lead to enough solutions in the meantime, its
-/// second children can be dropped.
+/// If the shelf has fewer packets than this, new puzzles enter lanes before nodes from the shelf, and second
+/// children go to the shelf instead of into lanes. If the first children of a puzzle lead to enough solutions in
+/// the meantime, its second children can be dropped.
 const MIN_PACKETS: usize = 64;
 
 /// The number of rounds between two polls; they take about a millisecond.
@@ -140,7 +140,7 @@ impl<'a, P: Plane> Batch<'a, P> {
         }
     }
 
-    /// Fills free lanes if enough of them are free. Returns `false` if no node is left.
+    /// Fills the free lanes if there are enough of them. Returns `false` if no node is left.
     #[inline(always)]
     fn refill(&mut self) -> bool {
         let idle = P::LANES as u32 - count(&self.live);
@@ -331,7 +331,7 @@ fn subtract(lanes: &mut Lanes, these: &Lanes) {
     lanes.iter_mut().zip(these).for_each(|(word, these)| *word &= !these);
 }
 
-/// Lists the lanes of a set, ascending.
+/// Lists the lanes of a set in ascending order.
 #[inline(always)]
 fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
     let set = *set;

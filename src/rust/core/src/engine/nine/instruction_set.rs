@@ -1,4 +1,4 @@
-//! Instruction sets: an engine uses the best one of the machine, chosen once per call.
+//! Instruction sets: an engine uses the best one that the machine supports, chosen once per call.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::instruction_set::InstructionSet;
@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
-//! Everything that the functions for an instruction set call must be inlined, because a separate function would be
+//! All functions called by those for an instruction set must be inlined, because a separate function would be
 //! compiled for the baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]

@@ -1,7 +1,7 @@
 //! Octets: registers of eight 32-bit words, and the operations on them.
 //!
 //! The engine for single puzzles keeps one digit per word. It is written once, like the batch engine (see
-//! [`lanes`](super::lanes)), and each file below `octets/` implements the operations for one instruction set.
+//! [`lanes`](super::lanes)), and each file in `octets/` implements the operations for one instruction set.
 //!
 //! A processor may lack the instructions that a type uses. So only [`instruction_set`](super::instruction_set),
 //! which checks the processor, may refer to the types of octets and planes by name; `tests/testthat/test-dev.R`
@@ -38,7 +38,7 @@ pub(super) trait Octet: Copy {
     fn look_up(self, table: &[u32; 8]) -> Self;
     /// Sets all bits of the words that are 0, and clears the other words.
     fn zeros(self) -> Self;
-    /// Whether every word is 0.
+    /// Returns whether every word is 0.
     fn is_zero(self) -> bool;
 
     /// Returns words 4 to 7, then 0 to 3.

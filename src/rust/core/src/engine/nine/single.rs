@@ -2,9 +2,9 @@
 //!
 //! The batch engine performs each step on many nodes at once; this engine performs it on all nine digits of one
 //! node. A sweep computes the matchings of each digit in all chutes and finds new singles; sweeps are repeated
-//! until no new single is found. A sweep is so fast that tracking changes would cost more than it saves. The rules
-//! are the same as in the batch engine: [`state`] describes the layout, [`sweep`] the propagation and [`branch`]
-//! the choice of a guess.
+//! until no new single is found. A sweep is so fast that tracking changes would cost more than it would save. The
+//! rules are the same as in the batch engine: [`state`] describes the layout, [`sweep`] the propagation and
+//! [`branch`] the choice of a guess.
 //!
 //! Cost: at most 160 bytes per open guess.
 
@@ -24,7 +24,7 @@ use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
 /// The total number of ways of all digits in the tightest chute (9 to 54) above which the children of a node are
-/// loose. A puzzle with too few clues to be proper is always loose.
+/// *loose*: their sweeps include the step for minis. A puzzle with too few clues to be proper is always loose.
 const MAX_TIGHT_WAYS: u32 = 16;
 
 /// The result of a search.

@@ -37,7 +37,7 @@ impl<B: Copy, const W: usize> Stack<B, W> {
         self.0.len()
     }
 
-    /// Returns the lowest candidate not yet tried of the latest cell that has one, or `None` if nothing is left to try.
+    /// Returns the lowest untried candidate of the latest cell that has one, or `None` if nothing is left to try.
     pub(crate) fn next(&mut self) -> Option<Try<B>> {
         loop {
             let frame = self.0.last_mut()?;

@@ -153,7 +153,7 @@ impl Replica {
         }
     }
 
-    /// Makes the cell take the seats of the candidate, so that a cell that was alone in a seat now clashes.
+    /// Makes the cell take the seats of the candidate. A cell that was alone in one of these seats now clashes.
     #[inline(always)]
     fn take(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);

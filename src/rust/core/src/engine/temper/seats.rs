@@ -10,8 +10,8 @@
 //! number of clashes is only approximate.
 //!
 //! Representation: one list with the indices of each candidate's seats, followed by those of its double seats.
-//! Every candidate has as many as in a cell with the most houses; surplus indices are seats that no other candidate
-//! can take.
+//! Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand for
+//! seats that no other candidate can take.
 //! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has five of them.
 
 use crate::board::geometry::Geometry;
@@ -58,12 +58,12 @@ impl Seats {
         Seats { first, of_candidate, each, seats, doubles }
     }
 
-    /// The number of open cells.
+    /// Returns the number of open cells.
     pub(super) fn cells(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// The number of candidates of all cells.
+    /// Returns the number of candidates of all cells.
     pub(super) fn candidates(&self) -> usize {
         self.first[self.cells()] as usize
     }

@@ -28,7 +28,7 @@ impl Clue {
 pub(super) struct Clues {
     /// The clues, row by row.
     pub(super) all: Vec<Clue>,
-    /// The digits that occur, ascending.
+    /// The digits that occur, in ascending order.
     pub(super) digits: Vec<Digit>,
     by_row: ByLine,
     by_col: ByLine,
@@ -52,7 +52,7 @@ impl Clues {
         Clues { all, digits, by_row, by_col }
     }
 
-    /// The clues on a line, each as the crossing line and the digit.
+    /// Returns the clues on a line, each as the crossing line and the digit.
     #[inline]
     pub(super) fn on(&self, lines: Lines, line: usize) -> &[(u16, u16)] {
         let ByLine { crossings, start } = match lines {

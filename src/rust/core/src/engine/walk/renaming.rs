@@ -1,4 +1,4 @@
-//! Renaming: how far the numbers in the clues' cells are from matching the clues after the numbers are renamed.
+//! Renaming: the distance between the numbers in the clues' cells and the clues, up to a renaming of the numbers.
 //!
 //! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
 //! different clues hold different numbers. The cost counts the excess: for each digit the different numbers in its
@@ -37,7 +37,7 @@ impl Renaming {
         self.cost
     }
 
-    /// Whether a cell of the digit that holds the number adds to the cost.
+    /// Returns whether a cell of the digit that holds the number adds to the cost.
     #[inline]
     pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
         self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1

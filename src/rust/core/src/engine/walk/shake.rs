@@ -1,16 +1,16 @@
 //! The shake: derives another solution from a solution, and so leaves the family of grids to which the walk is
 //! confined.
 //!
-//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so exchange
-//! the digits in the column of its other occurrence as well, and so on, until the ring closes. Rows then have the
+//! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so also
+//! exchange the digits in the column of the other occurrence, and so on, until the ring closes. Rows then have the
 //! same digits as before, and so do columns and boxes, because each exchange stays within a column of a box. A ring
-//! without a clue may be turned or left as it is. Columns of a stack are exchanged in the same way.
+//! without a clue may be exchanged or left as it is. Columns of a stack are treated in the same way.
 //!
-//! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each turn mixes the rings of
-//! other pairs of rows. Each pair of lines of a chute is visited once.
+//! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each exchange mixes the
+//! rings of other pairs of rows. Each pair of lines of a chute is visited once.
 //!
-//! Cost: each pair of lines of a chute is read once, that is `order^2 (rows + cols)` cells; some milliseconds for
-//! 400 x 400.
+//! Cost: each pair of lines of a chute is read once: `order^2 (rows + cols)` cells in all, which takes some
+//! milliseconds on a 400 x 400 board.
 //!
 //! References: I. M. Wanless, *Cycle switches in Latin squares*, Graphs and Combinatorics 20, 2004,
 //! <https://doi.org/10.1007/s00373-004-0567-7>.
@@ -18,7 +18,7 @@
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
-/// Turns about half of the rings of a solution that have no clue.
+/// Exchanges about half of the clue-free rings of a solution, chosen at random.
 ///
 /// Panics if the board has houses other than rows, columns and boxes.
 pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {

@@ -1,12 +1,14 @@
 //! Grids of shifts: complete grids whose rows are shifts of one another, and exchanges that preserve this form.
 //!
-//! Each row and each column has an hour, and a cell holds the sum of its two hours modulo the order. Rows and
-//! columns with different hours never repeat a digit, in any order of the lines. A box of `rows x cols` cells holds
-//! each digit once if the hours of its rows are equal modulo `cols`, and the hours of its columns are all different
-//! modulo `cols`. So these lines are partners, which can be exchanged:
+//! Each row and each column has an hour, and a cell holds the sum of the hours of its row and column modulo the
+//! order. If no two rows and no two columns have the same hour, no row or column repeats a digit, in any order of
+//! the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo `cols`,
+//! and the hours of its columns are all different modulo `cols`. So these lines are partners, which can be
+//! exchanged:
 //! - two rows of a band;
 //! - two columns of a stack;
-//! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each kind.
+//! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each *kind*
+//!   (the hour modulo `cols`).
 //!
 //! Columns of different stacks are not partners in a general grid. Here exchanges between them can swap whole
 //! stacks, column by column, and lead to further grids. Bands can only be exchanged as a whole, which happens
@@ -46,8 +48,8 @@ impl Lines {
 }
 
 impl Shifts {
-    /// The cyclic grid: the first row counts up from 1, and each following row of a box is shifted by the width of
-    /// a box.
+    /// Creates the cyclic grid: the first row counts up from 1, and each following row of a box is shifted by the
+    /// width of a box.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
         let hours: Vec<u16> = (0..shape.order() as u16).collect();
         let row_hour = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
@@ -55,7 +57,7 @@ impl Shifts {
         Shifts { shape, of_row, of_col: hours.clone(), col_with: hours }
     }
 
-    /// Draws a grid of shifts, each with the same probability.
+    /// Draws a grid of shifts; all are equally likely.
     pub(super) fn random(shape: BoxShape, rng: &mut Rng) -> Self {
         let BoxShape { rows, cols } = shape;
         let mut shifts = Shifts::cyclic(shape);

@@ -1,7 +1,7 @@
 //! Matchings of the three rows and three boxes of a band, for one digit.
 //!
 //! Each row of a band holds the digit in one of the three boxes, and each box in one of the rows. So the minirows
-//! that hold the digit form a perfect matching of rows and boxes. A minirow that lies on no matching of the
+//! that hold the digit form a perfect matching of rows and boxes. A minirow that is in no matching of the
 //! candidates is removed:
 //!
 //! ```text
@@ -14,12 +14,12 @@
 //! This is everything that the rows and boxes of a band imply for one digit: pointing, claiming, and the minirow of a
 //! hidden single. The same holds for the minicols of a stack.
 //!
-//! Proof: an entry lies on a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows
-//! and columns has a perfect matching, on either of its two diagonals.
+//! Proof: an entry is in a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows and
+//! columns has a perfect matching, on either of its two diagonals.
 
 use super::super::lanes::Plane;
 
-/// Keeps the entries, row by row, that lie on a perfect matching. Returns the lanes that have a matching.
+/// Keeps the entries, given row by row, that are in a perfect matching. Returns the lanes that have a matching.
 #[inline(always)]
 pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
     let all = *entries;
@@ -39,7 +39,7 @@ pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
 mod tests {
     use super::*;
 
-    /// Whether a perfect matching in the matrix uses this entry.
+    /// Returns whether a perfect matching in the matrix uses this entry.
     fn lies_on_a_matching(matrix: usize, entry: usize) -> bool {
         let holds = |row: usize, col: usize| matrix >> (row * 3 + col) & 1 == 1;
         let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn every_matrix_keeps_the_entries_on_matchings() {
+    fn every_matrix_keeps_the_entries_in_matchings() {
         for matrix in 0..512_usize {
             let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
             let sound = keep_matchable(&mut entries);

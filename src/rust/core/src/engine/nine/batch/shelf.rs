@@ -145,7 +145,7 @@ pub(super) fn lowest(word: u64, max: u32) -> u64 {
     word & !rest
 }
 
-/// Lists the positions of the bits that are set in a word, ascending.
+/// Lists the positions of the bits that are set in a word, in ascending order.
 #[inline(always)]
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -2,10 +2,10 @@
 //!
 //! 1. A mini must hold the digit if one of its cells is a naked single, or if it can hold only three digits. This
 //!    rules out the other minis in the box that are parallel to it.
-//! 2. Minis that lie on no matching of lines and boxes are removed with their cells (see
+//! 2. Minis that are in no matching of lines and boxes are removed with their cells (see
 //!    [`matching`](super::matching)).
-//! 3. The last cell of a box that can hold the digit is *taken*: it is removed from the digits that come later in
-//!    the sweep. Earlier digits lose the cell in the next sweep, which runs in the opposite order.
+//! 3. The only cell left for the digit in a box is *taken*: it is ruled out for the digits that come later in the
+//!    sweep. The next sweep runs in the opposite order and rules it out for the earlier digits.
 //!
 //! Step 1 finds nothing new in a second sweep after the same tally, so that sweep skips it. The control flow does
 //! not depend on the contents of a lane.

@@ -1,4 +1,4 @@
-//! AVX2: 256 lanes in four words, with the bit moves of BMI2.
+//! AVX2: 256 lanes in four words, with BMI2 instructions to gather and scatter bits.
 
 #![allow(unsafe_code)]
 

@@ -57,7 +57,7 @@ macro_rules! operations {
     };
 }
 
-/// Implements the operations of a 256-bit register, with the bit moves of BMI2.
+/// Implements the operations of a 256-bit register, with BMI2 instructions to gather and scatter bits.
 macro_rules! operations_on_256_bits {
     () => {
         super::x86::operations!(

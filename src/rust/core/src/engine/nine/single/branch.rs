@@ -1,8 +1,8 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
-//! As in the batch engine, take the chute in which all digits together have the fewest ways, in this chute the
-//! digit with the fewest ways above one, and the first box with at least two minis left. One child places the digit
-//! in the first of these minis, the other elsewhere in the box.
+//! As in the batch engine, take the chute in which all digits together have the fewest ways, then the digit with
+//! the fewest ways above one in this chute, and then the first box with at least two minis left. One child places
+//! the digit in the first of these minis, the other elsewhere in the box.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
@@ -22,7 +22,8 @@ pub(super) struct NodeSplit<O> {
 }
 
 /// Turns the state into the first child and returns the second child. Returns `None` and leaves the state unchanged
-/// if the sweep that counted the ways has since removed all choices; another sweep will then find more.
+/// if the sweep that counted the ways has since removed all choices; another sweep will then remove more
+/// candidates.
 #[inline(always)]
 pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
@@ -97,8 +98,8 @@ fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     counts
 }
 
-/// Counts for each stack `s` the bits `9 c + 3 s` that are set in the two words. The count takes three bits from
-/// bit `3 s`.
+/// Counts for each stack `s` the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
+/// beginning with bit `3 s`.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
     let both = ways[0].add(ways[1]);

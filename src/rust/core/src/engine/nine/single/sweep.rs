@@ -1,17 +1,18 @@
 //! A sweep: propagation over the whole board at once.
 //!
-//! 1. Cells: a cell with one candidate is a naked single. The last cell of a box for a digit is *taken*.
-//! 2. Bands: the minirows of a digit in a band lie on one of six matchings of boxes and rows. Tables map the minirows
+//! 1. Cells: a cell with one candidate is a naked single. The only cell left for a digit in a box is *taken*.
+//! 2. Bands: the minirows of a digit in a band form one of six matchings of boxes and rows. Tables map the minirows
 //!    in each box to the possible matchings, and the matchings to their cells.
-//! 3. Stacks: the same for minicols, which lie in three words, by and, or and rotations.
+//! 3. Stacks: minicols are matched in the same way. They lie in three words, so bitwise operations and rotations
+//!    replace the tables.
 //! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
 //!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
-//!    per mini. A sum that overflows into the next mini was above six, so the node has no solution, and wrong
+//!    per mini. A sum that overflows into the next mini exceeds six, so the node has no solution, and wrong
 //!    deductions do no harm.
 //!
 //! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without it makes far
-//! too many guesses. So only loose nodes use it. A single or a full mini restricts the matchings further: `forced`
-//! below.
+//! too many guesses. So only loose nodes use it. Singles and full minis restrict the matchings further (see
+//! `FORCED`).
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         the row of a digit in
@@ -29,12 +30,12 @@ const MINICOLS: u32 = 0o111_111_111;
 /// Bits `10 r + 3 s`: one cell of each minirow, at least three bits apart.
 const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
 
-/// The minirows of a band, the lowest nine bits.
+/// The lowest nine bits: the minirows of a band.
 const ROWS: u32 = (1 << 9) - 1;
 
 /// The results of a sweep that the next sweep uses.
 pub(super) struct SweepMemo<O> {
-    /// The cells that are the last of their box for a digit.
+    /// The cells that are the only place left for a digit in their box.
     alone: [O; 4],
     /// Minirows that can hold only three digits, as bits `3 s + r`, for each band.
     full_rows: [O; 3],
@@ -69,7 +70,7 @@ pub(super) struct ChuteMatchings<O> {
     pub(super) ninth_in_stacks: [O; 2],
 }
 
-/// Sweeps once, with step 4 if `LOOSE`. Returns `None` if another sweep may find more.
+/// Sweeps once, with step 4 if `LOOSE`. Returns `None` if another sweep may find more singles or full minis.
 #[inline(always)]
 pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     state: &mut NodeState<O>,
@@ -139,7 +140,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }))
 }
 
-/// Arranges masks of the three bands, equal in every word, like the parts of a state.
+/// Arranges the masks of the three bands, which are equal in every word, like the parts of a state.
 #[inline(always)]
 fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
     [bands[0], bands[1], bands[2], O::first_three(bands[0], bands[1], bands[2])]
@@ -155,11 +156,11 @@ fn difference<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
     a[0].xor(b[0]).or(a[1].xor(b[1])).or_any(a[2].xor(b[2]), a[3].xor(b[3]))
 }
 
-/// Masks of cells of the three bands, equal in every word.
+/// Masks of the cells of each band, equal in every word.
 struct BandCells<O> {
     /// Cells with one candidate, and taken cells.
     single: [O; 3],
-    /// Cells that are the last of their box for a digit.
+    /// Cells that are the only place left for a digit in their box.
     taken: [O; 3],
     /// Cells with at least two candidates that are not taken.
     open: O,
@@ -242,7 +243,7 @@ fn cells_of<O: Octet>(matchings: O) -> O {
     matchings.look_up(&CELLS_OF[0]).or(matchings.right::<3>().look_up(&CELLS_OF[1]))
 }
 
-/// The minicols that lie on a matching, and the matchings.
+/// The minicols that are in a matching, and the matchings.
 struct Stacks<O> {
     cols: [O; 4],
     ways: [O; 2],
@@ -298,7 +299,7 @@ fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
     cells.and(whole_minicols(cols.without(two_cells.or(other_columns))))
 }
 
-/// Masks of minis of each band, equal in every word.
+/// Masks of the minis of each band, equal in every word.
 struct Minis<O> {
     /// Minirows that can hold only three digits, as in [`SweepMemo`].
     full_rows: [O; 3],
@@ -365,8 +366,8 @@ const fn row_of(matching: usize, box_index: usize) -> usize {
 static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
-/// For each box and set of rows that it must use, the matchings that use them: all for no row, none for several
-/// rows.
+/// For each box and set of rows that it must use, the matchings that use them: all matchings for no row, and no
+/// matching for several rows.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 
