@@ -1,4 +1,4 @@
-//! Puzzles: made from a random grid, or reduced to a minimal set of clues.
+//! Making puzzles from random grids, and reducing them to minimal sets of clues.
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! If a guess fails, the general engine ([`crate::engine::search`]) tries the next candidate of the same cell. But
-//! the wrong guess may be a much earlier one, and then the search fails in the same way with each other candidate.
+//! the wrong guess may be a much earlier one, and then the search fails in the same way with every other candidate.
 //! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
 //! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
 //! literal. The engine works on groups of candidates of which exactly one is true (`groups.rs`), not on rows,
@@ -27,7 +27,7 @@
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node with a contradiction.
 //!
-//! Cost: the time for a node grows with the number of candidates that it decides and of clauses that watch them.
+//! Cost: the time for a node grows with the numbers of candidates that it decides and of clauses that watch them.
 //! Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt clauses. An
 //! empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and
 //! takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused. The stop is
@@ -299,7 +299,7 @@ mod tests {
         Board::new(Geometry::boxes(box_rows, box_cols), digits).unwrap()
     }
 
-    /// A board with its first row in order; all other cells are empty.
+    /// Returns a board with its first row in order; all other cells are empty.
     fn first_row(box_rows: usize, box_cols: usize) -> Board {
         let order = box_rows * box_cols;
         board(
@@ -309,7 +309,7 @@ mod tests {
         )
     }
 
-    /// "Golden Nugget", which tarek posted in the players' forum: one of the hardest 9 x 9 puzzles.
+    /// Returns "Golden Nugget", which tarek posted in the players' forum: one of the hardest 9 x 9 puzzles.
     fn hard() -> Board {
         let line = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
         board(

@@ -1,4 +1,4 @@
-//! Two engines for plain 9 x 9 boards: `batch` solves many puzzles at once, `single` solves one.
+//! Two engines for plain 9 x 9 boards: `batch` solves many puzzles at once, and `single` solves one.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::{solve_each, Answer};

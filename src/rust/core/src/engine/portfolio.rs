@@ -255,7 +255,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// A shuffled grid with `share` per cent of its cells filled.
+    /// Returns a shuffled grid with `share` per cent of its cells filled.
     fn puzzle(rows: usize, cols: usize, share: usize, seed: u64) -> Board {
         let shape = BoxShape { rows, cols };
         let mut digits = shuffled_grid(shape, seed);
@@ -311,7 +311,7 @@ mod tests {
         }
     }
 
-    /// An empty board that has diagonals, so that no walk is tried, and some three million candidates, which are too
+    /// Returns an empty board with diagonals, which rule out a walk, and with some three million candidates, too
     /// many for learning and tempering.
     fn too_large() -> Board {
         let diagonals = Diagonals { falling: true, rising: true };

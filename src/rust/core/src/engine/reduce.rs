@@ -290,7 +290,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// The cyclic grid without some of its cells, and with some digits changed.
+    /// Returns the cyclic grid without some of its cells, and with some digits changed.
     fn random_board(rows: usize, cols: usize, share: usize, changes: usize, rng: &mut Rng) -> Board {
         let geometry = Geometry::boxes(rows, cols);
         let order = geometry.order();
@@ -312,7 +312,7 @@ mod tests {
     /// Open cells with their candidates.
     type Open = Vec<(u32, Vec<Digit>)>;
 
-    /// The digits and candidates after placing the clues one by one.
+    /// Returns the digits and candidates after placing the clues one by one.
     fn by_placing(board: &Board) -> Option<(Vec<Digit>, Open)> {
         let mut state = State::<1>::empty(board.geometry());
         let sound = board.clues().all(|(cell, digit)| state.place(cell, digit)) && state.propagate();

@@ -10,11 +10,11 @@
 //! }
 //! ```
 //!
-//! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell. Each
-//! line of the cube, along any of the three axes, has the sum 1. A step changes a 0 to 1 and keeps all sums by
-//! changing the other corners of a small cube; the opposite corner may become -1. Such a cube is *improper*, and its
-//! -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one square to
-//! the next.
+//! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell.
+//! Each line of the cube, along any of the three axes, sums to 1. A step changes a 0 to 1 and keeps all sums by
+//! changing the other corners of a small cube; the opposite corner may become -1. Such a cube is *improper*, and
+//! its -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one
+//! square to the next.
 //!
 //! For order `k`, `k^2 (k - 1)` steps lead from each square, and the same number lead to it, so all squares are
 //! equally frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). This

@@ -95,7 +95,7 @@ impl Sampler {
         Ok(prepared.map(|method| Sampler { geometry: geometry.clone(), method }))
     }
 
-    /// Prepares the most nearly uniform method that needs no noticeable time for preparation.
+    /// Prepares the most nearly uniform method whose preparation takes no noticeable time.
     pub fn quick(geometry: &Arc<Geometry>) -> Self {
         let by_quick_tables = |shape: BoxShape| {
             let is_quick = shape.order() <= QUICK_ORDER;

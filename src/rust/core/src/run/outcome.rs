@@ -66,7 +66,7 @@ impl std::ops::Add for Counters {
 /// The result of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// How many solutions the board has.
+    /// The verdict on the number of solutions.
     pub verdict: Verdict,
     /// The first solution found, row by row; a stopped search may also have found a solution.
     pub solution: Option<Vec<Digit>>,

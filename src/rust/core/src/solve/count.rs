@@ -117,7 +117,7 @@ mod tests {
     use crate::board::geometry::Geometry;
     use crate::engine::split::split;
 
-    /// The parts of an empty board.
+    /// Returns the parts of an empty board.
     fn parts_of_empty(box_rows: usize, box_cols: usize) -> Vec<Board> {
         let geometry = Geometry::boxes(box_rows, box_cols);
         let cells = geometry.cells();

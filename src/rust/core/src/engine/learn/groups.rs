@@ -1,6 +1,6 @@
 //! Groups: sets of candidates of which exactly one is true.
 //!
-//! The candidates of an open cell form a group, and so do the candidate cells for a digit in a house that lacks the
+//! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the
 //! digit. A candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend
 //! on the kind of house, so the search works on any geometry.
 //!

@@ -13,8 +13,9 @@
 //! A board with boxes of two rows and `c` columns has two stacks. The symbols in the upper row of a left box are in
 //! the lower row of the right box, and vice versa. So once these symbols are known, the stacks are independent, and
 //! both can be filled in the same number of ways. The grids are counted by classes of `splits` of the symbols: each
-//! class adds its number of splits times the square of the number of `fillings` of a stack. A draw selects a class
-//! in proportion to its number of grids, then a split of the class, and then a filling of each stack by its number.
+//! class contributes its number of splits times the square of the number of `fillings` of a stack. A draw selects a
+//! class in proportion to its number of grids, then a split of the class, and then a filling of each stack by its
+//! number.
 //!
 //! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining rows are
 //! counted once per `normal_form`.

@@ -18,9 +18,9 @@ use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 /// The number of bits of a chute's count, which is at most 27 for nine digits.
 const COUNT_BITS: usize = 5;
 
-/// Splits the nodes of some lanes: the first child stays in the block, the second child goes to `second`, which
-/// also receives a copy of all other lanes. Returns the lanes that were split; in the other lanes no digit has two
-/// ways.
+/// Splits the nodes of some lanes: the first child stays in the block, and the second child goes to `second`, which
+/// also receives a copy of all other lanes. Returns the lanes that were split; in the others, no digit has more
+/// than one way.
 #[inline(always)]
 pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
     let mut picked = pick_digits(&block.minis, lanes);

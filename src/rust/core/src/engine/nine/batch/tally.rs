@@ -12,7 +12,7 @@ use super::block::{Block, MINIS};
 
 /// The lanes in each state.
 pub(super) struct Tally<P> {
-    /// Lanes in which every cell has a candidate and every mini at least three digits.
+    /// Lanes in which every cell has a candidate and every mini has at least three digits.
     pub(super) sound: P,
     /// Lanes in which a cell has at least two candidates.
     pub(super) open: P,

@@ -30,7 +30,8 @@ pub(super) struct NodeState<O> {
 }
 
 impl<O: Octet> NodeState<O> {
-    /// Loads a puzzle: a filled cell has its clue as its only candidate, an empty cell has all digits.
+    /// Loads a puzzle: a filled cell has its clue as its only candidate; an empty cell has all digits as
+    /// candidates.
     #[inline(always)]
     pub(super) fn load(puzzle: &Digits) -> Self {
         let mut words = [[0; EIGHT]; 4];

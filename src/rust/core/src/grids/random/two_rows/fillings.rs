@@ -7,8 +7,8 @@
 //!
 //! The columns of a stack may come in any order, so sets of columns are counted here.
 //!
-//! Representation: the symbols used in each column of a half are bits, with the columns side by side in a word. The
-//! partial fillings of a half are in one list, row after row; each refers to the filling that it extends.
+//! Representation: the symbols used in each column of a half are stored as bits, with the columns side by side in a
+//! word. The partial fillings of a half are in one list, row after row; each refers to the filling that it extends.
 //! Invariant: in a stack of `c` columns each row has `c` symbols, and each symbol occurs in `c` rows.
 //! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
 
