@@ -6,7 +6,7 @@
 #'   out if you give `boxes`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, such as `c(2, 4)`. The default `NULL` means
 #'   square boxes.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[character(1)]` string with the decimal digits of the number, because most of these numbers are too

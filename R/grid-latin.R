@@ -8,15 +8,15 @@
 #' close to uniform.
 #'
 #' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 2 to 400.
-#' @param moves `[numeric(1)]` The number of moves of the Markov chain from its start, at least 0, rounded down. The
-#'   default `NULL` means k^2, but at least 100.
+#' @param moves `[numeric(1)]` The number of moves of the Markov chain from its initial square, at least 0, rounded
+#'   down. The default `NULL` means k^2, but at least 100.
 #' @param count `[numeric(1)]` The number of squares. The default `NULL` means a single square, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, row by row;
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per square, in the form of `format(style = "line")`, which `as.sudoku(boxes = c(1, k))`
 #'     reads.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a
@@ -32,14 +32,15 @@
 #' are related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the first square
 #' after a fixed number of steps is *not* uniform.
 #'
-#' The distance to the uniform distribution after a number of moves is *not* proved. It was measured by the number of
-#' intercalates: two rows and two columns whose four cells contain only two symbols. The distribution of this number
-#' is known exactly up to order 7. After 25 or more moves, a million squares each of orders 4, 5, 6 and 7 could not be
-#' distinguished from uniform squares by a chi-square test, and each move reduces the distance to about a third at
-#' order 4 and a fifth at order 5. Among 1,612,800 squares of order 5, the 161,280 squares occurred with the expected
-#' frequencies, ten times each on average. For orders 10, 15, 20 and 30, the mean number of intercalates of 4,000
-#' squares was the same after a quarter of k^2 moves, after k^2, and after four times k^2, within two standard errors,
-#' which is at most 1 in 100.
+#' The distance to the uniform distribution after a number of moves is *not* proved. It was estimated from the number
+#' of intercalates. An intercalate is a pair of rows and a pair of columns whose four common cells contain only two
+#' symbols. The distribution of the number of intercalates is known exactly up to order 7. After 25 or more moves, a
+#' million squares each of orders 4, 5, 6 and 7 could not be distinguished from uniform squares by a chi-square test,
+#' and each move reduces the distance to about a third at order 4 and a fifth at order 5. In a sample of 1,612,800
+#' squares of order 5, the 161,280 different squares occurred with the expected frequencies, ten times each on
+#' average. For orders 10, 15, 20 and 30, the mean numbers of intercalates of 4,000 squares after a quarter of k^2
+#' moves, after k^2 moves and after four times k^2 moves agreed within two standard errors, which are at most a
+#' hundredth of the mean.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator. A square depends
 #' only on the seed and on its position in the result, not on the number of threads.
@@ -48,8 +49,8 @@
 #' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' A move takes about k steps of about ten nanoseconds. One thread makes about 40,000 squares of order 10 per second,
-#' a square of order 100 in less than a tenth of a second, and a square of order 400 in a few seconds.
+#' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10
+#' per second, a square of order 100 in less than a tenth of a second, and a square of order 400 in a few seconds.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid.
 #' @references

@@ -13,10 +13,10 @@
 #' @return A `[list]` of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with n x n boxes are mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
-#' 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9, 12 for 16 x 16. For other n, grids are
-#' constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196 and
-#' 324 x 324, 6 for 144 x 144 and 225 x 225, 12 for 400 x 400. Whether more exist is an open question.
+#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9,
+#' 11, 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9, 12 for 16 x 16. For other n, grids
+#' are constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196
+#' and 324 x 324, 6 for 144 x 144 and 225 x 225, 12 for 400 x 400. Whether more exist is an open question.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
@@ -85,15 +85,15 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   with one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin
 #'   squares, as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them
 #'   must have length one. The default `b = NULL` compares the grids of `a` with each other.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[logical]` vector.
 #'
-#'   * With `b`: one value for each pair of grids, with the names of the longer of `a` and `b`: `TRUE` if the two
-#'     grids are orthogonal, `NA` if one of them is not a board or has an empty cell.
-#'   * Without `b`: one value, `TRUE` if all pairs of grids in `a` are orthogonal or there are fewer than two grids;
-#'     `NA` if the result depends on an incomplete grid.
+#'   * With `b`: one value for each pair of grids, with the names of the longer of `a` and `b`. It is `TRUE` if the
+#'     two grids are orthogonal, and `NA` if one of them is not a board or has an empty cell.
+#'   * Without `b`: one value. It is `TRUE` if all pairs of grids in `a` are orthogonal or there are fewer than two
+#'     grids, and `NA` if the result depends on an incomplete grid.
 #'
 #'   Only the symbols are compared. Boards can have boxes, regions or neither, and their shapes can differ. To check
 #'   the rules of a board, use [isValid()].
@@ -162,7 +162,7 @@ checkSameOrder <- function(one, first, other, second) {
   raiseError("size", "Grids to be compared must have the same size, but ", grids[[1]], " and ", grids[[2]], ".")
 }
 
-# The digits of each grid; NULL for elements that are not boards or not complete.
+# The digits of each grid; NULL for elements that are not complete boards.
 readGrids <- function(x, name) {
   puzzles <- readPuzzles(if (isLatinRows(x)) gamesOfRows(x) else x, name)
   grids <- callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "grid")))

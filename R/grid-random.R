@@ -13,8 +13,8 @@
 #' @inheritParams emptyGame
 #' @param method `[character(1)]` The method of drawing; see Distribution:
 #'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board. On boards
-#'     larger than 6 x 6, `"uniform"` is tried only if it does not need a list of all grids (see Distribution). There
-#'     is a message of class `oxidoku_not_uniform` if the method is not `"uniform"`;
+#'     larger than 6 x 6, `"uniform"` is tried only if it does not need a list of all grids (see Distribution). A
+#'     message of class `oxidoku_not_uniform` names the method if it is not `"uniform"`;
 #'   * `"uniform"`: exactly uniform, for some boards;
 #'   * `"chain"`: close to uniform, for all boards with boxes;
 #'   * `"shuffle"`: random rearrangements of one grid, for all boards with boxes;
@@ -25,7 +25,7 @@
 #'     the boxes are square, [solveGames()] and similar functions accept this matrix;
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per grid, in the form of `format(style = "line")`; see Limits.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game. With `count`, a `[matrix]` with `count` rows, or a `[list]` or
@@ -71,10 +71,10 @@
 #'
 #' @section Implementation:
 #' For 9 x 9, the digits of the minicolumns of the first band are drawn with a probability proportional to the number
-#' of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling of each
-#' band is drawn, and finally a random transformation. Computing the tables takes 0.05 seconds per session. After that,
-#' one thread draws about a million grids per second, and storing them in R takes as long again. The tables for 10 x 10
-#' take several seconds.
+#' of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling of
+#' each band is drawn, and finally a random transformation. The tables are computed once per session, in 0.05 seconds.
+#' After that, one thread draws about a million grids per second, and storing them in R takes as long again. The
+#' tables for 10 x 10 take several seconds.
 #'
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
 #'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 8 x 8 grids or 7,000 10 x 10 grids
@@ -85,7 +85,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;
-#' * `oxidoku_error_geometry` if there is no such board;
+#' * `oxidoku_error_geometry` if the arguments do not define a board;
 #' * `oxidoku_error_tries` if no grid was found.
 #' @references
 #' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22, for the classes

@@ -30,7 +30,7 @@
 #'
 #' A complete grid has no steps. A subset of rows or columns is a plain data frame.
 #'
-#' If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
+#' If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
 #' `print()` returns the explanation invisibly. Use [as.sudoku()][as.sudoku.sudoku_explanation] to get the board after a
 #' step.
@@ -76,8 +76,8 @@
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.
 #' * `oxidoku_error_argument` for an unknown technique or notation, or if `maxSteps` or `max` is out of bounds.
-#'   Methods also raise this error if an explanation was altered so that they cannot use it; `print()` instead shows
-#'   the parts that remain.
+#'   Methods also raise this error if an explanation was altered in a way that prevents its use; `print()` instead
+#'   shows the parts that remain.
 #' * The errors of [as.sudoku()].
 #'
 #' @references
@@ -131,7 +131,8 @@ explainDigits <- function(digits, techniques, maxSteps) {
 # The order of the largest boards that are explained. On larger boards, a person could not survey the candidates.
 maxExplained <- 25L
 
-# Enough for every board worth explaining. The verdict on harder boards is "stopped".
+# The node limit of the search for the verdict. It is enough for every board worth explaining; the verdict on harder
+# boards is "stopped".
 maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {
@@ -228,8 +229,8 @@ checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")
 
-# Describes the number of solutions and how far the steps lead. plot() quotes the headline of an explanation without
-# steps after "of".
+# Describes the number of solutions and how far the steps lead. If there are no steps, plot() quotes the headline
+# after the word "of".
 headlineOf <- function(x) {
   if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid with nothing to explain.")
   solutions <- switch(attr(x, "verdict"), unique = "has exactly one solution", several = "has several solutions",

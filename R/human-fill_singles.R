@@ -11,8 +11,8 @@
 #'   attributes are:
 #'   * `"game"`: the original game, as for a solution, so that [plot()][plot.sudoku] distinguishes clues from
 #'     filled-in symbols and [originalGame()] returns the original;
-#'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled any. If the last
-#'     number is 0, no cell is empty.
+#'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled a cell. If the
+#'     last number is 0, no cell is empty.
 #'
 #'   For several games, a list of such games, with the names of `g` and `NULL` for elements that are not boards.
 #'

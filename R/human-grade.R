@@ -32,8 +32,8 @@
 #'   * `backdoor` `[integer]`: the minimum number of cells to reveal so that naked and hidden singles solve the rest.
 #'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also explains why a grade is `NA`.
 #'
-#'   Only puzzles with exactly one solution (status `unique`) have grades; the grades of other puzzles are `NA`. A
-#'   complete grid has 0 guesses, backdoor 0 and no other grades.
+#'   Only puzzles with exactly one solution (status `unique`) have grades; the grades of other puzzles are `NA`. For a
+#'   complete grid, `guesses` and `backdoor` are 0, and the other grades are `NA`.
 #'
 #' @section Sudoku Explainer's scale:
 #' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is
@@ -42,8 +42,9 @@
 #' kind and length, 7.5 and more for nets, and above 9 for nets that use patterns and chains in their inferences.
 #' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
 #'
-#' All 11,057 puzzles rated by `serate` (17 clues, many clues, random minimal puzzles, two lists of hard puzzles) have
-#' the same rating here: 6,894 are rated up to 5.0, and 4,163 from there to 9.4. Ratings can differ
+#' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
+#' of hard puzzles). All of them have the same rating here: 6,894 ratings are at most 5.0, and 4,163 are higher, up to
+#' 9.4. Ratings can differ
 #' * above 9.4, where ratings depend on details of the search;
 #' * from other versions of the program (*Sukaku Explainer* has additional techniques rated 4.0 or more);
 #' * by a few tenths between a puzzle and the same puzzle with rearranged rows or columns, in any version.
@@ -65,9 +66,10 @@
 #' necessary. All 12,583 puzzles compared have the same level here.
 #'
 #' @section Guesses and backdoors:
-#' Plain search fills all singles, or else takes the first cell with the fewest candidates and tries them in order. It
-#' ends when it has proved that there is exactly one solution. If it does not guess, the puzzle needs only singles and
-#' has backdoor 0. The search for a backdoor tries all sets of cells, the smallest first, up to two million sets.
+#' Plain search fills all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
+#' these candidates in order. It ends when it has proved that there is exactly one solution. If it does not guess, the
+#' puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the smallest
+#' first, up to two million sets.
 #'
 #' @section Long computations:
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()]. Puzzles with a rating up to 7 take
@@ -163,7 +165,7 @@ rowNamesFrom <- function(names) {
   make.unique(names)
 }
 
-# Why the scales of Sudoku Explainer and HoDoKu have no grade.
+# The reasons for a missing grade on the scales of Sudoku Explainer and HoDoKu.
 silences <- c(
   full = "it is already solved", stuck = "Sudoku Explainer's techniques do not solve it",
   "too long" = "Sudoku Explainer's nets would take too long"
@@ -173,7 +175,7 @@ unscored <- c(
   "too long" = "HoDoKu's techniques would take too long"
 )
 
-# Why all grades, or some of them, are missing.
+# Adds the reasons why all or some of the grades of a puzzle are missing.
 withGradeReasons <- function(reason, columns, scales) {
   reason <- withReasons(reason, columns$status, maxGradeNodes)
   status <- as.character(columns$status)

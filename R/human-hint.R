@@ -1,7 +1,7 @@
 #' Give a hint
 #'
-#' Returns the next step that a person could take, or the choices that its houses leave for one cell. Use it when you
-#' are stuck.
+#' Returns the next step that a person could take, or, for a given cell, the choices that its houses leave. Use it
+#' when you are stuck.
 #'
 #' @inheritParams explainGame
 #' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`
@@ -11,9 +11,9 @@
 #' @param x `[sudoku_hint]` A hint for a cell from `hintGame()`.
 #' @param ... Not used.
 #'
-#' @return Without `i` and `j`, an explanation of class `"sudoku_explanation"` with one step, as from [explainGame()],
-#'   which you can print and plot. It has no steps if the grid is complete or no technique applies. If there is no
-#'   solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
+#' @return Without `i` and `j`, an explanation of class `"sudoku_explanation"` with one step. Like every explanation
+#'   from [explainGame()], it can be printed and plotted. It has no steps if the grid is complete or no technique
+#'   applies. If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
 #'   With `i` and `j`, a data frame of class `"sudoku_hint"` with one row for each house of the cell and these columns:
 #'   * `house` `[character]`: the house, such as `"row 1"`;

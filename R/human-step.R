@@ -5,7 +5,8 @@
 # - placed, eliminated: candidates, each a list of cell and digit;
 # - cells, fins, digits: the parts of the pattern; cells are places in the matrix;
 # - houses, cover: each a list of kind and index;
-# - chains: each a list of claims: cells (a vector for each claim), digit, holds, and because, the earlier claims;
+# - chains: each a list of cells, digit, holds and because, with an element for each claim. The elements of cells and
+#   because are vectors: the cells of the claim, and the numbers of the earlier claims from which it follows;
 # - nested: the number of nested nets that the chains use.
 #
 # A state has a number for each cell: the negative digit of a filled cell, or the candidates of an empty cell as a bit
@@ -88,7 +89,7 @@ claimsOf <- function(chains, holds) {
   list(cell = as.integer(unlist(lapply(each, `[[`, "cell"))), digit = as.integer(unlist(lapply(each, `[[`, "digit"))))
 }
 
-# A matrix of the digits that a step places, and 0 elsewhere.
+# A matrix of the digits that a step places, with 0 elsewhere.
 placedBy <- function(step, order) {
   digits <- integer(order^2)
   digits[step$placed$cell] <- step$placed$digit

@@ -2,7 +2,7 @@
 #'
 #' Make, solve, rate, explain, play and plot Sudoku games of every size, and use them as experimental designs. The
 #' search runs in Rust. The functions of Bill Venables' package sudokuAlt keep their names, arguments and results, so
-#' that a script written for it runs unchanged.
+#' a script written for sudokuAlt runs unchanged.
 #'
 #' @section Where to start:
 #' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] and [seedGame()]
@@ -36,7 +36,7 @@
 #' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. An unreadable puzzle among many does not stop the
 #' work on the others. If [setTimeLimit()] stops a search, R raises its own error.
 #'
-#' Other events are reported as messages of these classes:
+#' Other events are reported as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
@@ -47,10 +47,10 @@
 #'
 #' @section Options:
 #' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. If this option is
-#'   not set, the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1 is used.
+#'   not set, oxidoku uses the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
 #' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the puzzles that it downloads. The default is
 #'   `FALSE`.
-#' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of a source of [fetchGame()].
+#' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of each source of [fetchGame()].
 #' * `oxidoku.backoff` `[numeric(1)]`: the number of seconds before [fetchGame()] repeats a failed request. The default
 #'   is 1.
 #'

@@ -3,9 +3,9 @@
 #' @description
 #' Opens a game in the browser, so that you can play a puzzle from R, and returns the board when you are done.
 #'
-#' Play with keyboard, mouse or fingers. There are pencil marks, undo, hints, explained steps and a clock.
-#' `playGame()` starts a new easy puzzle, `playGame(g)` plays your own game, and `g <- playGame(g)` stores the board
-#' so that you can continue later. *Done* on the page ends the game.
+#' You can play with the keyboard, the mouse or your fingers. The page offers pencil marks, undo, hints, explanations
+#' of steps and a clock. `playGame()` starts a new easy puzzle, `playGame(g)` plays your own game, and `g <-
+#' playGame(g)` stores the board so that you can continue later. *Done* on the page ends the game.
 #'
 #' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
 #'   (see [originalGame()]) continues from its current state. The default `NULL` means a new 9 x 9 puzzle.
@@ -13,14 +13,14 @@
 #'   `"hard"`, `"unfair"` or `"extreme"`. It can be changed on the page.
 #' @param launch `[logical(1)]` If `TRUE`, the default in interactive sessions, the game starts at once. If `FALSE`, the
 #'   app is returned.
-#' @param ... With `launch = TRUE`, arguments to `shiny::runApp()`, such as
+#' @param ... With `launch = TRUE`, arguments for `shiny::runApp()`, such as
 #'   * `launch.browser`;
 #'   * `port`, from 1024 to 65535;
 #'   * `host = "0.0.0.0"`, to play on a phone on the same network.
 #'
 #' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board when the player presses *Done* or closes
 #'   the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of `solve()`. A
-#'   correctly solved puzzle with one solution is `identical()` to its solution by [solve()][solve.sudoku]. Pencil
+#'   correctly solved puzzle with one solution is `identical()` to its solution from [solve()][solve.sudoku]. Pencil
 #'   marks are lost. After *New*, the result is the board of the new puzzle. If several windows are open, it is the
 #'   board of the last one to end.
 #'
@@ -38,33 +38,34 @@
 #'   again for the explanation.
 #' * **Mouse and fingers**: choose a cell, then a symbol on the pad. The pad shows how many of each symbol are
 #'   missing.
-#' * **Pencil marks**: *All marks* pencils in the candidates of all cells, or clears them. Filling in a symbol removes
-#'   it from the marks of its peers.
+#' * **Pencil marks**: *All marks* pencils in all candidates; press it again to clear them. Filling in a symbol
+#'   removes it from the marks of its peers.
 #' * **Hint** names the next technique and where it applies. **Explain** shows the whole step with its cells,
-#'   candidates and reason, as in [explainGame()], and *Apply* carries the step out. After a step that only eliminates
+#'   candidates and reason, as in [explainGame()], and *Apply* carries out the step. After a step that only eliminates
 #'   candidates, *Explain* continues with the next step.
-#' * **Check** marks cells that clash or differ from the only solution. Clashes are also marked at once.
+#' * **Check** marks cells that clash or differ from the only solution. Clashes are also marked as soon as they occur.
 #' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (boards up to 4 x 4
-#'   have no levels). If no puzzle of this level is found within some tries, the closest one is used. *Undo* restores
-#'   the old puzzle and its clock.
+#'   have no levels). If no puzzle of this level is found within a fixed number of tries, the closest one is used.
+#'   *Undo* restores the old puzzle and its clock.
 #' * **Done** ends the game. If the game is unfinished, the page first asks for confirmation; `Esc` returns to the game.
 #'
-#' The page fits phone screens, follows the system's light or dark mode, and supports screen readers. The palette of
-#' Okabe and Ito is safe for colour-blind readers.
+#' The page fits phone screens, follows the system's light or dark mode, and supports screen readers. Its colours,
+#' from the palette of Okabe and Ito, are safe for colour-blind readers.
 #'
 #' @section Implementation:
-#' The board is stored in R, and the browser draws it. Each window has its own game, so that an app on a server can
-#' have many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or
-#' within a minute elsewhere, for example on a phone whose screen was locked. A window ends with *Done*, or if it
-#' stays closed for longer. The app ends when its last window does, and returns the game of that window. Windows in
-#' which nothing was done are ignored unless there are no others. The packages shiny and later are required.
+#' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have
+#' many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within
+#' a minute elsewhere, for example on a phone whose screen was locked. A window ends when its player presses *Done*,
+#' or when it has been closed for longer than this. The app ends with its last window, and returns the game of that
+#' window. Windows in which nothing was done are ignored unless there are no others. The packages shiny and later are
+#' required.
 #'
 #' After *Done*, the page confirms that it shows the end of the game. R waits up to 5 seconds for this confirmation
 #' before it stops the app.
 #'
 #' @section Limits:
 #' Boards can be up to 16 x 16. A new extreme 16 x 16 puzzle takes up to half a minute. On large boards that are
-#' nearly empty, *Hint* and *Explain* take up to 15 seconds, and other windows wait. The last 500 changes can be
+#' nearly empty, *Hint* and *Explain* take up to 15 seconds, and other windows must wait. The last 500 changes can be
 #' undone.
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;

@@ -4,7 +4,7 @@
 playPage <- function(game, level) {
   tags <- shiny::tags
   order <- nrow(game)
-  # The number of pencil marks in a row of a cell.
+  # The number of pencil marks in each row of a cell.
   side <- ceiling(sqrt(order))
   file <- function(name) system.file("play", name, package = "oxidoku", mustWork = TRUE)
   page <- shiny::tagList(
@@ -73,7 +73,7 @@ boardOnPage <- function(tags, game) {
   )
 }
 
-# The classes shade1 to shade3 of the page's style.
+# The style sheet of the page has the classes shade1 to shade3.
 maxShades <- 3
 
 # Thin lines between the cells, wide lines around the regions.
@@ -129,7 +129,7 @@ keysOnPage <- function(tags) {
   )
 }
 
-# The dialog that *Done* opens on an unfinished game. The first button has the focus, so that pressing Enter by
+# The dialog that *Done* opens for an unfinished game. The first button has the focus, so that pressing Enter by
 # accident does not end the game.
 endingOnPage <- function(tags) {
   tags$dialog(

@@ -1,8 +1,8 @@
 # The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
 # `finish` is called with the game of the last window when its player is done or the window stays closed.
-# `returnTimeout` returns the number of seconds in which a window may come back. `endTimeout` is the number of seconds
-# in which a window may confirm that it shows the end of its game.
+# `returnTimeout` returns the number of seconds within which a window may come back. `endTimeout` is the number of
+# seconds within which a window may confirm that it shows the end of its game.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
@@ -60,7 +60,7 @@ isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ff
 
 isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
-# The acts from the browser whose numbers are above the number of the last act seen.
+# The acts from the browser whose numbers are greater than the number of the last act seen.
 newActs <- function(sent, seen) {
   acts <- if (is.list(sent)) sent$waiting
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
@@ -71,7 +71,7 @@ newActs <- function(sent, seen) {
 # - open: the keys of the windows in play;
 # - kept: windows that went away and may come back, by key: the game, and a function that stops the waiting;
 # - parting: the keys of windows whose game has ended, but which may not show it yet;
-# - last: the last play to end in which anything was done;
+# - last: the last play to end, except that a play in which nothing was done does not replace an earlier play;
 # - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
 #
 # `finish` is called with the result when no window is parting.
@@ -126,7 +126,7 @@ newWindows <- function(finish) {
     },
     # The window shows the end, or is gone.
     part = function(key) {
-      # Two windows may have the same key, because browsers copy it with a tab.
+      # Two windows may have the same key, because a browser that duplicates a tab also copies its key.
       parting <<- parting[-match(key, parting, nomatch = length(parting) + 1)]
       finishIfDecided()
     },

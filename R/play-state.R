@@ -3,15 +3,15 @@
 # Representation: a play is a list of
 # - board: the part that undo restores, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the
 #   empty cells), and `marks` (a row for each matrix index, a column for each digit, TRUE for a pencil mark);
-# - past, future: boards, the nearest first; a board of another puzzle has the seconds played on that puzzle;
+# - past, future: boards, the nearest first; a board of another puzzle also has the seconds played on that puzzle;
 # - houses, peers: matrix indices;
 # - answer: the status and solution of the puzzle (see answerOf());
-# - wrong: the cells that a check found wrong;
+# - wrong: the cells that a check found to be wrong;
 # - step: the step that is shown (see play-step.R), or NULL;
 # - said: the message to the player, as a text and a tone ("", "good" or "bad");
 # - clock: the seconds before the last start, and the time of that start, or NULL if the clock is stopped.
 #
-# An action of the player is a function that takes a play and returns the next one; invalid actions return it
+# An action of the player is a function that takes a play and returns the next one; an invalid action returns the play
 # unchanged. The other functions do not change a play.
 
 # The play of a game, with its filled-in symbols if it has an original puzzle.
@@ -132,7 +132,7 @@ travel <- function(play, from, to, now) {
   withBoard(play, board)
 }
 
-# Stores the clock with the board if the other board has another puzzle.
+# Stores the clock with the board if the other board belongs to another puzzle.
 boardLeft <- function(play, other, now) {
   board <- play$board
   if (!identical(board$game, other$game)) board$seconds <- secondsPlayed(play, now)

@@ -3,10 +3,10 @@
 #' @description
 #' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve, print or plot.
 #'
-#' In a complete grid, all cells are different primes below a bound. The sums of all rows, columns and both diagonals
-#' are also primes below the bound, and all cells and sums differ. The final sum, which adds up all cells and all
-#' these sums, is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four solutions; the
-#' puzzle's last sentence, which is lost, asked for the smallest final sum.
+#' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
+#' diagonals are also primes below the bound, and all cells and sums differ. The final sum, which adds up all cells
+#' and all these sums, is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four
+#' solutions; the puzzle's last sentence, which is lost, asked for the smallest final sum.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
 #'   `NA` or 0 for an empty cell. Even numbers of rows are impossible, because the sum of an even number of odd primes
@@ -111,9 +111,9 @@ cellsOf <- function(x, name = "x") {
 #'
 #' @param a `[prime_grid]` A grid from [primeGrid()].
 #' @param ... Not used.
-#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, rounded down; `Inf` for all. The default is
-#'   1000. A small limit makes the search faster, because it skips branches whose final sums exceed those of the
-#'   solutions found so far.
+#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, rounded down; `Inf` for all. The default
+#'   is 1000. A small limit makes the search faster, because the search then skips branches whose final sums exceed
+#'   those of the solutions found so far.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
 #'   for no limit. The default, 1e8, takes several seconds.
 #'
@@ -121,7 +121,7 @@ cellsOf <- function(x, name = "x") {
 #'   are sorted by final sum; grids with equal final sums are sorted by their cells, row by row. The attribute
 #'   `"complete"` `[logical(1)]` is `TRUE` if these are all solutions. Messages report the other cases:
 #'   * `oxidoku_limit`: the search reached `limit`, and there are other solutions with the same or larger sums; or it
-#'     reached `maxNodes`, and there may be other solutions, also with smaller sums;
+#'     reached `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:
@@ -239,7 +239,7 @@ primeSums <- function(x) {
 #' Prints a prime grid in a frame with its sums, or returns the printed lines.
 #'
 #' The sums of the rows are at the right. Below the frame are, from left to right, the sums of the rising diagonal,
-#' the columns and the falling diagonal, and in the last line is the final sum. Unknown sums are left out.
+#' the columns and the falling diagonal. The last line contains the final sum. Unknown sums are left out.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or `[prime_solutions]` a result of [solve()][solve.prime_grid].
 #' @param ... Not used.

@@ -41,14 +41,14 @@ arePrimes <- function(x) {
 #' List the truncatable primes
 #'
 #' Returns the primes that remain primes when digits are removed from the left, and when digits are removed from the
-#' right, such as 3797: 797, 97 and 7; 379, 37 and 3.
+#' right, such as 3797, from which 797, 97 and 7 remain, or 379, 37 and 3.
 #'
 #' @param base `[integer(1)]` The base of the digits, from 2 to 13, by default 10.
 #'
-#' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order; of length 0 in
-#'   base 2. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.
+#' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order. In base 2, it
+#'   has length 0. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.
 #' @section Implementation: A recursion in Rust appends digits to primes as long as the result is a prime, and selects
-#'   the numbers that also remain primes when digits are removed from the left. There are finitely many such primes,
+#'   the numbers that also remain primes when digits are removed from the left. Only finitely many such primes exist,
 #'   so the list is complete.
 #' @section Errors: `oxidoku_error_argument` if `base` is out of range.
 #' @references
