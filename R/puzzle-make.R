@@ -69,7 +69,8 @@
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. On boards other than plain 9 x 9 boards, a clue is also kept if the search does not decide
-#' this within 2,000 nodes. On such boards, `minimal` therefore means only that no clue is known to be redundant.
+#' within 2,000 nodes whether it is redundant. On such boards, `minimal` therefore means only that no clue is known to
+#' be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
 #' smallest sufficient number. A puzzle that is too easy is discarded. So is a puzzle that is too hard if the number
@@ -79,7 +80,7 @@
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
 #' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
 #' from a grid whose rows are shifts of one another: about half of the cycles between the lines of each band and stack
-#' are switched. R's generator is used in the same way as in sudokuAlt, so that a seed gives the same game in both
+#' are switched. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same game in both
 #' packages.
 #'
 #' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's generator. The grid
@@ -187,7 +188,7 @@ checkLevel <- function(level) {
              showValues(level), ".")
 }
 
-# The tenths within a range.
+# The ends of a range in tenths, rounded inwards.
 inTenths <- function(range) as.integer(c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6)))
 
 checkSizeOfLevel <- function(cells) {
@@ -207,8 +208,8 @@ makeClassic <- function(n, gaps, maxit) {
   newGame(matrix(digits, n^2))
 }
 
-# Draws twice, because sudokuAlt draws the gaps inside `is.na(x[...]) <- TRUE`, which R evaluates twice, and uses the
-# second draw. A seed therefore gives the same game as in sudokuAlt and leaves R's generator in the same state.
+# Draws twice and returns the second draw: sudokuAlt draws the gaps inside the index of `is.na(x[...]) <- TRUE`, which
+# R evaluates twice. A seed therefore gives the same game as in sudokuAlt and leaves R's generator in the same state.
 drawGaps <- function(cells, gaps) {
   drawCells(cells, gaps)
   drawCells(cells, gaps)

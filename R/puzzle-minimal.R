@@ -67,7 +67,7 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   found$games[[1]]
 }
 
-# The minimal puzzles in the form of the puzzles, and for each puzzle that is left out the reason.
+# The minimal puzzles in the form of the input, and the reason for each puzzle that is left out.
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
   look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
@@ -77,7 +77,7 @@ minimise <- function(puzzles, threads, progress) {
   list(games = inShapeOf(puzzles, pieces, threads, progress), reason = reason)
 }
 
-# The reasons why puzzles of a chunk that began at the place `from` are left out; NA for the other puzzles.
+# The reasons why puzzles of a chunk are left out; NA for the other puzzles. The chunk begins at puzzle `from`.
 whyNotMinimised <- function(chunk, puzzles, from) {
   why <- c(
     none = "has no solution", several = "has several solutions",

@@ -5,8 +5,8 @@
 #' An automorphism exchanges lines and symbols in such a way that the board remains the same. For most grids, the
 #' identity is the only automorphism; for an empty board, every transformation in the group (see Group) is one.
 #'
-#' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Or several games: a `[character]` vector with one
-#'   puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
+#' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Give several games as a `[character]` vector
+#'   with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
 #'
 #' @return For one game, a `[list]` of class `"sudoku_automorphisms"`:
 #'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1. It is a
@@ -19,8 +19,8 @@
 #'   * `game`: the game.
 #'
 #'   For several games, the numbers of automorphisms with the names of `x`, as a `[numeric]` vector, or as a
-#'   `[character]` vector if any of them is 2^53 or more. `NA` for elements that are not boards, have clashing clues,
-#'   or exceed the limits.
+#'   `[character]` vector if any of them is 2^53 or more. They are `NA` for elements that are not boards, have
+#'   clashing clues, or exceed the limits.
 #'
 #' @section Group: The same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed freely: u
 #'   such symbols multiply the number of automorphisms by u!.

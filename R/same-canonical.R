@@ -12,7 +12,7 @@
 #' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix
 #'   of numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must
 #'   have the same length, or one of them must have length one.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` means the default of [solveGames()].
+#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
@@ -36,17 +36,17 @@
 #'
 #' @section Group:
 #' * Boxes of any shape: all permutations of bands, of rows within bands, of stacks, of columns within stacks, and of
-#'   symbols, and transposition if boxes are square (2 x 3 boxes would become 3 x 2 boxes). For 9 x 9, there are
+#'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). For 9 x 9, there are
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
 #' * Boards with diagonals, regions or extra houses: all permutations of symbols, and all of the eight rotations and
 #'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve the houses, for
-#'   example diagonals, but are not considered; boards that are related only by such exchanges count as different.
+#'   example the diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
-#' tries only one of several lines that an automorphism maps to each other. 9 x 9 grids and puzzles take about five to
-#' ten microseconds. The form does not depend on the number of threads. Only 9 x 9 boards are distributed over
+#' tries only one of several lines that an automorphism maps to one another. A 9 x 9 grid or puzzle takes about five
+#' to ten microseconds. The form does not depend on the number of threads. Only 9 x 9 boards are distributed over
 #' threads.
 #'
 #' @section Long computations:
@@ -57,7 +57,7 @@
 #' regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of 25
 #' x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
 #' take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise
-#' the puzzle has no form, and there is a message of class `oxidoku_limit`.
+#' the puzzle has no form, and a message of class `oxidoku_limit` gives the number of such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,

@@ -9,14 +9,14 @@
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
 #'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()].
 #'
-#' @return For a game, a `[sudoku]` object of the same shape, without the original puzzle of a solution. Otherwise,
-#'   the disguised games, of the same type as `x` and with its names, as for [canonicalGame()], with `NA` or `NULL`
-#'   for elements that are not boards.
+#' @return For a game, a `[sudoku]` object of the same shape. The disguise of a solution does not include the original
+#'   puzzle. Otherwise, the disguised games, of the same type as `x` and with its names, as for [canonicalGame()],
+#'   with `NA` or `NULL` for elements that are not boards.
 #'
 #' @section Distribution:
 #' Each transformation of the group is equally likely, independently for each game: for 9 x 9, one of 3,359,232 ways
 #' to rearrange the lines and one of 9! ways to name the symbols. All boards in the class of `x` are therefore equally
-#' likely. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so that
+#' likely. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so
 #' `set.seed()` gives the same result on every computer.
 #'
 #' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
@@ -42,9 +42,9 @@ shuffleGame <- function(x) {
   if (is.sudoku(x)) images[[1]] else images
 }
 
-# The disguised puzzles, in chunks in the form of the puzzles.
+# The disguised puzzles in chunks, in the form of the input.
 shuffledBoards <- function(puzzles) {
   how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
-  # Not in other processes, which do not receive the positions of the puzzles.
+  # Other processes do not receive the positions of the puzzles, so this one does all the work.
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }

@@ -10,31 +10,32 @@
 #'   one puzzle per row, a list of games, or one game. Sizes may differ. See [solveGames()].
 #' @param limit `[numeric(1)]` The maximum count, at least 1, rounded down. The default is a million, which takes about
 #'   a second to count and is enough for nearly every published puzzle. `Inf` counts all solutions.
-#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and package
-#'   `cli` is installed. For one board the progress is an estimate. The default is `TRUE` in interactive sessions.
+#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
+#'   package `cli` is installed. For one board, the progress is an estimate. The default is `TRUE` in interactive
+#'   sessions.
 #'
 #' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
-#'   that clash. A count equal to the limit means "at least". If this happens with the default limit, there is a
-#'   message of class `oxidoku_limit`. R's numbers are not exact for counts of 2^53 (9,007,199,254,740,992) or more;
-#'   if any count is that large, all counts are `[character]`.
+#'   that clash. A count equal to the limit means "at least". With the default limit, a message of class
+#'   `oxidoku_limit` gives the number of puzzles with such a count. R's numbers are not exact for counts of 2^53
+#'   (9,007,199,254,740,992) or more; if any count is that large, all counts are `[character]`.
 #'
 #'   `isUnique()`: `[logical]` `TRUE` for exactly one solution, `FALSE` for no solution or several, and `NA` for invalid
 #'   input. See the `"reason"` attribute of [solveGames()].
 #'
 #' @section Implementation:
-#' All puzzles are first counted up to 10,000. A board with more solutions is split into a few thousand parts by the
-#' digits of a few cells, and the parts are counted in parallel.
+#' The solutions of each puzzle are first counted up to 10,000. A board with more solutions is split into a few
+#' thousand parts by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
-#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], also for the parts of one board. A
-#' board of any size with very many solutions uses all threads. After Ctrl-C, a message of class `oxidoku_interrupted`
-#' gives the number of solutions counted so far.
+#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], even for the parts of a single
+#' board. A board of any size with very many solutions uses all threads. After Ctrl-C, a message of class
+#' `oxidoku_interrupted` gives the number of solutions counted so far.
 #'
 #' @section Limits:
 #' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on
 #' other boards. An empty 9 x 9 board, with its 6.7e21 solutions, is out of reach. The engines of
 #' [solve()][solve.sudoku] usually determine quickly whether a large board has no solution, one solution or several.
-#' But counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from
+#' However, counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from
 #' solved.
 #'
 #' @section Errors:

@@ -1,8 +1,8 @@
 #' Solve a file of puzzles
 #'
 #' @description
-#' Writes the solutions of a file of puzzles to another file and returns the number of puzzles of each status, even if
-#' the file is larger than memory.
+#' Solves the puzzles in a file, writes the solutions to another file, and returns the number of puzzles of each
+#' status. The files can be larger than memory.
 #'
 #' An interrupted call can be resumed. Most calls need only `input` and `output`. The other arguments form three groups:
 #' * the solutions: `limit`, `status` and `maxNodes`;
@@ -12,7 +12,7 @@
 #' @inheritParams solveGames
 #' @param input `[character(1)]` A file with one puzzle per line, in the format `"lines"` of [readSudoku()]. A comment
 #'   can follow a board, and a line such as `#! boxes 2x3` sets the shape of the boards that follow. The file can be
-#'   compressed with gzip, bzip2 or xz, and it can have Windows line ends. The last line end can be missing.
+#'   compressed with gzip, bzip2 or xz, and it can have Windows line endings. The last line ending can be missing.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
@@ -34,8 +34,8 @@
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
 #' Ctrl-C (which reports the number of puzzles solved), a crash, a kill or a full disk, the same call with `resume =
-#' TRUE` continues from there. No line is lost or duplicated, and the finished file is the same as without the
-#' interruption. To start again, use `overwrite = TRUE` or delete both files.
+#' TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file is the same as without
+#' the interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
 #' Before it continues, the call checks that
 #' * the input has the same size and modification time;
@@ -43,9 +43,9 @@
 #' * `limit`, `status` and `maxNodes` are the same.
 #'
 #' @section Two calls at a time:
-#' Until it ends, a call holds a lock of the operating system on `<output>.log`, and a second call with the same
-#' `output` raises an error. The lock is released when the process ends, even if it is killed. On network file systems
-#' without locks, a second call is not detected.
+#' Until it ends, a call holds an operating-system lock on `<output>.log`, and a second call with the same `output`
+#' raises an error. The lock is released when the process ends, even if it is killed. On network file systems without
+#' locks, a second call is not detected.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the input, if an earlier
@@ -59,7 +59,7 @@
 #'
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
-#' largest board. Longer boards and boards with NUL bytes are invalid. Both files must be regular files and not pipes or
+#' largest board. Longer boards and boards with NUL bytes are invalid. Both files must be regular files, not pipes or
 #' devices, because the input is opened more than once and the output is renamed.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
@@ -144,9 +144,9 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
-# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of lines of the input,
-# the number of puzzles of each status and, if there was one, the line that set the current shape. The last line may be
-# incomplete; it then has no line end.
+# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of lines of the
+# input, the number of puzzles of each status and, if there was one, the line that set the current shape. The last
+# line may be incomplete; it then has no line ending.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -173,7 +173,7 @@ jobAt <- function(numbers, digests, words = NULL) {
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
-# The number changes when a version of oxidoku reads or answers lines in another way.
+# The number after "oxidoku" increases when a new version reads or solves lines differently.
 jobTitle <- function(files, how) {
   changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
   paste("oxidoku 2", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
@@ -285,7 +285,7 @@ solveBlock <- function(job, block, isLast, files, how) {
   }
   answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
   names(answer$statuses) <- names(job$statuses)
-  # If the last line has no line end and is not a puzzle, its end is probably missing.
+  # If the last line has no line ending and is not a puzzle, its end is probably missing.
   isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
   # The lines end within the block, and everything before the block is already part of the digest.

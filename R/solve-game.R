@@ -9,7 +9,8 @@
 #' @param a `[sudoku]` The game.
 #' @param game `[sudoku]` The game, or anything that [as.sudoku()] converts to one.
 #' @param ... The other arguments of `solveGame()`.
-#' @param engine `[character(1)]` The search engine, see below: `"auto"` (the default), `"classic"`, `"fast"` or `"R"`.
+#' @param engine `[character(1)]` The search engine (see below): `"auto"` (the default), `"classic"`, `"fast"` or
+#'   `"R"`.
 #' @param choices `[function]` For `engine = "R"` only: a function that takes a matrix of digits (0 for an empty
 #'   cell), a row and a column, and returns the possible digits of the cell in ascending order. The default is
 #'   [findChoices()], which is written in Rust.
@@ -19,7 +20,7 @@
 #' @return `[sudoku]` The solved game, with the original game as its attribute `"game"` (see [originalGame()]) and
 #'   without names for rows and columns.
 #'
-#'   If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
 #'   Use [solveGame()] or [as.sudoku()] for a plain matrix, because base R's `solve()` inverts a matrix. Use
 #'   [solveGames()] for several games.
@@ -27,8 +28,8 @@
 #' @section Which solution is returned:
 #' If there are several solutions, you get the same one as in sudokuAlt, on boards that sudokuAlt supports (square
 #' boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the choices of
-#' all empty cells in column-major order, and fills all cells with one choice at once. If there are no such cells, it
-#' tries the choices of the first cell with the fewest choices, in ascending order.
+#' all empty cells in column-major order, and then fills all cells that have exactly one choice. If there are no such
+#' cells, it tries the choices of the first cell with the fewest choices, in ascending order.
 #'
 #' In two cases you get the first solution of the fast engine instead, which is always the same:
 #' * on all other boards;
@@ -47,17 +48,17 @@
 #' @section Implementation:
 #' Plain 9 x 9 boards have a fast engine of their own. On all other boards, several methods take turns, each turn
 #' longer than the last, until one method succeeds:
-#' * plain search, which places naked and hidden singles until nothing follows and then tries the cell with the fewest
-#'   candidates;
+#' * plain search, which places naked and hidden singles until no more singles are found, and then tries the cell with
+#'   the fewest candidates;
 #' * clause learning, which learns from each contradiction which guesses exclude each other (Marques-Silva, Lynce and
-#'   Malik 2009), with constraints that exactly one candidate of a group is true;
-#' * if there are about as few clues as symbols, a walk that exchanges rows and columns of a complete grid until it
-#'   fits the clues;
+#'   Malik 2009), with constraints that require exactly one candidate of a group to be true;
+#' * if there are only about as many clues as symbols, a walk that exchanges rows and columns of a complete grid until
+#'   it fits the clues;
 #' * on large boards that are about half full, parallel tempering (Hukushima and Nemoto 1996).
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
-#' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on its time
+#' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on the time
 #' is known.
 #'
 #' A thousand steps of local search count as one node. On a board that is too large for clause learning, each step of
@@ -110,7 +111,8 @@
 #' }
 #' solveGame("4......3.1..2...", engine = "R", choices = plain)
 solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices = findChoices, maxNodes = 1e6) {
-  # Not from rustWords(), which would take a good part of the time of a call. A test compares them.
+  # The names are repeated here, because rustWords() would take a large part of the time of a call. A test compares
+  # both lists.
   engine <- checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)

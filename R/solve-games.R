@@ -23,8 +23,8 @@
 #'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus`, or 1.
 #' @param as `[character(1)]` The shape of the result: `"character"`, `"matrix"` or `"list"`. The default `NULL` uses
 #'   the shape of `x`. For a matrix, all puzzles must have the same size.
-#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and package
-#'   `cli` is installed. The default is `TRUE` in interactive sessions.
+#' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
+#'   package `cli` is installed. The default is `TRUE` in interactive sessions.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit for each
 #'   puzzle, as in [solveGame()]. The default is a million. The limit is ignored for 9 x 9 puzzles with at most one
 #'   solution.
@@ -37,7 +37,7 @@
 #'
 #'   Its attributes are:
 #'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
-#'     stopped, because of `limit = 1` or `maxNodes`, before it was known whether there are more; `none` for no
+#'     stopped, because of `limit = 1` or `maxNodes`, before it found out whether there are more; `none` for no
 #'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
 #'     first;
 #'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
@@ -47,13 +47,14 @@
 #' = 1`, you get any solution. Neither result depends on the computer or the number of threads.
 #'
 #' @section Long computations:
-#' The puzzles are solved in chunks of about a tenth of a second. Ctrl-C stops the work within a fifth of a second, with
-#' a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on several threads.
+#' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of
+#' a second, with a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on
+#' several threads.
 #'
-#' If you set a [future::plan()] and package `future.apply` is installed, chunks of about a second are sent to its
-#' workers, which can be on other computers. Each worker uses `threads` threads. The result is the same, in the same
-#' order. If a worker is lost, there is a message of class `oxidoku_worker_lost`, and this process does the remaining
-#' work.
+#' If you set a [future::plan()] and the package `future.apply` is installed, chunks that take about a second are sent
+#' to the workers of the plan, which can be on other computers. Each worker uses `threads` threads. The result is the
+#' same, in the same order. If a worker is lost, a message of class `oxidoku_worker_lost` reports this, and the
+#' current R process does the remaining work.
 #'
 #' ```
 #' future::plan("multisession", workers = 2)              # or "cluster", workers = c("host1", "host2")
@@ -73,9 +74,10 @@
 #' existing strings, with a hash that is the same for all solved games. This takes a few seconds for 100,000 different
 #' solutions and minutes for a million, whichever function reads or makes the strings.
 #'
-#' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and puzzles
-#' with several solutions take about 100, because the solution of `solve()` has to be found; `limit = 1` avoids this.
-#' For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor games.
+#' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and
+#' puzzles with several solutions take about 100, because the solution that `solve()` returns has to be found; `limit
+#' = 1` avoids this. For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor
+#' games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files.
 #' @family functions that solve and check
@@ -115,7 +117,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     places <- seq(from, to)
     status[places] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
-    # Made here and not at the end, so that the progress bar and Ctrl-C cover this work.
+    # The games are made here and not at the end, so that the progress bar and Ctrl-C cover this work.
     if (how$form == "list") games[places] <<- madeGames(chunk$games, gamesOfChunk(chunk, puzzles, places), newSolution)
   }
   pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look)

@@ -1,4 +1,5 @@
-# The recursion in R: sudokuAlt's order of search, written to be read. The Rust engine `classic` does the same.
+# The recursion in R: sudokuAlt's order of search, in code that is easy to read. The Rust engine `classic` does the
+# same.
 
 # Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices of a cell. The result
 # is the same as from Rust. The search is a single function, because each call within a level of the recursion takes
@@ -81,7 +82,7 @@ ruleBreaker <- function(digits) {
   }
 }
 
-# Checks the digits that the function `choices` returned before they are used.
+# Checks digits from the function `choices` before they are used.
 checkDigits <- function(x, order) {
   wrong <- which(!x %in% seq_len(order))
   if (length(wrong)) raiseNoChoice(x[[wrong[[1]]]], order)

@@ -21,11 +21,11 @@
 #'     of class `oxidoku_limit`, but neither a last row nor a solution.
 #'
 #' @section How to read a trace:
-#' In each pass, the solver lists the choices of all empty cells, column by column. If a cell has no choice, it
-#' backtracks. If some cells have one choice, it fills them one after the other and starts the next pass. Otherwise,
-#' it takes the first cell with the fewest choices and tries these choices in ascending order, each one level deeper.
-#' When it tries a choice at some depth, everything filled in at that depth or deeper is removed. The numbers of
-#' guesses and dead ends are the same as in the engine itself.
+#' In each pass, the solver lists the choices of all empty cells, column by column. If a cell has no choice, the
+#' solver backtracks. If some cells have one choice, it fills them one after the other and starts the next pass.
+#' Otherwise, it takes the first cell with the fewest choices and tries these choices in ascending order, each one
+#' level deeper. When it tries a choice at some depth, everything filled in at that depth or deeper is removed. The
+#' numbers of guesses and dead ends are the same as in the engine itself.
 #'
 #' The outcomes are:
 #' * `guess`: a choice is tried, and other choices remain;
@@ -71,7 +71,7 @@ traceGame <- function(g, maxSteps = 1000) {
   )
 }
 
-# More steps would fill the memory without being read.
+# More steps would fill the memory without being of use.
 maxTraceSteps <- 1000000L
 
 # One row per step and, if the search ended, one row for the result, at the depth of the solution.
@@ -124,7 +124,7 @@ traceFault <- function(x) {
 # TRUE if these are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# Describes the first fault of a whole trace, from which the board after a step can be made, or returns NULL.
+# Describes the first fault of a trace that must be complete to restore the board after a step, or returns NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%

@@ -1,7 +1,7 @@
 #' Find the choices that lead to a solution
 #'
 #' @description
-#' Returns the symbols that each cell holds in some solution of the game, without listing the solutions.
+#' Returns the symbols that each cell holds in at least one solution of the game, without listing the solutions.
 #'
 #' [findChoices()] checks only the houses of a cell. This function also determines whether each choice leads to a
 #' solution.
@@ -16,9 +16,10 @@
 #'   the same in all solutions has only one such symbol. The third dimension has the symbols as names. The attribute
 #'   `"game"` is the game. A subset of the array is a plain array or vector.
 #'
-#'   If there is no solution, the result is `NULL`, and there is a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
-#'   For several games, a list of such arrays, with the names of `g` and `NULL` also for elements that are not boards.
+#'   For several games, a list of such arrays, with the names of `g` and `NULL` for elements that are not boards or
+#'   have no solution.
 #'
 #' @section Implementation:
 #' Each solution shows one true choice for each cell. A choice that is not in any solution found so far is then filled
