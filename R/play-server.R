@@ -66,7 +66,7 @@ newActs <- function(sent, seen) {
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)
 }
 
-# The windows of an app. Each has its own game, under a key that it keeps when it is reloaded.
+# The windows of an app. Each window has its own game, stored under a key that the window keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
 # - kept: windows that went away and may come back, by key: the game, and a function that stops the waiting;

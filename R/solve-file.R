@@ -315,9 +315,9 @@ writeAnswer <- function(job, answer, files) {
 # Appends bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the
 # file, and never for gzip files, so this function checks the size.
 #
-# Each compressed block is a gzip file of its own, because concatenated gzip files are also a gzip file, which can be
-# truncated between any two of them. At this compression level, the files are an eighth larger than at R's default,
-# and compression takes an eighth of the time.
+# Each compressed block is a separate gzip file. Concatenated gzip files form one valid gzip file, which can be
+# truncated between any two blocks. At this compression level, the files are an eighth larger than at R's default, and
+# compression takes an eighth of the time.
 appendBytes <- function(path, bytes, zipped = FALSE) {
   before <- file.size(path)
   connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")

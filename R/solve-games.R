@@ -126,7 +126,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   } else {
     inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
   }
-  # Set here, because a function that sets them would copy the solutions.
+  # The attributes are set here, because a function that sets them would copy the solutions.
   attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
   attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
   solutions
@@ -152,7 +152,7 @@ gamesOfChunk <- function(chunk, puzzles, places) {
   lapply(chunk$clues, function(digits) if (!is.null(digits)) newGame(matrix(digits, sqrt(length(digits)))))
 }
 
-# Adds the reasons why valid puzzles have no solution here.
+# Adds the reasons why the search returned no solution for valid puzzles.
 withReasons <- function(reason, status, maxNodes) {
   reason[status == "none"] <- "it has no solution"
   reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")
