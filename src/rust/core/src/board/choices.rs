@@ -1,7 +1,7 @@
 //! Choices: the digits that the houses of one cell allow.
 //!
-//! This is the hot function of the simplest recursive solver: look along the row, the column and the box, and exclude
-//! every digit found. The board may change before the next call, so [`choices`] keeps only one small set of digits.
+//! This is the hot function of the simplest recursive solver: look along the row, the column and the box, and
+//! exclude every digit found. The board may change between calls, so [`choices`] caches nothing.
 //!
 //! ```
 //! use oxidoku_core::board::choices::choices_of_board;

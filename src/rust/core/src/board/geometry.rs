@@ -113,7 +113,7 @@ impl Geometry {
         Geometry { order, box_shape, houses, house_cells, cell_houses, cell_houses_start }
     }
 
-    /// Returns the number of digits, of rows, of columns and of cells in a house.
+    /// Returns the order: the number of rows, of columns, of digits and of cells in each house.
     pub fn order(&self) -> usize {
         self.order
     }
@@ -139,7 +139,7 @@ impl Geometry {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Iterates over the rows and columns of the cells in each house of a cell; the cell itself occurs once per house.
+    /// Iterates over the cells of each house of a cell as `(row, column)`; the cell itself occurs once per house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();
         let cells = houses.flat_map(|&house| self.cells_of(house as usize));

@@ -1,9 +1,9 @@
-//! Text: boards as files hold them.
+//! Text: how files represent boards.
 //!
-//! A file is a list of lines. In some formats a line is a board ([`line`](mod@line)); in the others a board is a block
-//! of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats a line can
-//! set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]). The result
-//! is a list of [records](Record) and [problems](Problem), which the caller puts into words.
+//! A file is a list of lines. In some formats a line is a board ([`line`](mod@line)); in the others a board is a
+//! block of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats
+//! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format
+//! ([`detect`]). The result lists [records](Record) and [problems](Problem); the caller words the messages.
 //!
 //! Files come in pieces. [`read`] reads whole lines from the start of a piece, and returns the number of bytes used
 //! and the reader's [`Place`], which is the only state between calls. The caller puts the unused rest before the next
@@ -59,7 +59,7 @@ impl Filling {
         }
     }
 
-    /// Returns the digits in the form for engines of every size.
+    /// Returns the digits in the form that engines for boards of any size expect.
     pub fn digits(&self) -> Vec<Digit> {
         match self {
             Filling::Nine(digits) => digits.iter().map(|&digit| digit.into()).collect(),
@@ -172,7 +172,7 @@ pub enum NoBoard {
 /// The reason why a part of a file is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The cells do not make a board.
+    /// The cells do not form a board.
     NoBoard(NoBoard),
     /// The current shape has no board of this order.
     Geometry(usize),
@@ -180,7 +180,7 @@ pub enum Fault {
     Shape,
     /// An earlier line has set a shape that does not exist.
     UnknownShape,
-    /// A line among blocks of rows has this number of cells, which is not that of a board.
+    /// A line among blocks of rows has this number of cells, which no board has.
     Cells(usize),
     /// A row has the first number of cells, and the first row of its block has the second.
     Uneven(usize, usize),
@@ -216,7 +216,7 @@ pub struct Piece<'a> {
     pub shapes: &'a [Shape<'a>],
     /// The place of the reader at the start of the piece.
     pub from: Place,
-    /// Whether to keep the comments of lines, which takes longer than reading the boards.
+    /// Whether to keep the comments of lines; this takes longer than reading the boards.
     pub notes: bool,
 }
 
@@ -225,7 +225,7 @@ pub struct Piece<'a> {
 pub struct Read {
     /// The number of bytes used.
     pub used: usize,
-    /// The number of lines in them.
+    /// The number of lines in these bytes.
     pub lines: usize,
     /// The boards.
     pub records: Vec<Record>,
@@ -233,7 +233,7 @@ pub struct Read {
     pub problems: Vec<Problem>,
     /// The words of shapes missing from [`Piece::shapes`]. Add these shapes and read the piece again.
     pub unknown: Vec<String>,
-    /// The place of the reader at the start of the rest.
+    /// The place of the reader at the start of the unused rest.
     pub place: Place,
 }
 

@@ -1,8 +1,8 @@
 //! Transformations: rearrangements of a board that keep its houses.
 //!
 //! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
-//! and, if boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square each
-//! row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few
+//! and, if the boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square
+//! each row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few
 //! rearrangements keep the houses, and only turns (rotations and reflections of the square) are considered.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, and
-//! columns likewise; finally, digit `d` becomes `digits[d]`.
+//! likewise for columns; finally, digit `d` becomes `digits[d]`.
 //! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that keeps 0, the empty cell.
 
 use crate::board::geometry::{BoxShape, Geometry};

@@ -20,8 +20,8 @@
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
 //! Complete 9 x 9 grids have a method of their own (`grid`). A search (`search`) finds the forms of Latin squares
-//! and of other boards with boxes only. For boards with additional houses, all rotations and reflections that keep
-//! the houses are tried (`turns`).
+//! and of all other boards whose only houses are rows, columns and boxes. For boards with additional houses, all
+//! rotations and reflections that keep the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. The cost has no bound
 //! on large regular boards, so the number of nodes is limited.

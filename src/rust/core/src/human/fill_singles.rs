@@ -9,8 +9,8 @@
 //! assert_eq!(filled.holes, [12, 10]); // The first pass fills two holes.
 //! ```
 //!
-//! A pass visits the holes column by column. If the houses of a hole leave one digit, this digit is placed at once,
-//! so that later holes of the pass see it. The passes end when a pass fills nothing or no hole is left.
+//! A pass visits the holes column by column. If the houses of a hole allow only one digit, this digit is placed at
+//! once, so that later holes of the pass see it. The passes end when a pass fills nothing or no hole is left.
 //!
 //! Representation: for each house, the set of digits in it.
 //! Invariant: the clues do not change. They may clash, because a house is a set of digits. Holes without a choice
@@ -73,7 +73,7 @@ fn hold<const W: usize>(geometry: &Geometry, held: &mut [Candidates<W>], cell: u
     }
 }
 
-/// Returns the digit that the houses of the cell leave, if there is exactly one.
+/// Returns the digit that the houses of the cell allow, if there is exactly one.
 fn only_choice<const W: usize>(geometry: &Geometry, held: &[Candidates<W>], cell: usize) -> Option<Digit> {
     let houses = geometry.houses_of(cell).iter();
     let taken = houses.fold(Candidates::NONE, |taken: Candidates<W>, &house| taken.or(&held[house as usize]));
@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn later_holes_of_the_pass_see_a_single() {
-        // The first pass puts 3 in r2c1, which leaves 4 for r1c1 in the second pass but 2 for r2c3 in the first.
+        // The first pass puts 3 in r2c1, which leaves 4 for r1c1 in the second pass but 2 for r2c3 in the first
+        // pass.
         let mut digits = vec![0; 16];
         [(3, 1), (1, 2), (5, 1), (7, 4)].iter().for_each(|&(cell, digit)| digits[cell] = digit);
         let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();

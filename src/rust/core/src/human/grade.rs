@@ -62,7 +62,7 @@ impl Scales {
 /// How hard a puzzle is. A grade is `None` if it was not requested or does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
-    /// The verdict on the solutions; only proper puzzles are graded.
+    /// The verdict on the number of solutions; only proper puzzles are graded.
     pub status: Status,
     /// Whether the board has no pencilmarks, and therefore no grades by techniques.
     pub is_too_large: bool,
@@ -166,7 +166,7 @@ impl Pad {
     }
 }
 
-/// Returns the guesses that depth-first search makes until it has proved that the solution is unique.
+/// Returns the number of guesses that depth-first search makes until it has proved that the solution is unique.
 fn guesses(board: &Board, budget: Budget) -> Option<u64> {
     let outcome = search(board, budget);
     (outcome.verdict == Verdict::Unique).then_some(outcome.counters.guesses)

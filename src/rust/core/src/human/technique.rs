@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A technique reads the pencilmarks and finds steps: a digit to place or candidates to eliminate, with the cells,
-//! digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which technique to
-//! try when (see [`explain`](crate::human::explain::explain)).
+//! digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which
+//! technique to try next (see [`explain`](crate::human::explain::explain)).
 //!
 //! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.
 //! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never
@@ -116,7 +116,7 @@ impl<'a> Listener<'a> {
         Listener { receive, stop }
     }
 
-    /// Passes a step on, unless it changes nothing; breaks if no more steps are wanted.
+    /// Passes a step on, unless it changes nothing; breaks if the receiver breaks.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
@@ -193,7 +193,7 @@ pub enum Technique {
     UniqueRectangle2,
     /// Two corners whose extra digits are part of a naked subset.
     UniqueRectangle3,
-    /// Two corners, one of which must hold a certain digit of the two.
+    /// Two corners, one of which must hold a certain digit of the pair.
     UniqueRectangle4,
     /// Diagonal corners with the same extra digit.
     UniqueRectangle5,
@@ -227,7 +227,7 @@ pub enum Technique {
     Aic,
     /// Chains to one claim from all candidates of a cell or house, or from both claims about a candidate.
     ForcingChain,
-    /// The same with nets, whose claims may follow from several other claims.
+    /// A forcing chain in which a claim may follow from several other claims.
     ForcingNet,
     /// A net in which nested nets prove some claims.
     NestedForcingNet,
@@ -338,7 +338,7 @@ impl Technique {
         }
     }
 
-    /// Whether the technique assumes that the solution is unique.
+    /// Returns whether the technique assumes that the solution is unique.
     pub fn needs_uniqueness(self) -> bool {
         matches!(
             self,

@@ -163,7 +163,7 @@ impl<'a> PrimeSearch<'a> {
         self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, place)
     }
 
-    /// Returns whether enough fillings are kept already, all with a smaller final sum.
+    /// Returns whether enough fillings with smaller final sums are already kept.
     fn is_beyond_kept(&self, cell: usize, prime: u32, place: usize) -> bool {
         match self.kept.peek() {
             Some((largest, _)) if self.kept.len() as u64 >= self.wanted => {

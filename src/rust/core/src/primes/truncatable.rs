@@ -1,8 +1,8 @@
 //! Truncatable primes: primes that stay prime while digits are removed from either end, down to one digit.
 //!
-//! Appending digits to the primes of one digit, as long as the result is prime, gives a finite tree. The search
-//! visits this tree and keeps the primes that also stay prime while digits are removed from the left. In base 10
-//! there are eleven such primes with at least two digits (Project Euler, problem 37).
+//! Appending digits to the one-digit primes, as long as the result is prime, gives a finite tree. The search visits
+//! this tree and keeps the primes that also stay prime while digits are removed from the left. In base 10 there are
+//! eleven such primes with at least two digits (Project Euler, problem 37).
 //!
 //! ```
 //! use oxidoku_core::primes::truncatable::truncatable_primes;

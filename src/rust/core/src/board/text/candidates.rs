@@ -42,7 +42,7 @@ fn set_of(text: &[u8], order: usize) -> Option<u32> {
     })
 }
 
-/// Returns whether a candidate is missing that the houses of its cell allow.
+/// Returns whether an empty cell lacks a candidate that its houses allow.
 pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> bool {
     let is_left = |cell: usize| {
         let houses = geometry.houses_of(cell).iter();

@@ -17,11 +17,11 @@ use super::tokens::{
 };
 use super::{candidates, Orders};
 
-/// Returns the format of a file that begins with these lines, in the words of `readSudoku()`; or, as an error, the
-/// words of a shape that a line sets before the first row and that is missing from `shapes`.
+/// Returns the format of a file that begins with these lines, under the name that `readSudoku()` uses. If a line
+/// before the first row sets a shape that is missing from `shapes`, the error holds the words of this shape.
 ///
-/// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first line
-/// if that may be the heading of a table, else 0.
+/// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first
+/// line if this line may be the heading of a table, else 0.
 pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'static str, String> {
     let text = decoded(text, ZERO_IN_ROW);
     // A table may quote its boards.
@@ -55,7 +55,8 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
     })
 }
 
-/// Returns the orders of the shape that a line before the first row sets, else of the first shape.
+/// Returns the orders of the shape that a line before the first row sets, or of the first shape if no line sets
+/// one.
 fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, String> {
     let shape = lines
         .iter()
@@ -133,14 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_or_a_shape_before_the_rows_counts() {
+    fn a_heading_or_a_shape_before_the_rows_determines_the_format() {
         let table = |text: &str, columns| format_of(text.as_bytes(), columns, &[Shape::plain()]);
         assert_eq!(table(&format!("puzzle\n\"{FOUR}\"\n"), 1), Ok("csv"));
         assert_eq!(table(&format!("puzzle\n{ROWS}"), 1), Ok("grids"));
         assert_eq!(table(&format!("puzzle,name\n{ROWS}"), 2), Ok("csv"));
         let shaped = "#! boxes 2x3\n....16\n".to_string();
         assert_eq!(table(&shaped, 0), Err("boxes 2x3".into()));
-        // No string in R can hold a byte 0.
+        // A string in R cannot hold a zero byte.
         assert_eq!(table("#! boxes\0", 0), Err("boxes\u{1a}".into()));
         let six = Shape { words: "boxes 2x3".into(), orders: Some(Orders::Only(6)), ..Shape::plain() };
         assert_eq!(format_of(shaped.as_bytes(), 0, &[Shape::plain(), six]), Ok("grids"));

@@ -109,7 +109,8 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
     })
 }
 
-/// Reads numbers as the cells of a board of any size. As in lists of big boards, the side of the boxes may come first.
+/// Reads numbers as the cells of a board of any size. The side of the boxes may come first, as in lists of big
+/// boards.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
     let words = line.split(|&byte| is_before_comment(byte)).filter(|word| !word.is_empty());
     // Unlike a cell of a row, a number may have a plus sign and any number of leading zeros.

@@ -1,8 +1,8 @@
 //! Blocks of rows: boards with one line per row, with or without a frame, and the lines around them.
 //!
-//! One grammar reads .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has a
-//! `LineKind`. A board is complete when it has as many rows as the first row has cells. The lines before a board are
-//! its heading; a board in a section `[State]` is the player's state of the board before it.
+//! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has
+//! a `LineKind`. A board is complete when it has as many rows as the first row has cells. The lines before a board
+//! are its heading; a board in a section `[State]` is the player's state of the preceding board.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -33,7 +33,7 @@ pub enum Section {
     None,
     /// Puzzles.
     Puzzle,
-    /// The player's state of the puzzle before.
+    /// The player's state of the preceding puzzle.
     State,
     /// Any other section, which is not read.
     Other,
@@ -51,19 +51,20 @@ pub(super) fn read(reader: &mut Reader) {
     blocks.finish(whole.len(), lines);
 }
 
-/// The state of reading blocks line by line.
+/// A reader of blocks, with its state between two lines.
 struct Blocks<'a, 'r> {
     reader: &'r mut Reader<'a>,
     /// The rows of an incomplete board, with their line numbers.
     rows: Vec<(usize, Cow<'a, str>)>,
-    /// The number of cells in the first of them.
+    /// The number of cells in the first of these rows.
     order: usize,
     heading: Heading<'a>,
-    /// The last line start without an incomplete board or heading.
+    /// The last start of a line at which neither a board nor a heading was incomplete.
     clean: Mark,
     /// The value of `clean` before the last board.
     before_last: Option<Mark>,
-    /// Whether blocks of a section `[State]` have ended since `clean`. They belong to the board before it.
+    /// Whether blocks of a section `[State]` have ended since `clean`; they belong to the last board before
+    /// `clean`.
     has_states_since: bool,
 }
 
@@ -197,7 +198,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             && self.rows.first().is_some_and(is_of_cells)
     }
 
-    /// Returns the cells of a line among blocks that is a whole board.
+    /// If a line among blocks is a whole board, returns its cells.
     fn cells_of_board(&self, line: &str) -> Option<Vec<Cow<'static, str>>> {
         if !self.rows.is_empty() {
             return None;
@@ -282,7 +283,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
 
     // --- Results ---
 
-    /// Keeps a board or a problem, and starts a new block.
+    /// Records a board or a problem, and starts a new block.
     fn close(&mut self, found: FoundBoard) {
         let rows = std::mem::take(&mut self.rows);
         let (line, place) = (rows[0].0, self.reader.read.place);
@@ -328,7 +329,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         lines.join("\n")
     }
 
-    /// Discards the heading; if it has lines, they are a problem.
+    /// Discards the heading, and reports it as a problem if it has lines.
     fn drop_heading(&mut self) {
         if let Some(&(first, _)) = self.heading.lines.first() {
             let text = self.text_of(&[]);
@@ -414,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn a_state_belongs_to_the_board_before() {
+    fn a_state_belongs_to_the_preceding_board() {
         let read = rows(&format!("[Puzzle]\n{ROWS}[State]\n{}[Else]\n{ROWS}", ROWS.replace("4.", "42")));
         let state = read.records[0].about.as_ref().unwrap().state.as_ref().unwrap();
         assert_eq!(state.board.digits()[..2], [4, 2]);
@@ -423,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn problems_have_their_line() {
+    fn problems_report_their_line() {
         let read = rows("4...\n.A.3\n.1..\n2...\n\n4...\n...3\n.1.\n\n4...\n...3\n");
         let symbol = NoBoard::Symbol { order: 4, cell: 5, text: "A".into() };
         let expected = [(2, Fault::NoBoard(symbol)), (8, Fault::Uneven(3, 4)), (10, Fault::Rows(2, 4))];
@@ -433,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_and_numbers_make_boards() {
+    fn candidates_and_numbers_form_boards() {
         let read = rows("4 12 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n");
         assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
         assert!(read.records[0].about.as_ref().unwrap().candidates.is_some());
@@ -460,7 +461,7 @@ mod tests {
         let first = read(piece);
         assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
         assert_eq!(first.place, from);
-        // A state after a heading belongs to the board before it, so both boards are read again.
+        // A state with a heading belongs to the preceding board, so both boards are read again.
         let text = format!("{ROWS}[State]\nPuzzle one\n42..\n\n[Puzzle]\n{ROWS}");
         let both = read(Piece { text: text.as_bytes(), ..piece });
         assert_eq!((both.used, both.records.len()), (0, 0));

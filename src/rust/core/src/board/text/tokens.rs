@@ -1,7 +1,7 @@
-//! Tokens: text is split into lines, and a line into cells; and bytes are decoded.
+//! Tokens: splits text into lines and lines into cells, and decodes bytes.
 //!
 //! All formats share these functions. Where the formats have different rules, the caller passes the rule:
-//! [`LineEnd`] for the ends of lines, and the text that replaces the byte 0.
+//! [`LineEnd`] for the ends of lines, and the text that replaces a zero byte.
 //!
 //! ```
 //! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
@@ -21,10 +21,10 @@ use std::ops::Range;
 /// The bytes that end a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// LF or CRLF, for boards in one line: each line is numbered as other programs number it, and a CR inside a board
+    /// LF or CRLF, for boards in one line: line numbers agree with those of other programs, and a CR inside a board
     /// is ignored.
     Feed,
-    /// LF, CRLF or a lone CR, for boards in blocks of rows, where a line end that is missed would join two rows.
+    /// LF, CRLF or a lone CR, for boards in blocks of rows, where a missed line end would join two rows.
     Any,
 }
 
@@ -53,7 +53,7 @@ pub fn lines_of(text: &[u8], end: LineEnd) -> impl Iterator<Item = Range<usize>>
 /// The characters around a row that do not belong to it.
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// Iterates over the characters; each byte of invalid UTF-8 counts as one.
+/// Iterates over the characters; each byte of invalid UTF-8 counts as one character.
 fn characters(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut end = 0;
     std::iter::from_fn(move || {
@@ -81,9 +81,9 @@ pub(super) fn is_before_comment(byte: u8) -> bool {
 
 // --- Cells ---
 
-/// Splits a board in one line into cells: into its characters if that makes a board with one-character symbols, else
-/// into words at separators if that makes a board, else into its characters without white space. If nothing fits, keeps
-/// them all.
+/// Splits a board in one line into cells: into its characters if they form a board with one-character symbols, else
+/// into words at separators if the words form a board, else into its characters without white space. If none of
+/// these fits, returns all characters.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);
@@ -148,7 +148,7 @@ pub(super) fn is_long(cell: &str) -> bool {
     cell.chars().nth(1).is_some()
 }
 
-/// Splits a row into words if two bars have several between them, else into characters.
+/// Splits a row into words if it has more words than parts between bars, else into characters.
 fn cells_between_bars(bare: &str) -> Vec<&str> {
     let inner = bare.strip_prefix('|').unwrap_or(bare);
     let inner = inner.strip_suffix('|').unwrap_or(inner);
@@ -161,20 +161,20 @@ fn cells_between_bars(bare: &str) -> Vec<&str> {
     }
 }
 
-/// The same as [`characters`] for text that is known to be UTF-8, which is faster.
+/// A faster version of [`characters`] for text that is known to be UTF-8.
 fn split_characters(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(|_| true)
 }
 
 // --- Decoding ---
 
-/// The text of a byte 0 in a problem, because no string in R can hold the byte.
+/// The text for a zero byte in a problem, because a string in R cannot hold this byte.
 pub(super) const ZERO_SHOWN: &str = "<00>";
 
-/// The same in a row, where it must be one character, because each character can be a cell.
+/// The text for a zero byte in a row: a single character, because each character can be a cell.
 pub(super) const ZERO_IN_ROW: &str = "\x1a";
 
-/// Decodes text as UTF-8, or else as Latin-1, and replaces each byte 0.
+/// Decodes text as UTF-8, or else as Latin-1, and replaces each zero byte.
 pub(super) fn decoded<'a>(text: &'a [u8], zero: &str) -> Cow<'a, str> {
     let text: Cow<str> = match std::str::from_utf8(text) {
         Ok(text) => text.into(),
@@ -187,7 +187,7 @@ pub(super) fn decoded<'a>(text: &'a [u8], zero: &str) -> Cow<'a, str> {
     }
 }
 
-/// Decodes the UTF-8 of a cell. Invalid bytes and the byte 0 are shown as in R: `<00>`.
+/// Decodes the UTF-8 of a cell. Invalid bytes and zero bytes are shown in hexadecimal, as in R: `<00>`.
 pub fn shown(text: &[u8]) -> String {
     let show = |place: Range<usize>| match std::str::from_utf8(&text[place.clone()]) {
         Ok(character) if character != "\0" => character.to_string(),

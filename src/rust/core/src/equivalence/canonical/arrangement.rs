@@ -1,17 +1,18 @@
-//! Arrangements: a board put into order row by row, in which every choice that the rows so far do not force stays open.
+//! Arrangements: a board put into order row by row, which leaves open every choice that the rows placed so far do
+//! not force.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come first:
-//! only the second row begins to distinguish the columns. So columns are kept in *classes*. The columns of a class
-//! agree in all rows so far and will occupy the places of the class in an order that is still open. The same holds
-//! for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's place
-//! determine each other.
+//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come
+//! first: only the second row begins to distinguish the columns. So columns are kept in *classes*. The columns of a
+//! class agree in all rows placed so far and will occupy the places of the class in an order that is still open.
+//! The same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the
+//! column's place determine each other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
 //! the stack, and a class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is
 //! known.
 //! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
-//! once, in the row and column of its first occurrence. The order of the members of a class does not affect the rows
-//! so far.
+//! once, in the row and column of its first occurrence. The order of the members of a class does not affect the
+//! rows placed so far.
 //! Cost: about twelve bytes per line, copied at each branch.
 
 mod completed;
@@ -19,7 +20,7 @@ mod completed;
 /// Marks a line without a place, or a place without a line.
 pub(super) const OPEN: u8 = u8::MAX;
 
-/// The shape of the boards: the rows of a band, the columns of a stack, and their product.
+/// The shape of the boards: the number of rows in a band, the number of columns in a stack, and their product.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) order: usize,

@@ -1,8 +1,8 @@
-//! Freedom that the search need not explore: empty lines, interchangeable columns and unused symbols.
+//! Exchanges that the search need not explore: of empty lines, of interchangeable columns and of unused symbols.
 //!
 //! Empty lines of a chute are interchangeable, and so are empty chutes; this is known before the search. After the
-//! last row, columns may remain that no row has distinguished, each with symbols that occur nowhere else. Such
-//! columns can be exchanged along with their symbols. Symbols that do not occur can have any of the remaining names.
+//! last row, some columns may still be undistinguished, each with symbols that occur nowhere else. Such columns can
+//! be exchanged along with their symbols. Symbols that do not occur can have any of the remaining names.
 
 use super::arrangement::{Arrangement, Frame};
 use super::known::{Automorphism, Point};

@@ -41,7 +41,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
     given: usize,
     /// The number of times that the best form was replaced.
     version: u32,
-    /// After an automorphism: the length of the common prefix of both paths, to which the search returns.
+    /// After an automorphism is found: the length of the common prefix of both paths, to which the search returns.
     back_to: usize,
     meter: Meter<'a>,
     stop_reason: Option<StopReason>,
@@ -129,7 +129,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Chooses the next row and continues to the last.
+    /// Chooses the next row and continues to the last row.
     fn next_row(&mut self, arrangement: &Arrangement<M>, row: usize, tight: bool) {
         let Frame { order, band, .. } = self.frame;
         if row == order {

@@ -15,8 +15,8 @@
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with the length.
 //! Sudoku Explainer defines patterns in its own way, and some techniques are its own (for example, locked
-//! candidates and the hidden single that they leave are one step). So it needs its own finders besides those of
-//! [`technique`](crate::human::technique).
+//! candidates and the hidden single that they leave are one step). So this scale needs its own finders besides
+//! those of [`technique`](crate::human::technique).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in the order boxes (and others),
 //! columns, rows.
@@ -99,7 +99,7 @@ pub enum Rule {
     AlignedExclusion(usize),
     /// A closed chain that can be read in both directions.
     Cycle,
-    /// A chain from a candidate to its opposite.
+    /// A chain from a claim to its opposite.
     ForcingChain,
     /// A dynamic chain of one digit to a contradiction.
     Nishio,
@@ -190,7 +190,7 @@ impl PatternReason {
     }
 }
 
-/// Receives steps; breaks if no more are wanted.
+/// Receives each step, and breaks to end the search.
 type Take<'a> = &'a mut dyn FnMut(Hint) -> ControlFlow<()>;
 
 impl Hint {
@@ -202,7 +202,8 @@ impl Hint {
         Hint { rule, rating, placed: None, eliminated, reason: PatternReason::default() }
     }
 
-    /// Makes the step that sets a candidate on, which eliminates the other candidates of its cell, or off.
+    /// Makes the step that decides a candidate: it either places the digit and eliminates the other candidates of
+    /// the cell, or eliminates the candidate.
     fn deciding(marks: &Pencilmarks, rule: Rule, rating: u32, candidate: Candidate, is_on: bool) -> Self {
         if !is_on {
             return Hint::eliminating(rule, rating, vec![candidate]);
@@ -328,7 +329,7 @@ fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     nets::nets(marks, &advanced::INSIDE, meter, take)
 }
 
-/// Returns the houses by kind: boxes and all other houses except lines, columns, rows.
+/// Returns the houses by kind: first boxes and all other houses except lines, then columns, then rows.
 fn kinds(marks: &Pencilmarks) -> [Range<usize>; 3] {
     let order = marks.order();
     [2 * order..marks.houses().end, order..2 * order, 0..order]

@@ -16,10 +16,10 @@
 //!
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
 //! technique. The level is that of the hardest technique used, raised for each limit that the score exceeds. A
-//! single scores 4 or 14 depending on how it was found, so their order matters: HoDoKu uses singles in the order in
-//! which they appeared, naked before hidden ones (see `Notebook`).
+//! single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses them in
+//! the order in which they appeared, naked before hidden ones (see `Notebook`).
 //!
-//! Representation: the pencilmarks, and one queue each of naked and hidden singles.
+//! Representation: the pencilmarks, and one queue each for naked and hidden singles.
 //! Cost: the time that the techniques take; ten microseconds for a puzzle of singles. A budget limits nets on large
 //! boards.
 //!
@@ -139,8 +139,8 @@ const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 /// The usual budget for a puzzle: several times the nodes that the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// Returns the techniques that may decide whether a puzzle exceeds a level: up to the last technique that is not
-/// above the level.
+/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques up to the last one that
+/// is not above the level.
 fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
     let last = SCORES.iter().rposition(|(_, _, level)| *level <= highest);
     &SCORES[..last.map_or(0, |last| last + 1)]
@@ -258,7 +258,7 @@ impl Notebook {
         }
         self.marks.eliminate(gone);
         if self.marks.candidates(cell).count_ones() == 1 {
-            let digit = digits_in(self.marks.candidates(cell)).next().expect("there is one");
+            let digit = digits_in(self.marks.candidates(cell)).next().expect("the cell has a candidate");
             self.naked.push_back(Candidate { cell, digit });
         }
         for seat in 0..self.marks.seats(cell).len() {

@@ -9,7 +9,8 @@
 //! assert_eq!((row | square).count(), 45);
 //! ```
 //!
-//! Many patterns are found as intersections of such sets: the cells with a candidate, the cells that see a pattern.
+//! Many patterns are found as intersections of such sets, for example of the cells with a candidate and the cells
+//! that see a pattern.
 //!
 //! Representation: ten words of 64 bits, cell `k` at bit `k % 64` of word `k / 64`; enough for 25 x 25.
 //! Cost: a few vector instructions per operation on any board.
@@ -41,19 +42,19 @@ impl CellSet {
         self.0[cell / 64] &= !(1 << (cell % 64));
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the cell is in the set.
     #[inline]
     pub fn contains(&self, cell: usize) -> bool {
         self.0[cell / 64] & (1 << (cell % 64)) != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// Whether all cells of this set are in the other set.
+    /// Returns whether all cells of this set are in the other set.
     #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()

@@ -1,5 +1,5 @@
-//! Forcing chains: assumptions of which one is true all lead to the same claim. Each claim follows from the
-//! previous one.
+//! Forcing chains: several assumptions, one of which is true, all lead to the same claim. Each claim follows from
+//! the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
 //! eliminated wherever the 5 of a row is. A true candidate makes its rivals false; if one of two candidates is
@@ -67,7 +67,8 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Returns the shortest conclusions that follow from each member of a group of at least three, shortest first.
+/// Returns the conclusions that follow from every member of a group of at least three, shortest first, each from
+/// the group that gives the shortest chains.
 fn multiple(
     groups: &Groups,
     walks: &[Implications],

@@ -1,5 +1,5 @@
-//! Locked candidates: if all places of a digit in one house are in a second house, the second has no other place
-//! for it.
+//! Locked candidates: if all places of a digit in one house are in a second house, the second house has no other
+//! place for the digit.
 //!
 //! If the places of 5 in a box are all in its top row, the 5 of that row is in the box. The houses need not be
 //! boxes and lines: they can also be a diagonal and a region.

@@ -137,7 +137,7 @@ impl Pencilmarks {
         self.candidates[cell]
     }
 
-    /// Whether the candidate is still possible.
+    /// Returns whether the candidate is still possible.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.candidates[candidate.cell] & mask_of(candidate.digit) != 0
@@ -168,7 +168,7 @@ impl Pencilmarks {
         &self.map.peers[cell]
     }
 
-    /// Whether two cells share a house.
+    /// Returns whether two cells share a house.
     #[inline]
     pub fn are_peers(&self, a: usize, b: usize) -> bool {
         self.map.peers[a].contains(b)
@@ -188,7 +188,7 @@ impl Pencilmarks {
         &self.map.seats[cell]
     }
 
-    /// Whether a house contains a cell.
+    /// Returns whether a house contains a cell.
     #[inline]
     pub fn is_in(&self, cell: usize, house: usize) -> bool {
         self.map.seats[cell].iter().any(|&(other, _)| other == house)
@@ -230,7 +230,7 @@ impl Pencilmarks {
         }
     }
 
-    /// Whether a hole has no candidate or a digit has no place in a house.
+    /// Returns whether a hole has no candidate or a digit has no place in a house.
     pub fn is_broken(&self) -> bool {
         let is_stuck = |cell: usize| self.digits[cell] == 0 && self.candidates[cell] == 0;
         (0..self.digits.len()).any(is_stuck) || self.houses().any(|house| self.lacks(house) != 0)
@@ -241,7 +241,7 @@ impl Pencilmarks {
         0..self.map.geometry.houses().len()
     }
 
-    /// Returns rows and columns after all other houses, because people look at boxes first.
+    /// Returns the indices of all houses, with rows and columns last, because people look at boxes first.
     pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
         self.houses_but_lines().chain(self.lines())
     }

@@ -2,17 +2,17 @@
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
-//! (XY-wing). If the pivot may also have it, the cells must see the pivot as well (XYZ-wing). In a W-wing the
-//! pincers have the same two candidates, and each sees one of the two places of one candidate in some house, so at
-//! most one pincer holds this candidate.
+//! (XY-wing). If the pivot may also have this digit, only cells that also see the pivot lose it (XYZ-wing). In a
+//! W-wing the pincers have the same two candidates, and each sees one of the two places of one candidate in some
+//! house, so at most one pincer holds this candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the
 //! digit that links them; `houses` is the house of the two places of a W-wing. For XY-wing and W-wing, `chains`
 //! leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
-//! Cost: at most the number of pairs of cells with two candidates, some microseconds on 9 x 9; for a W-wing times the
-//! number of houses where one of their digits has two places.
+//! Cost: at most the number of pairs of cells with two candidates, some microseconds on 9 x 9; for a W-wing,
+//! multiplied by the number of houses where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 

@@ -1,6 +1,6 @@
 //! The check for redundant clues, one at a time.
 //!
-//! If clues are removed by whole orbits, some may remain that are redundant by themselves.
+//! If clues are removed by whole orbits, some clues that are redundant by themselves may remain.
 //!
 //! Cost: one question per clue, up to the first redundant one.
 

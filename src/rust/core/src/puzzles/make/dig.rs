@@ -7,8 +7,8 @@
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) decides whether each trial puzzle is proper.
 //!
-//! Invariants: the result is proper if the given puzzle is proper and every "yes" is right; a false "no" only leaves
-//! a redundant clue. Orbits before `at` are settled for good.
+//! Invariants: the result is proper if the given puzzle is proper and every answer "yes" is right; a false "no"
+//! only leaves a redundant clue. Orbits before `at` are settled for good.
 //! Cost: on a 9 x 9 grid about 28 questions instead of 81.
 
 use super::answers::Questions;

@@ -1,8 +1,8 @@
 //! The goal: the number of cells still to be emptied, by whole orbits.
 //!
-//! Ten cells cannot be emptied four at a time, and the smaller orbits needed for the rest may be settled by then.
-//! Orbits have 1, 2, 4 or 8 cells, and each of these sizes divides the next. So the greedy method, large orbits
-//! first, comes as close to a number from below as possible.
+//! Ten cells cannot be emptied four at a time, and the smaller orbits needed for the last two may already be
+//! settled. Orbits have 1, 2, 4 or 8 cells, and each of these sizes divides the next. So the greedy method, large
+//! orbits first, comes as close as possible to any number from below.
 //!
 //! Representation: the numbers of unsettled orbits of 1, 2, 4 and 8 cells, and of cells left to empty.
 //! Cost: a few divisions per orbit.

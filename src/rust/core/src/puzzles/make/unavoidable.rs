@@ -7,8 +7,8 @@
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
-//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue, updates of a
-//! dozen counters on 9 x 9 and of about as many counters as the order on larger boards.
+//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue, updates of
+//! a dozen counters on 9 x 9 and of about `order` counters on larger boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.

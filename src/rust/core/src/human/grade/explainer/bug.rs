@@ -26,7 +26,7 @@ pub fn bug(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
             Hint::eliminating(Rule::Bug, 56, eliminated).offer(take)
         }
         (_, 1) => {
-            let digit = digits_in(digits).next().expect("there is one");
+            let digit = digits_in(digits).next().expect("the extras have a digit");
             let seen = marks.seen_by_all(extras.iter().map(|&(cell, _)| cell)) & *marks.cells_with(digit);
             let eliminated = seen.iter().map(|cell| Candidate { cell, digit }).collect();
             Hint::eliminating(Rule::Bug, 57, eliminated).offer(take)?;
@@ -71,8 +71,8 @@ fn extras(marks: &Pencilmarks) -> Option<Vec<(usize, Mask)>> {
     is_deadly(marks, &extras).then_some(extras)
 }
 
-/// Whether, without these candidates, each hole has two candidates, and each digit two places or no places in each
-/// house.
+/// Returns whether, without these candidates, each hole has two candidates, and each digit has two places or no
+/// places in each house.
 fn is_deadly(marks: &Pencilmarks, extras: &[(usize, Mask)]) -> bool {
     let mut rest = marks.clone();
     for &(cell, digits) in extras {

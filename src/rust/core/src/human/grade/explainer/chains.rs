@@ -6,7 +6,7 @@
 //! use only links in houses; cycles then use only links in cells; finally, both use all links. The easiest hint is
 //! the one with the lowest rating, then the fewest claims.
 //!
-//! Cost: a breadth-first search from each candidate, which ends if it cannot improve the result.
+//! Cost: a breadth-first search from each candidate, which ends when it cannot improve the result.
 
 use super::web::{
     candidate, claim, claims_if_off, claims_if_on, is_on, length_rating, Cause, LinkKinds, WebClaim,
@@ -49,7 +49,7 @@ pub struct HintLog {
 }
 
 impl HintLog {
-    /// Whether a hint with this key would be kept.
+    /// Returns whether a hint with this key would be kept.
     pub fn wants(&self, key: Key) -> bool {
         self.easiest.map_or(true, |easiest| key < easiest)
     }
@@ -261,7 +261,7 @@ impl ChainSearch<'_, '_> {
     }
 }
 
-/// Whether the claim is a predecessor of the link `from`.
+/// Returns whether the claim is a predecessor of the link `from`.
 fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
     let mut at = links[from].from;
     while at != NOWHERE {

@@ -1,7 +1,8 @@
 //! Aligned exclusion, 6.2 for pairs and 7.5 for triples: tests all combinations of candidates of two or three cells.
 //!
-//! A combination is impossible if it puts a digit into a house twice, or if it takes all candidates of an excluder, a
-//! cell that sees all cells of the pattern. Candidates in no possible combination are eliminated.
+//! A combination is impossible if it puts a digit into a house twice, or if it takes all candidates of an excluder,
+//! which is a cell that sees all cells of the pattern. Candidates that occur in no possible combination are
+//! eliminated.
 //!
 //! Cost: one visit to each combination of candidates, for every two or three cells that share two excluders.
 

@@ -47,7 +47,7 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether the digit is still to be placed at least `2 * size` times.
+/// Returns whether the digit must still be placed at least `2 * size` times.
 fn has_enough_left(marks: &Pencilmarks, digit: Digit, size: usize) -> bool {
     let placed = marks.digits().iter().filter(|&&other| other == digit).count();
     placed + 2 * size <= marks.order()

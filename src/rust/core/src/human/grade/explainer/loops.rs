@@ -58,8 +58,8 @@ struct LoopSearch<'a, 'b> {
 }
 
 impl LoopSearch<'_, '_> {
-    /// Extends the path from a cell. Up to `spare` further cells may have extras, or any number of cells the same
-    /// extra.
+    /// Extends the path from a cell. Up to `spare` further cells may have extras, or any number of cells if all
+    /// extras are the same digit.
     fn step(&mut self, cell: usize, came_by: Option<usize>, spare: usize, mut more: Mask) -> ControlFlow<()> {
         let marks = self.marks;
         spend(self.meter, 1)?;
@@ -75,7 +75,7 @@ impl LoopSearch<'_, '_> {
                     self.close();
                 } else if marks.candidates(next) & self.pair == self.pair && !self.cells.contains(&next) {
                     let others = marks.candidates(next) & !self.pair;
-                    // Like Sudoku Explainer, this also counts the extras against later neighbours.
+                    // As in Sudoku Explainer, these extras also count for the neighbours tried later.
                     more |= others;
                     if others == 0 || spare > 0 || more.count_ones() == 1 {
                         self.step(next, Some(kind), spare.saturating_sub(usize::from(others != 0)), more)?;
@@ -87,7 +87,8 @@ impl LoopSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether each house of the loop contains one cell at an even position and one cell at an odd position.
+    /// Returns whether each house of the loop contains one cell at an even position and one cell at an odd
+    /// position.
     fn is_deadly(&self) -> bool {
         let mut met = [Vec::new(), Vec::new()];
         for (number, &cell) in self.cells.iter().enumerate() {
@@ -114,7 +115,7 @@ impl LoopSearch<'_, '_> {
             let eliminated = digits_in(pair).map(|digit| Candidate { cell, digit }).collect();
             self.keep(0, eliminated, 1);
         } else if more.count_ones() == 1 {
-            let digit = digits_in(more).next().expect("there is one");
+            let digit = digits_in(more).next().expect("the extras have a digit");
             let seen = marks.seen_by_all(roof.iter().copied()) & *marks.cells_with(digit);
             self.keep(0, seen.iter().map(|cell| Candidate { cell, digit }).collect(), 2);
         }
@@ -133,7 +134,7 @@ impl LoopSearch<'_, '_> {
     fn bound(&mut self, roof: [usize; 2], house: usize) {
         for digit in digits_in(self.pair) {
             if self.marks.places(house, digit).count_ones() == 2 {
-                let digit = digits_in(self.pair & !mask_of(digit)).next().expect("there are two");
+                let digit = digits_in(self.pair & !mask_of(digit)).next().expect("the pair has two digits");
                 self.keep(0, roof.map(|cell| Candidate { cell, digit }).to_vec(), 4);
             }
         }

@@ -220,7 +220,7 @@ impl NetSearch<'_, '_> {
         }
     }
 
-    /// Keeps a hint if it is the easiest so far, or if all hints are wanted.
+    /// Keeps a hint if it is the easiest so far, or if all hints are kept.
     fn offer(&mut self, decided: WebClaim, branches: &[(&Web, u32)], sort: u32) {
         let marks = self.marks;
         let target = candidate(marks, decided);
@@ -281,7 +281,8 @@ struct Growth<'a, 'b> {
     now: Pencilmarks,
     grown: Grown,
     meter: &'a mut Meter<'b>,
-    /// The nodes to follow, off at index 0 and on at index 1; `begun` is the number of each already followed.
+    /// The nodes to follow, off at index 0 and on at index 1; `begun` counts the nodes of each kind already
+    /// followed.
     waiting: [Vec<u32>; 2],
     begun: [usize; 2],
 }

@@ -1,7 +1,8 @@
 //! Webs: all consequences of one claim, each with the claims from which it follows.
 //!
 //! A claim states that a candidate is true ("on") or false ("off"). A candidate that is on eliminates its rivals in
-//! its cell and houses. If a candidate is off, the only other candidate of its cell or place in a house is on.
+//! its cell and houses. If a candidate is off and only one other candidate is left in its cell, or only one other
+//! place for its digit in a house, that candidate is on.
 //!
 //! Representation: a claim is `2 * (cell * order + digit - 1)`, plus one if the candidate is on. The nodes are in
 //! the order in which they are found, one for each claim, with a table from claims to nodes.
@@ -60,7 +61,7 @@ pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
-/// Whether the candidate of the claim is on.
+/// Returns whether the candidate of the claim is on.
 pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
@@ -177,7 +178,7 @@ pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: 
     }
 }
 
-/// Collects the claims that follow if a candidate, which is still possible, is off, with their causes.
+/// Collects the claims that follow, with their causes, if a candidate that is still possible is off.
 pub fn claims_if_off(
     marks: &Pencilmarks,
     from: WebClaim,
@@ -195,7 +196,7 @@ pub fn claims_if_off(
             let places = marks.places(house, digit);
             let others = places & !(1 << place);
             if places.count_ones() == 2 && others.count_ones() == 1 {
-                let other = marks.cells_at(house, others).next().expect("there is one");
+                let other = marks.cells_at(house, others).next().expect("there is another place");
                 let left = claim(marks, Candidate { cell: other, digit }, true);
                 if !found.iter().any(|&(known, _)| known == left) {
                     found.push((left, Cause::House(house)));

@@ -29,7 +29,7 @@ pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
                 if size == 3 {
                     seen = seen & *marks.peers(pivot);
                 }
-                let digit = digits_in(common).next().expect("there is one");
+                let digit = digits_in(common).next().expect("the pincers share a digit");
                 let seen = seen & *marks.cells_with(digit);
                 let eliminated = seen.iter().map(|cell| Candidate { cell, digit }).collect();
                 Hint::eliminating(rule, rating, eliminated).offer(take)?;

@@ -32,7 +32,7 @@ pub struct Links {
 
 const NONE: u32 = u32::MAX;
 
-/// A breadth-first search along the links, whose memory is reused for each start.
+/// A breadth-first search along the links; its memory is reused for each start.
 #[derive(Default)]
 pub struct ImplicationSearch {
     /// The candidates found false, and the candidates found true.
@@ -157,12 +157,12 @@ impl Links {
         self.strong[number].iter().map(|&other| other as usize)
     }
 
-    /// Whether the candidate has a strong link.
+    /// Returns whether the candidate has a strong link.
     pub fn is_linked(&self, number: usize) -> bool {
         has_bit(&self.linked, number)
     }
 
-    /// Whether two candidates exclude each other.
+    /// Returns whether two candidates exclude each other.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         has_bit(self.weak(a), b)
     }
@@ -256,7 +256,7 @@ pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Whether two rows have a bit in common.
+/// Returns whether two rows have a bit in common.
 pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }

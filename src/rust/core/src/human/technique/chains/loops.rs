@@ -1,8 +1,8 @@
 //! Chains that return to their first candidate.
 //!
-//! The assumption that a candidate is false leads to the conclusion that it is true, or the other way round. If
-//! the last claim leads to the first again, the chain can be read in both directions, so one end of each of its
-//! weak links is true.
+//! The assumption that a candidate is false leads to the conclusion that it is true, or the other way round. If the
+//! last claim leads back to the first, the chain can be read in both directions, so one end of each of its weak
+//! links is true.
 //!
 //! Pattern: as in [`chains`](super); the first and the last claim are about the same candidate.
 //! Cost: a search from each candidate with a strong link to decide which loops exist, and another search for each

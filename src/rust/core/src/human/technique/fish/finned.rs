@@ -67,7 +67,7 @@ fn with_fins(
     ControlFlow::Continue(())
 }
 
-/// Whether there is a fin, and the fish is sashimi or not, as required.
+/// Returns whether there is a fin and the fish is of the required kind, sashimi or not.
 fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) -> bool {
     let all = base.iter().fold(0, |all, &line| all | view.places(line));
     let has_single = base.iter().any(|&line| (view.places(line) & cover).count_ones() == 1);

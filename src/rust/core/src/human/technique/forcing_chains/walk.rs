@@ -78,7 +78,8 @@ impl Implications {
 
     /// Returns the chain to a claim that is reached.
     pub fn chain(&self, groups: &Groups, end: SignedCandidate) -> Chain {
-        let mut place = self.0.iter().position(|reached| reached.literal == end).expect("it is reached");
+        let mut place =
+            self.0.iter().position(|reached| reached.literal == end).expect("the claim is reached");
         let mut literals = vec![end];
         while place != 0 {
             place = self.0[place].from as usize;

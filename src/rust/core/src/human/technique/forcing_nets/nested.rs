@@ -1,11 +1,11 @@
-//! Nested nets: under one assumption, a second assumption is made, and its candidate is eliminated if it is
-//! refuted.
+//! Nested nets: under one assumption, a second assumption is made; if the second is refuted, its candidate is
+//! eliminated.
 //!
 //! The assumptions with the most consequences come first, because they are refuted first. Under each assumption,
 //! every open candidate is assumed in turn. Proofs are only built when a refuted net is grown a second time.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
-//! are rare.
+//! are rarely needed.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
@@ -167,7 +167,7 @@ impl OuterNet<'_> {
         below: &[SignedCandidate],
         listener: &Listener,
     ) -> ControlFlow<(), Vec<Chain>> {
-        let mut best = self.proof(assumption, below, listener)?.expect("it is refuted");
+        let mut best = self.proof(assumption, below, listener)?.expect("the assumption is refuted");
         let mut next = best.below.len();
         while next > 0 {
             next -= 1;

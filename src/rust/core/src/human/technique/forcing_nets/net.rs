@@ -74,7 +74,7 @@ impl<'a> Net<'a> {
         self.reasons[literal.index()]
     }
 
-    /// Whether there is no claim about the candidate yet.
+    /// Returns whether there is no claim about the candidate yet.
     #[inline]
     pub fn is_open(&self, candidate: usize) -> bool {
         !self.is_claimed(SignedCandidate::on(candidate)) && !self.is_claimed(SignedCandidate::off(candidate))
@@ -146,6 +146,6 @@ impl<'a> Net<'a> {
     fn accept_last_of(&mut self, group: u32) {
         let members = self.groups.members(group as usize).iter().map(|&member| member as usize);
         let last = members.clone().find(|&member| !self.is_claimed(SignedCandidate::off(member)));
-        self.accept(last.expect("one is left"), NetReason::LastOf(group));
+        self.accept(last.expect("one candidate is left"), NetReason::LastOf(group));
     }
 }

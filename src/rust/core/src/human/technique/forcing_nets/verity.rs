@@ -1,9 +1,9 @@
 //! Nets from alternatives of which one is true: an assumption is refuted, or all assumptions lead to one claim (a
 //! verity).
 //!
-//! Both claims about each candidate are assumed once. The opposite of a refuted claim is a step. The consequences
-//! of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same claim, that
-//! claim is a step.
+//! Both claims about each candidate are assumed once. The opposite of a refuted claim becomes a step. The
+//! consequences of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same
+//! claim, that claim becomes a step.
 //!
 //! Representation: for each assumption the claims of its net in order, usually at most a few hundred. It is
 //! expensive to count the claims that a conclusion needs, so these are counted exactly only for verities whose
@@ -174,7 +174,8 @@ fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
 
 fn chains(net: &mut Net, prover: &mut Prover, found: &Verity) -> Vec<Chain> {
     if let Source::Refuted = found.source {
-        let clash = net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("it is refuted");
+        let clash =
+            net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("the opposite is refuted");
         let chain = prover.refutation(net, clash, 0, &[]).chain;
         net.backtrack(0);
         return vec![chain];

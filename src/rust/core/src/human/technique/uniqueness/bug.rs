@@ -1,8 +1,8 @@
-//! BUG+1: all holes have two candidates, except that one has three.
+//! BUG+1: all holes have two candidates, except one, which has three.
 //!
-//! Without the third candidate, each digit would have two places in each house that lacks it. Then any solution
-//! would have a twin with the other candidate in every hole (a bivalue universal grave). So the third candidate is
-//! true.
+//! Without the third candidate, each digit would have two places in each house that lacks the digit. Then any
+//! solution would have a twin with the other candidate in every hole (a bivalue universal grave). So the third
+//! candidate is true.
 //!
 //! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` the houses with three
 //! places for it.
@@ -40,8 +40,8 @@ fn only_hole_with_three(marks: &Pencilmarks) -> Option<usize> {
     three
 }
 
-/// Whether, without the candidate, each digit has either two places or no places in each house. A digit without
-/// places has already been placed.
+/// Returns whether, without the candidate, each digit has either two places or no places in each house. A digit
+/// without places has already been placed.
 fn is_grave_without(candidate: Candidate, marks: &Pencilmarks) -> bool {
     marks.houses().all(|house| {
         (1..=marks.order() as Digit).all(|digit| {

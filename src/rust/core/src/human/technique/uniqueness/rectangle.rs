@@ -1,7 +1,7 @@
 //! Rectangles that would be deadly if their corners were bare.
 //!
-//! These are four holes in two rows and two columns; each house that contains any of them contains exactly one
-//! corner of each diagonal. If the diagonals held two different digits, exchanging these would give another
+//! The corners are four holes in two rows and two columns; each house that contains any of them contains exactly
+//! one corner of each diagonal. If the diagonals held two different digits, exchanging these would give another
 //! solution. A corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is
 //! true.
 //!
@@ -62,7 +62,7 @@ impl Rectangle {
     }
 }
 
-/// Whether two corners are diagonal.
+/// Returns whether two corners are diagonal.
 pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
@@ -106,7 +106,7 @@ fn rectangle_of(corners: [usize; 4], pair: Mask, first: usize, marks: &Pencilmar
     is_one.then_some(Rectangle { corners, pair, extras })
 }
 
-/// Whether exchanging two digits between the diagonals leaves every house valid.
+/// Returns whether exchanging two digits between the diagonals leaves every house valid.
 fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     let [a, b, c, d] = corners.map(|cell| marks.seats(cell));
     let of = |cells: [&[(usize, usize)]; 2], house: usize| {

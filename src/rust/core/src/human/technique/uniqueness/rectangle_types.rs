@@ -128,7 +128,7 @@ fn each_subset(
     ControlFlow::Continue(())
 }
 
-/// Finds two corners in a line, one of which must have a certain digit of the two.
+/// Finds two corners in a line, one of which must have a certain digit of the pair.
 pub fn type_4(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let Some(corners) = two_in_line(rectangle) else { return ControlFlow::Continue(()) };
