@@ -3,24 +3,24 @@
 #' Finds the choices of one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 #' @param i,j `[numeric(1)]` Row and column, from 1.
-#' @return `[integer]` Ascending; `NULL` if an argument has another form, so that R checks the arguments.
+#' @return `[integer]` Ascending; `NULL` if an argument has another form; R then checks the arguments.
 #' @noRd
 find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 
 #' Tests whether a board with this geometry exists.
-#' @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
+#' @param matrix `[matrix]` A board, with a "geometry" attribute unless it is plain.
 #' @return `[logical(1)]`
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
-#' Finds the different lines in texts, because R stores every string once and is slow to look one up.
-#' @param texts `[list]` of raw vectors, lines with their ends.
+#' Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
+#' @param texts `[list]` of raw vectors, which hold lines with their line ends.
 #' @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
-#'   line the place of its first occurrence in `starts`, `NA` for an empty line.
+#'   line the place in `starts` of its first occurrence, `NA` for an empty line.
 #' @noRd
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
 
-#' Makes strings of lines.
+#' Makes strings from lines.
 #' @param texts `[list]` As in `different_lines()`.
 #' @param starts `[numeric]` The first bytes of lines, ascending.
 #' @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
@@ -28,10 +28,10 @@ different_lines <- function(texts) .Call(wrap__different_lines, texts)
 #' @noRd
 strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
 
-#' Makes a matrix of rows.
+#' Makes a matrix from rows.
 #' @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
-#' @param how `[list]` `rows`: their number in all pieces. `cells`: the number of digits in a row. `form`: "raw" for
-#'   bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
+#' @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`: "raw"
+#'   for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
 #' @return `[matrix]`
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
@@ -39,19 +39,20 @@ matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 #' Reads the boards of a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
 #' @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
-#'   piece is left. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
+#'   piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
 #'   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
 #'   name. `section`: the section in force, "", "puzzle", "state" or "other".
 #' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
-#'   - `used`, `lines`: the number of bytes that were read, and of lines in them;
-#'   - `shape`, `section`: the place of the shape and the section in force after them;
-#'   - `boards`, `starts`: the boards as the solutions of `solve_puzzles()`, and the first line of each, from 1;
+#'   - `used`, `lines`: the numbers of bytes and of lines that were read;
+#'   - `shape`, `section`: the place of the shape and the section in force after these lines;
+#'   - `boards`, `starts`: the boards in the form of solutions of `solve_puzzles()`, and the first line of each board,
+#'     from 1;
 #'   - `sizes`: the different numbers of cells of the boards;
 #'   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 #' @noRd
 read_text <- function(text, how) .Call(wrap__read_text, text, how)
 
-#' Detects the format of a file by its first lines.
+#' Detects the format of a file from its first lines.
 #' @param text `[raw]` The lines.
 #' @param columns `[integer(1)]` The number of columns in the first line if it may be the heading of a table, else 0.
 #' @param shapes `[list]` As for `read_text()`.
@@ -61,15 +62,15 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 
 #' Splits strings into the cells of boards.
 #' @param strings `[character]` UTF-8, without `NA`.
-#' @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
-#' @return `[list]` The cells of each string; its characters if they do not make a board.
+#' @param order `[integer(1)]` The order of the boards; 0 for all orders with square boxes.
+#' @return `[list]` The cells of each string, or its characters if the string is not a board.
 #' @noRd
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Finds the automorphisms of each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: `TRUE` to return generators.
-#' @return `list(count, why, generators)`: the counts as text, and the reasons for missing ones as in
+#' @return `list(count, why, generators)`: the counts as text, and the reasons for missing counts as in
 #'   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
 #'   columns from 1, and the images of the digits 1, 2 and so on.
 #' @noRd
@@ -87,32 +88,32 @@ equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_pu
 
 #' Digests bytes.
 #' @param bytes `[raw]`
-#' @param before `[character(1)]` The digest of the bytes before, "" at the start.
+#' @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
 #' @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 
 #' Cuts bytes of a bzip2 file into blocks.
-#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first.
+#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first byte.
 #' @param bit `[numeric(1)]` The bit of the first byte in which a block or an end begins; -1 if a stream begins there.
 #' @param last `[logical(1)]` `TRUE` if the bytes end with the file.
 #' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
-#'   for the bytes that follow them; and "more" if more blocks may follow, "ended" if only bytes that belong to no
+#'   for the remaining bytes; and "more" if more blocks may follow, "ended" if only bytes that belong to no
 #'   stream follow, or "broken" if a block is missing where one must begin.
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
-#' Tests whether a path is neither a regular file nor a folder, such as a pipe or a device.
+#' Tests whether a path is a special file: neither a regular file nor a folder but, for example, a pipe or a device.
 #' @param path `[raw]` The bytes of a path.
 #' @return `[logical(1)]` `FALSE` if the path does not exist.
 #' @noRd
 is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
 #' Locks a file, and creates it if it does not exist; or releases a lock.
-#' @param target `[raw]` The bytes of a path, or a lock of this function.
-#' @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
-#'   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks;
-#'   "failed", with the reason, if the file cannot be opened; or "released".
+#' @param target `[raw]` The bytes of a path, or a lock that this function returned.
+#' @return `list(state, lock, reason)`. The state is "locked", with the lock, which is also released when R
+#'   collects it; "held" if another process or another call holds the lock; "unsupported" if the file system has no
+#'   locks; "failed", with the reason, if the file cannot be opened; or "released".
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
@@ -137,7 +138,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
 #' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
 #'   places in `other` of the second grids. `threads`.
-#' @return `[logical]` One value per pair, `NA` if either is not a complete grid.
+#' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
@@ -164,7 +165,7 @@ draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from
 explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
 
 #' Fills in singles.
-#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
 #' @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of empty cells at
 #'   the start and after each pass.
@@ -184,8 +185,8 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
-#' @return `[integer]` The cells of all fillings, one matrix after the other; at the limit of nodes those of the
-#'   fillings found until then.
+#' @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only of the
+#'   fillings found so far.
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
@@ -195,7 +196,7 @@ fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 #' @noRd
 is_prime <- function(x) .Call(wrap__is_prime, x)
 
-#' Lists the truncatable primes of two digits or more.
+#' Lists the truncatable primes with at least two digits.
 #' @param base `[integer(1)]` From 2 to 13.
 #' @return `[numeric]` Ascending.
 #' @noRd
@@ -226,20 +227,20 @@ minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles,
 #' Lists the solutions of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
-#' @return A list of solutions, vectors of digits, column by column; after an interrupt the number found.
+#' @return A list of solutions, each a vector of digits column by column; after an interrupt, the number found.
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
 
 #' Finds the choices of all cells.
-#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 #'   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
-#' @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the limit of
-#'   nodes `list(found, open)`: the numbers of choices known to be true, and of undecided ones.
+#' @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the
+#'   node limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
-#' Splits a board into parts, so that each solution belongs to one part.
+#' Splits a board into parts such that each solution belongs to exactly one part.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
 #' @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
@@ -250,7 +251,7 @@ split_board <- function(digits, min_parts) .Call(wrap__split_board, digits, min_
 #' @param parts `[matrix]` From `split_board()`.
 #' @param from,to As in `solve_puzzles()`.
 #' @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
-#' @return `[character(1)]` A whole number as text; after an interrupt the count until then.
+#' @return `[character(1)]` A whole number as text; after an interrupt, the count so far.
 #' @noRd
 count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, from, to, how)
 
@@ -260,9 +261,9 @@ count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, fr
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
-#' Solves the puzzles of some lines, which are read as `read_text()` reads them.
+#' Solves the puzzles in some lines, which are read as in `read_text()`.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
+#' @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
 #'   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
@@ -275,8 +276,8 @@ solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 #' @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
 #' @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
-#' @return `[integer]` A solution column by column; of length 0 without a solution; `NULL` if R must read the game,
-#'   because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
+#' @return `[integer]` A solution column by column; of length 0 if there is no solution; `NULL` if R must read the
+#'   game, because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
 #' @noRd
 solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, engine, max_nodes)
 
@@ -284,9 +285,9 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
 #'   `[list]` of integer matrices, `NULL` for a fault that R has found.
 #' @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
-#'   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
-#'   at least 1, or Inf. `threads`.
+#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle,
+#'   for a matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole
+#'   number of at least 1, or Inf. `threads`.
 #' @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
 #'   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
 #'   without a solution); for "list" also the digits of the puzzles; and the faults.
@@ -307,7 +308,7 @@ solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puz
 inspect_puzzles <- function(puzzles, from, to, how) .Call(wrap__inspect_puzzles, puzzles, from, to, how)
 
 #' Follows sudokuAlt's search.
-#' @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+#' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param max_steps `[numeric(1)]` The maximum number of steps to list.
 #' @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit or 0, and a value
 #'   of a factor. If the search ended, `outcome` has one more element, the outcome of the search. `solution` is

@@ -33,7 +33,8 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Reads the puzzles at R's places `from` to `to`: strings, rows of a matrix of numbers, or matrices of digits.
+    /// Reads the puzzles at the places `from` to `to`, counted from 1: strings, rows of a matrix of numbers, or
+    /// matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
         let mut puzzles = Puzzles::default();
@@ -107,10 +108,11 @@ impl Puzzles {
         });
     }
 
-    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns a digit above every order for other values.
+    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns a digit above every order
+    /// for a value that is not a digit.
     ///
-    /// R stores a matrix column by column, so the values of a row are far apart. Reads blocks of rows column by column,
-    /// small enough for the processor's first cache.
+    /// R stores a matrix column by column, so the values of a row are far apart. This function therefore reads the
+    /// rows in blocks, each small enough for the processor's first-level cache, and each block column by column.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
@@ -139,10 +141,10 @@ impl Puzzles {
         let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
         if usize::from(highest) > order {
             let is_invalid = |&digit: &Digit| usize::from(digit) > order;
-            let cell = digits.iter().position(is_invalid).expect("the highest is invalid");
+            let cell = digits.iter().position(is_invalid).expect("the highest digit is invalid");
             self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
         } else if is_nine {
-            // A short cut for the size that comes by the million.
+            // A shortcut for the size that comes by the million.
             self.kinds.push(PuzzleKind::Nine);
             self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {
@@ -156,7 +158,7 @@ pub fn board_of_nine(digits: &Digits) -> Board {
     board_of(digits).expect("the digits fit the order")
 }
 
-/// The geometry of a matrix with one puzzle per row.
+/// Returns the geometry of a matrix with one puzzle per row.
 fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
     geometry_of(rows, order_of_cells(rows.ncols())).expect("the cells are those of a board")
 }
@@ -164,7 +166,7 @@ fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
 
-/// Reads a puzzle unless memory is short, because the reply would then be discarded.
+/// Reads a puzzle unless memory is short; if so, the reply will be discarded.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {
     if is_short() {
         Err(PuzzleFault::Missing)

@@ -12,7 +12,7 @@ use oxidoku_core::Digit;
 /// Finds the choices of one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 /// @param i,j `[numeric(1)]` Row and column, from 1.
-/// @return `[integer]` Ascending; `NULL` if an argument has another form, so that R checks the arguments.
+/// @return `[integer]` Ascending; `NULL` if an argument has another form; R then checks the arguments.
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
@@ -30,7 +30,7 @@ fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
         let geometry = geometry_of(digits, order)?;
         return choices_left_by(digits, order, geometry.cells_seen_by(row, col));
     }
-    // A short cut: plain boards need no geometry.
+    // A shortcut: plain boards need no geometry.
     let side = box_side(order)?;
     choices_left_by(digits, order, BoxShape { rows: side, cols: side }.cells_seen_by(row, col))
 }
@@ -50,7 +50,7 @@ fn choices_left_by(
     Some(found?.iter().map(i32::from).collect())
 }
 
-/// Converts a row or column from 1 to one from 0; `None` if it is not on the board.
+/// Converts a row or column number counted from 1 to one counted from 0; `None` if it is not on the board.
 fn index(number: &Robj, order: usize) -> Option<usize> {
     let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
         (Some(&[whole]), _) => f64::from(whole),

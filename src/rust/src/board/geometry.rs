@@ -89,7 +89,7 @@ fn house_of(places: &Robj, order: usize) -> Option<Vec<u32>> {
 }
 
 /// Tests whether a board with this geometry exists.
-/// @param matrix `[matrix]` A board, with a geometry as attribute unless it is plain.
+/// @param matrix `[matrix]` A board, with a "geometry" attribute unless it is plain.
 /// @return `[logical(1)]`
 /// @noRd
 #[extendr]

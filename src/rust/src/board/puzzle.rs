@@ -36,9 +36,9 @@ impl From<Filling> for Puzzle {
 /// The reason why an element of a batch cannot be solved.
 #[derive(Clone)]
 pub enum PuzzleFault {
-    /// It is `NA`.
+    /// The element is `NA`.
     Missing,
-    /// It is not a board. The text of a cell is empty if R has numbers.
+    /// The element is not a board. The text of a cell is empty if the puzzles are numbers.
     Text(Fault),
     /// A house holds a digit twice.
     Clash { order: usize, clash: Clash },
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn only_plain_9_x_9_boards_are_bytes() {
+    fn only_plain_9_x_9_boards_are_stored_as_bytes() {
         assert!(
             matches!(Puzzle::from(Filling::Nine([9; CELLS])), Puzzle::Nine(digits) if digits == [9; CELLS])
         );

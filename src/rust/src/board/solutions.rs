@@ -18,7 +18,7 @@ use oxidoku_core::Digit;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Writes a solution as one line without its end; writes nothing without a solution.
+/// Writes a solution as one line without a line end, or nothing if there is no solution.
 pub fn write_line(solution: Option<&Filling>, text: &mut Vec<u8>) {
     match solution {
         None => {}
@@ -27,7 +27,7 @@ pub fn write_line(solution: Option<&Filling>, text: &mut Vec<u8>) {
     }
 }
 
-/// Writes the digits of all cells; zeros without a solution.
+/// Writes the digits of all cells, or zeros if there is no solution.
 fn write_digits<T: From<u8> + Copy>(
     solution: Option<&Filling>,
     values: &mut Vec<T>,
@@ -53,13 +53,13 @@ words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matri
 
 /// The solutions of a chunk in the requested form.
 pub enum Packed {
-    /// One line for each, with its end.
+    /// One line per puzzle, with its line end.
     Lines(Vec<u8>),
     /// Digits row by row.
     Bytes { cells: usize, digits: Vec<u8> },
-    /// The same for digits that do not fit a byte.
+    /// The same for digits that do not fit into a byte.
     Integers { cells: usize, digits: Vec<i32> },
-    /// One vector for each.
+    /// One vector per puzzle.
     Vectors(Vec<Robj>),
 }
 
@@ -99,10 +99,10 @@ impl Packed {
     }
 }
 
-/// Finds the different lines in texts, because R stores every string once and is slow to look one up.
-/// @param texts `[list]` of raw vectors, lines with their ends.
+/// Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
+/// @param texts `[list]` of raw vectors, which hold lines with their line ends.
 /// @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
-///   line the place of its first occurrence in `starts`, `NA` for an empty line.
+///   line the place in `starts` of its first occurrence, `NA` for an empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {
@@ -135,7 +135,7 @@ fn different_lines(texts: List) -> Robj {
     })
 }
 
-/// Makes strings of lines.
+/// Makes strings from lines.
 /// @param texts `[list]` As in `different_lines()`.
 /// @param starts `[numeric]` The first bytes of lines, ascending.
 /// @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
@@ -167,10 +167,10 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
     })
 }
 
-/// The number of lines that take a few milliseconds.
+/// The number of lines between polls; these lines take a few milliseconds.
 const LINES_PER_POLL: usize = 1 << 16;
 
-/// R's hash of a string is a sum that is equal for many solutions, so among many of them a look-up can take a
+/// R's hash of a string is a sum that is equal for many solutions, so a look-up among many solutions can take a
 /// millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
@@ -182,10 +182,10 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n').map(|line| &line[..line.len() - 1])
 }
 
-/// Makes a matrix of rows.
+/// Makes a matrix from rows.
 /// @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
-/// @param how `[list]` `rows`: their number in all pieces. `cells`: the number of digits in a row. `form`: "raw" for
-///   bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
+/// @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`: "raw"
+///   for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
 /// @return `[matrix]`
 /// @noRd
 #[extendr]

@@ -1,10 +1,10 @@
 //! Glue for text: reads the boards in the bytes of a file, and reports the problems.
 //!
-//! R describes a shape by a list:
+//! R describes a shape as a list:
 //! - `words`: as in a line that begins with `#!`;
-//! - `order` of the boards: 0 for all orders of square boxes, `NA` if the words are not a shape;
-//! - `geometries`: `NULL` for plain boards; else an attribute "geometry" for the order, or for each order of square
-//!   boxes, or `FALSE` if no such board exists.
+//! - `order` of the boards: 0 for all orders with square boxes, `NA` if the words do not name a shape;
+//! - `geometries`: `NULL` for plain boards; else a list of "geometry" attributes, one for the order or one for each
+//!   order with square boxes, with `FALSE` if no such board exists.
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
@@ -29,13 +29,14 @@ use std::sync::Arc;
 /// Reads the boards of a piece of a file.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
 /// @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
-///   piece is left. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
+///   piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
 ///   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
 ///   name. `section`: the section in force, "", "puzzle", "state" or "other".
 /// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
-///   - `used`, `lines`: the number of bytes that were read, and of lines in them;
-///   - `shape`, `section`: the place of the shape and the section in force after them;
-///   - `boards`, `starts`: the boards as the solutions of `solve_puzzles()`, and the first line of each, from 1;
+///   - `used`, `lines`: the numbers of bytes and of lines that were read;
+///   - `shape`, `section`: the place of the shape and the section in force after these lines;
+///   - `boards`, `starts`: the boards in the form of solutions of `solve_puzzles()`, and the first line of each board,
+///     from 1;
 ///   - `sizes`: the different numbers of cells of the boards;
 ///   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 /// @noRd
@@ -68,7 +69,7 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
     })
 }
 
-/// Detects the format of a file by its first lines.
+/// Detects the format of a file from its first lines.
 /// @param text `[raw]` The lines.
 /// @param columns `[integer(1)]` The number of columns in the first line if it may be the heading of a table, else 0.
 /// @param shapes `[list]` As for `read_text()`.
@@ -84,14 +85,14 @@ fn detect_format(text: &[u8], columns: i32, shapes: Robj) -> Robj {
 
 /// Splits strings into the cells of boards.
 /// @param strings `[character]` UTF-8, without `NA`.
-/// @param order `[integer(1)]` The order of the boards; 0 for all with square boxes.
-/// @return `[list]` The cells of each string; its characters if they do not make a board.
+/// @param order `[integer(1)]` The order of the boards; 0 for all orders with square boxes.
+/// @return `[list]` The cells of each string, or its characters if the string is not a board.
 /// @noRd
 #[extendr]
 fn split_cells(strings: Strings, order: i32) -> Robj {
     guard(|| {
         let split = |line: &Rstr| {
-            let cells = cells_of(line.as_bytes(), orders_of(order).expect("an order"));
+            let cells = cells_of(line.as_bytes(), orders_of(order).expect("R has checked the order"));
             cells.into_iter().map(shown).collect_robj()
         };
         Ok(List::from_values(strings.iter().map(split).collect::<Vec<Robj>>()).into())
@@ -138,13 +139,14 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
 
 // --- Values for R ---
 
-/// Returns the words of the shapes that a text names but the call does not describe, for R; `None` without such shapes.
+/// Returns for R the words of the shapes that a text names but the call does not describe; `None` if there are no
+/// such shapes.
 pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     let unknown: BTreeSet<&String> = read.unknown.iter().collect();
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards; for "list" followed by the states of those boards that have one.
+/// Returns the boards; in the form "list", the states of the boards that have one follow.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);
@@ -166,13 +168,14 @@ fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
     about.filter_map(|(place, about)| Some((place, about?.state.as_ref()?)))
 }
 
-/// Returns the notes on boards as a list. Places are from 1; the states follow all other boards.
+/// Returns the notes on boards as a list. Places are counted from 1; the states follow all other boards.
 ///
 /// - `shapes`: the place of the shape of each board;
 /// - `named`, `names`: the places of boards with names, and the names;
 /// - `noted`, `fields`, `texts`: for each field the place of its board, its name and its text;
 /// - `played`: the places of boards with states;
-/// - `marked`, `marks`: the places of boards with candidates, and these as logical values, rows by columns by digits.
+/// - `marked`, `marks`: the places of boards with candidates, and these candidates as logical values, rows by columns
+///   by digits.
 fn about_for_r(read: &Read) -> Robj {
     let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
     let about: Vec<(i32, &About)> =

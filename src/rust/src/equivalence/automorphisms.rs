@@ -1,4 +1,4 @@
-//! Glue for automorphisms: counts those of each puzzle, and lists generators.
+//! Glue for automorphisms: counts the automorphisms of each puzzle, and lists generators.
 
 use crate::board::batch::Puzzles;
 use crate::equivalence::images::NoImage;
@@ -13,7 +13,7 @@ use oxidoku_core::equivalence::canonical::automorphisms;
 /// Finds the automorphisms of each puzzle of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `generators`: `TRUE` to return generators.
-/// @return `list(count, why, generators)`: the counts as text, and the reasons for missing ones as in
+/// @return `list(count, why, generators)`: the counts as text, and the reasons for missing counts as in
 ///   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
 ///   columns from 1, and the images of the digits 1, 2 and so on.
 /// @noRd
@@ -60,7 +60,7 @@ fn for_r(transformation: &Transformation) -> Robj {
     .into()
 }
 
-/// The number of boards that take a few milliseconds.
+/// The number of boards between polls; these boards take a few milliseconds.
 const BOARDS_PER_POLL: usize = 128;
 
 extendr_module! {

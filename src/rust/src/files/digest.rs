@@ -6,7 +6,7 @@ use oxidoku_core::files::digest::Digest;
 
 /// Digests bytes.
 /// @param bytes `[raw]`
-/// @param before `[character(1)]` The digest of the bytes before, "" at the start.
+/// @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
 /// @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
 /// @noRd
 #[extendr]

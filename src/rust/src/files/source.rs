@@ -1,4 +1,5 @@
-//! Glue for what R does not know about files: whether a file is regular, and whether another process uses it.
+//! Glue for properties of files that R cannot query: whether a file is regular, and whether another process uses
+//! it.
 //!
 //! The lock is the operating system's own (`flock` or `LockFileEx`), so it always ends with the process. It is
 //! advisory: only these functions respect it, and R can still read and write the file.
@@ -10,7 +11,7 @@ use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
-/// Tests whether a path is neither a regular file nor a folder, such as a pipe or a device.
+/// Tests whether a path is a special file: neither a regular file nor a folder but, for example, a pipe or a device.
 /// @param path `[raw]` The bytes of a path.
 /// @return `[logical(1)]` `FALSE` if the path does not exist.
 /// @noRd
@@ -20,10 +21,10 @@ fn is_special_file(path: &[u8]) -> Robj {
 }
 
 /// Locks a file, and creates it if it does not exist; or releases a lock.
-/// @param target `[raw]` The bytes of a path, or a lock of this function.
-/// @return `list(state, lock, reason)`. The state is "locked", with the lock, which also ends when R collects it;
-///   "held" if another process or another call holds the lock; "unsupported" if the file system has no locks;
-///   "failed", with the reason, if the file cannot be opened; or "released".
+/// @param target `[raw]` The bytes of a path, or a lock that this function returned.
+/// @return `list(state, lock, reason)`. The state is "locked", with the lock, which is also released when R
+///   collects it; "held" if another process or another call holds the lock; "unsupported" if the file system has no
+///   locks; "failed", with the reason, if the file cannot be opened; or "released".
 /// @noRd
 #[extendr]
 fn lock_file(target: Robj) -> Robj {
@@ -45,16 +46,16 @@ fn lock_file(target: Robj) -> Robj {
     })
 }
 
-/// The operating system's description of an error, without the number that Rust adds.
+/// Returns the operating system's description of an error, without the number that Rust adds.
 fn system_message(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_string()
 }
 
-/// An open file whose lock this process holds, until it is closed.
+/// An open file that this process holds locked until the file is closed.
 struct FileLock(Option<File>);
 
-/// Returns `None` if another process or call holds the lock.
+/// Locks a file; returns `None` if another process or call holds the lock.
 fn lock(path: &[u8]) -> io::Result<Option<File>> {
     let path = path_of(path);
     loop {
@@ -62,7 +63,7 @@ fn lock(path: &[u8]) -> io::Result<Option<File>> {
         if !os::try_lock(&file)? {
             return Ok(None);
         }
-        // If the last holder removed the file after it was opened here, no other call would find this lock.
+        // If another holder removed the file after this call opened it, no other call would find this lock.
         if os::is_at(&file, &path) {
             return Ok(Some(file));
         }
@@ -99,7 +100,7 @@ mod os {
     const WITHOUT_WAITING: c_int = 4;
 
     pub fn try_lock(file: &File) -> io::Result<bool> {
-        // SAFETY: the descriptor is that of an open file, and the call takes nothing else.
+        // SAFETY: the descriptor belongs to an open file, and the call takes no pointer.
         if unsafe { flock(file.as_raw_fd(), EXCLUSIVE | WITHOUT_WAITING) } == 0 {
             return Ok(true);
         }
@@ -161,10 +162,10 @@ mod os {
     const ERROR_LOCK_VIOLATION: i32 = 33;
     const ERROR_IO_PENDING: i32 = 997;
 
-    /// Locks one byte far after the end, because no other process can write to locked bytes.
+    /// Locks one byte far beyond the end, because no other process can write to locked bytes.
     pub fn try_lock(file: &File) -> io::Result<bool> {
         let mut at = Overlapped { internal: [0; 2], offset: [0, 0x4000_0000], event: 0 };
-        // SAFETY: the handle is that of an open file, and `at` outlives the call, which does not wait.
+        // SAFETY: the handle belongs to an open file, and `at` outlives the call, which does not wait.
         let locked = unsafe { LockFileEx(file.as_raw_handle(), EXCLUSIVE_WITHOUT_WAITING, 0, 1, 0, &mut at) };
         if locked != 0 {
             return Ok(true);
@@ -180,10 +181,10 @@ mod os {
         there.is_some() && there == identity(file)
     }
 
-    /// The volume of an open file and its index there.
+    /// Returns the volume of an open file and the file's index on this volume.
     fn identity(file: &File) -> Option<(u32, [u32; 2])> {
         let mut found = Information::default();
-        // SAFETY: the handle is that of an open file, and `found` outlives the call.
+        // SAFETY: the handle belongs to an open file, and `found` outlives the call.
         let is_known = unsafe { GetFileInformationByHandle(file.as_raw_handle(), &mut found) } != 0;
         is_known.then_some((found.volume, found.index))
     }

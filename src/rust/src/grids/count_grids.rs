@@ -1,4 +1,5 @@
-//! Glue for counting grids: from the shape of a box to an exact number. It is text, because R has no such numbers.
+//! Glue for counting grids: returns the exact number for a shape of boxes, as text because R has no numbers of this
+//! size.
 
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -23,7 +24,7 @@ fn count_grids(count: Robj, from: f64, to: f64, how: Robj) -> Robj {
                 Some(count) => ExternalPtr::new(count),
                 None => return Ok(().into()),
             },
-            None => ExternalPtr::<GridCount>::try_from(count).expect("a count of this session"),
+            None => ExternalPtr::<GridCount>::try_from(count).expect("the count is from this session"),
         };
         let grids = count.grids_of(from as usize - 1..to as usize, threads, &ctrl_c());
         let grids = grids.ok_or_else(Unfinished::interrupted)?.to_string();

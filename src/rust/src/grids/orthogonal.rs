@@ -1,4 +1,4 @@
-//! Glue for orthogonal grids: makes them for a side of boxes, and tests pairs of grids.
+//! Glue for orthogonal grids: makes grids for a given side of the boxes, and tests pairs of grids.
 
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
@@ -34,7 +34,7 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
 /// @param from,to `[numeric(1)]` The first and the last pair to compare.
 /// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
 ///   places in `other` of the second grids. `threads`.
-/// @return `[logical]` One value per pair, `NA` if either is not a complete grid.
+/// @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 /// @noRd
 #[extendr]
 fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {

@@ -102,7 +102,7 @@ fn claims(chain: &Chain, order: usize) -> Robj {
     .into()
 }
 
-/// The state of a board as numbers for R, row by row.
+/// Returns the state of a board as numbers for R, row by row.
 fn state(marks: &Pencilmarks) -> Vec<i32> {
     let cell = |(cell, &digit)| match digit {
         0 => marks.candidates(cell) as i32,

@@ -7,7 +7,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::human::fill_singles;
 
 /// Fills in singles.
-/// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+/// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
 /// @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of empty cells at
 ///   the start and after each pass.

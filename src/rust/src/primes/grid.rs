@@ -13,8 +13,8 @@ use oxidoku_core::run::outcome::StopReason;
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.
-/// @return `[integer]` The cells of all fillings, one matrix after the other; at the limit of nodes those of the
-///   fillings found until then.
+/// @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only of the
+///   fillings found so far.
 /// @noRd
 #[extendr]
 fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {

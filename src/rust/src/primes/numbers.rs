@@ -21,7 +21,7 @@ fn is_prime(x: &[f64]) -> Robj {
     })
 }
 
-/// Lists the truncatable primes of two digits or more.
+/// Lists the truncatable primes with at least two digits.
 /// @param base `[integer(1)]` From 2 to 13.
 /// @return `[numeric]` Ascending.
 /// @noRd

@@ -10,7 +10,7 @@ pub fn transposed(place: usize, order: usize) -> usize {
     place % order * order + place / order
 }
 
-/// The place of a cell in an R matrix.
+/// Returns the place of a cell in an R matrix.
 pub fn place_of(cell: usize, order: usize) -> i32 {
     transposed(cell, order) as i32 + 1
 }
@@ -19,14 +19,14 @@ pub fn places_of(cells: &[usize], order: usize) -> Robj {
     cells.iter().map(|&cell| place_of(cell, order)).collect_robj()
 }
 
-/// The cell at a place in an R matrix; `None` for a place outside the board.
+/// Returns the cell at a place in an R matrix; `None` for a place outside the board.
 pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     let place = usize::try_from(place.checked_sub(1)?).ok()?;
     // The closure divides by the order, so it must not run for a board without rows.
     (place < order * order).then(|| transposed(place, order))
 }
 
-/// The elements `from` to `to` of a vector of places.
+/// Returns the elements `from` to `to` of a vector of places.
 pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     let items = items.as_integer_slice().expect("items are integers");
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
@@ -42,7 +42,7 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
 /// Marks a value that is not a digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
 
-/// Converts a number of R; returns a digit above every order if it is not a digit.
+/// Converts an R number; returns a digit above every order if the number is not a digit.
 pub fn digit_of_integer(value: i32) -> Digit {
     if value.is_na() {
         0
@@ -61,7 +61,7 @@ pub fn digit_of_real(value: f64) -> Digit {
     }
 }
 
-/// The number of rows of a square matrix; `None` for anything else.
+/// Returns the number of rows of a square matrix; `None` for anything else.
 pub fn square_order(matrix: &Robj) -> Option<usize> {
     match matrix.dim()?.as_robj().as_integer_slice()? {
         &[rows, cols] if rows == cols => usize::try_from(rows).ok(),

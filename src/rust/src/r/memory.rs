@@ -1,13 +1,13 @@
 //! Memory: a reserve for when it runs out, and advice to the system about large vectors.
 //!
-//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: an
-//! allocation that fails returns it to the system and tries again. From then on [`is_short`] is true, searches stop
-//! as after Ctrl-C (see `interrupt`), and the guard of each door returns that memory was short. If the reserve is
-//! also used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow
-//! with `try_reserve`.
+//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: when an
+//! allocation fails, the reserve is returned to the system and the allocation is tried again. From then on
+//! [`is_short`] is true, searches stop as after Ctrl-C (see `interrupt`), and the guard of each door reports that
+//! memory was short. If the reserve is also used up, an allocation waits for other threads to stop. Vectors that
+//! may be larger than the reserve must grow with `try_reserve`.
 //!
 //! The system provides memory in pages of 4 KB when they are first written, which takes longer than filling them.
-//! With pages of 2 MB, it takes a fifth of the time (see `dev/experiments.md`).
+//! With pages of 2 MB, the first write takes a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -25,7 +25,7 @@ extern "C" {
     fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
 }
 
-/// The reserve; null before it is allocated and after it was used.
+/// The reserve; null before it is allocated and after it has been used.
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
 /// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
@@ -35,7 +35,7 @@ const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Err(_) => panic!("the size and the alignment are powers of two"),
 };
 
-/// True once the reserve has been used.
+/// Returns whether the reserve has been used.
 pub fn is_short() -> bool {
     RESERVE.load(Ordering::Relaxed).is_null()
 }
@@ -58,7 +58,7 @@ pub fn renew_reserve() -> bool {
 /// Short functions are called too often to check the memory each time.
 const CHECK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The room in bytes, enough for some million objects in extendr's list.
+/// The room in bytes, enough for a few million objects in extendr's list.
 const ROOM_FOR_R: usize = 1 << 25;
 
 thread_local! {
@@ -86,8 +86,8 @@ fn has_reserve() -> bool {
     true
 }
 
-/// True if the system can allocate this number of bytes now. A failed allocation in R jumps over Rust's frames and
-/// leaks what they own, so call this before returning a value that may be larger than [`ROOM_FOR_R`].
+/// Returns whether the system can allocate this number of bytes now. A failed allocation in R jumps over Rust's
+/// frames and leaks what they own, so call this before returning a value that may be larger than [`ROOM_FOR_R`].
 pub fn has_room(bytes: usize) -> bool {
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else { return false };
     // SAFETY: the layout is not empty, and the memory is freed with the layout of its allocation.
@@ -123,13 +123,13 @@ fn give_back(reserve: *mut u8) {
     }
 }
 
-/// The system's allocator with the reserve behind it.
+/// The system's allocator, backed by the reserve.
 struct WithReserve;
 
 #[global_allocator]
 static ALLOCATOR: WithReserve = WithReserve;
 
-/// The result of an allocation, which is tried again after a failure.
+/// Returns the result of an allocation, which is tried again after a failure.
 #[inline]
 fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     if allocated.is_null() {

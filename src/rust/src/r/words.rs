@@ -22,8 +22,8 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines the table of an enumeration; the compiler checks that the table is complete and that its words differ. For an
-/// enumeration whose values have a method `name()`, the list of the values is enough.
+/// Defines the table of an enumeration; the compiler checks that the table is complete and that its words differ.
+/// For an enumeration whose values have a method `name()`, a list of the values is enough.
 macro_rules! words {
     ($type:ty, $kind:literal, all = $all:expr $(,)?) => {
         impl $crate::r::words::Word for $type {

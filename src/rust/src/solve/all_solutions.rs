@@ -14,14 +14,14 @@ use std::mem::size_of;
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
-/// @return A list of solutions, vectors of digits, column by column; after an interrupt the number found.
+/// @return A list of solutions, each a vector of digits column by column; after an interrupt, the number found.
 /// @noRd
 #[extendr]
 fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
         let limits = Budget { solutions: limit as u64, nodes: u64::MAX, stop: &ctrl_c() };
         let found = enumerate(&board_of_digits(&digits), limits);
-        // After an interrupt only their number is needed.
+        // After an interrupt, only the number of solutions is needed.
         if found.verdict == Verdict::Stopped(StopReason::Interrupt) {
             return Err(Unfinished::Interrupted((found.grids.len() as f64).into()));
         }

@@ -10,7 +10,7 @@ use oxidoku_core::engine::split::split;
 use oxidoku_core::solve::count::count_together;
 use oxidoku_core::Board;
 
-/// Splits a board into parts, so that each solution belongs to one part.
+/// Splits a board into parts such that each solution belongs to exactly one part.
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
 /// @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
@@ -32,7 +32,7 @@ fn split_board(digits: Robj, min_parts: f64) -> Robj {
 /// @param parts `[matrix]` From `split_board()`.
 /// @param from,to As in `solve_puzzles()`.
 /// @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
-/// @return `[character(1)]` A whole number as text; after an interrupt the count until then.
+/// @return `[character(1)]` A whole number as text; after an interrupt, the count so far.
 /// @noRd
 #[extendr]
 fn count_parts(parts: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -1,4 +1,4 @@
-//! Glue for solving files: answers the bytes of lines by the bytes of as many lines, without strings of R.
+//! Glue for solving files: converts the bytes of lines to the bytes of the same number of lines, without R strings.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
@@ -19,9 +19,9 @@ use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 use std::collections::HashMap;
 
-/// Solves the puzzles of some lines, which are read as `read_text()` reads them.
+/// Solves the puzzles in some lines, which are read as in `read_text()`.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left.
+/// @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
 ///   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
@@ -62,8 +62,8 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     })
 }
 
-/// Returns the puzzle of each line that is not a comment. The fault of a line without a board is not kept, because the
-/// output only says that the line is invalid.
+/// Returns the puzzle of each line that is not a comment. The fault of a line without a board is not kept, because
+/// the output only shows that the line is invalid.
 fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzles {
     let mut geometries = HashMap::new();
     let mut puzzle_of = |Record { shape, board, .. }: Record| {
@@ -95,7 +95,7 @@ struct Answers<'a, 'b> {
 }
 
 impl Answers<'_, '_> {
-    /// Answers the next puzzle.
+    /// Writes the answer to the next puzzle.
     fn push(&mut self, status: Status, solution: Option<&Filling>) {
         self.copy_comments();
         self.lines.next();

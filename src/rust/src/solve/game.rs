@@ -15,8 +15,8 @@ words!(Engine, "engine", "auto" => Auto, "classic" => Classic, "fast" => Fast);
 /// @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.
 /// @param engine `[character(1)]` "auto", "classic" or "fast".
 /// @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
-/// @return `[integer]` A solution column by column; of length 0 without a solution; `NULL` if R must read the game,
-///   because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
+/// @return `[integer]` A solution column by column; of length 0 if there is no solution; `NULL` if R must read the
+///   game, because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
 /// @noRd
 #[extendr]
 fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {
@@ -36,7 +36,7 @@ fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
     }
 }
 
-/// The word for a verdict.
+/// Returns the word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> Result<&'static str, Unfinished> {
     match verdict {
         Verdict::Unique => Ok("unique"),

@@ -22,9 +22,9 @@ words!(Status, "status",
 /// @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
 ///   `[list]` of integer matrices, `NULL` for a fault that R has found.
 /// @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the cells of each puzzle, for a
-///   matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole number of
-///   at least 1, or Inf. `threads`.
+/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle,
+///   for a matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole
+///   number of at least 1, or Inf. `threads`.
 /// @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
 ///   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
 ///   without a solution); for "list" also the digits of the puzzles; and the faults.
@@ -49,12 +49,12 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// The budget for each puzzle from the options `limit` and `maxNodes`.
+/// Returns the budget for each puzzle from the options `limit` and `maxNodes`.
 pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> Result<Budget<'a>, Unfinished> {
     Ok(Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop })
 }
 
-/// The results for the puzzles of a chunk, in their order.
+/// The results for the puzzles of a chunk, in the order of the puzzles.
 #[derive(Default)]
 pub struct Solved {
     /// Faults count as clashes.
@@ -63,7 +63,7 @@ pub struct Solved {
     pub faults: Vec<(usize, PuzzleFault)>,
 }
 
-/// Solves the puzzles of a chunk, and passes each status and solution to `show` in their order.
+/// Solves the puzzles of a chunk, and passes each status and solution to `show` in the order of the puzzles.
 pub fn solve_chunk(
     puzzles: &Puzzles,
     budget: Budget,

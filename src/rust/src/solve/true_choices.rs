@@ -22,11 +22,11 @@ enum ChoicesKind {
 words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 
 /// Finds the choices of all cells.
-/// @param digits `[integer matrix]` 0 for an empty cell; with a geometry as attribute, unless the board is plain.
+/// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 ///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
-/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the limit of
-///   nodes `list(found, open)`: the numbers of choices known to be true, and of undecided ones.
+/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the
+///   node limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
 /// @noRd
 #[extendr]
 fn board_choices(digits: Robj, how: Robj) -> Robj {
