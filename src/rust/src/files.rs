@@ -1,4 +1,4 @@
-//! Files as the operating system sees them, compressed files, and digests.
+//! Properties and locks of files, compressed files, and digests.
 
 use extendr_api::prelude::*;
 

@@ -56,7 +56,8 @@ impl Puzzles {
         puzzles
     }
 
-    /// Returns the results of functions for 9 x 9 boards, other boards and faults, in the order of the puzzles.
+    /// Applies one function to each 9 x 9 board, one to each other board and one to each fault; returns the results
+    /// in the order of the puzzles.
     pub fn map<'a, T>(
         &'a self,
         mut of_nine: impl FnMut(&'a Digits) -> T + 'a,

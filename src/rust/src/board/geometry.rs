@@ -1,6 +1,6 @@
 //! Glue for geometry: R's description of the houses of a board.
 //!
-//! The matrix of digits of a board that is not plain has an attribute "geometry", a list:
+//! The matrix of digits of a board that is not plain has the attribute "geometry", which is a list:
 //! - `boxes`: rows and columns of a box, or `NULL`;
 //! - `regions`: a matrix of the region of each cell, from 1, or `NULL`;
 //! - `diagonals`: two flags, for the falling and the rising diagonal;
@@ -34,7 +34,7 @@ pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geomet
     layout_of(description, order)?.geometry().map(Arc::new)
 }
 
-/// Returns the geometry of plain boards. Small ones are cached, because they are needed by the million.
+/// Returns the geometry of plain boards. Small geometries are cached, because they are needed by the million.
 pub fn plain_geometry(side: usize) -> Arc<Geometry> {
     static SMALL: [OnceLock<Arc<Geometry>>; 6] = {
         #[allow(clippy::declare_interior_mutable_const)]

@@ -101,8 +101,8 @@ pub fn has_room(bytes: usize) -> bool {
     }
 }
 
-/// The number of threads, at least 1 and at most `threads`, that fit into memory. The process would end if the system
-/// could not allocate its own data for a thread.
+/// Returns the number of threads, at least 1 and at most `threads`, that fit into memory. The process would end if
+/// the system could not allocate its own data for a thread.
 pub fn affordable(threads: usize) -> usize {
     let mut threads = threads.max(1);
     while threads > 1 && !has_room(threads * THREAD) {

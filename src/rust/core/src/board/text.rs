@@ -94,7 +94,7 @@ impl Orders {
         }
     }
 
-    /// Returns the order of a board with this number of cells, if it is allowed.
+    /// Returns the order of a board with this number of cells, if this order is allowed.
     pub fn of_cells(self, cells: usize) -> Option<usize> {
         match self {
             Orders::Square => side_of_cells(cells).map(|side| side * side),
@@ -262,7 +262,7 @@ impl<'a> Reader<'a> {
         Reader { source, by_words: by_words.collect(), geometries: HashMap::new(), read }
     }
 
-    /// Returns the orders of the current shape; `None` if it does not exist.
+    /// Returns the orders of the current shape; `None` if the shape does not exist.
     fn orders(&self) -> Option<Orders> {
         self.source.shapes[self.read.place.shape].orders
     }

@@ -26,12 +26,12 @@ use crate::run::budget::Stop;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
 
-/// The steps from a puzzle, and why they end.
+/// The steps from a puzzle, and the reason why they end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The steps in the order in which they are applied.
     pub steps: Vec<Step>,
-    /// Why the explanation ends.
+    /// The reason why the explanation ends.
     pub end: ExplanationEnd,
 }
 
@@ -48,7 +48,7 @@ impl Explanation {
     }
 }
 
-/// Why an explanation ends.
+/// The reason why an explanation ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExplanationEnd {
     /// All cells are filled.

@@ -1,4 +1,4 @@
-//! Grades: how hard a puzzle is, on the scales that people use.
+//! Grades: the difficulty of a puzzle on the scales that people use.
 //!
 //! ```
 //! use oxidoku_core::human::grade::{grade, Pad, Scales};
@@ -12,10 +12,11 @@
 //! ```
 //!
 //! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need
-//! for more than singles ([`qqwing`]), the guesses of a computer, the number of cells that a player has to look up
-//! ([`backdoor`]). The files of the scales are independent of each other.
+//! for more than singles ([`qqwing`]), the number of guesses that a computer makes
+//! ([`search`](crate::engine::search)), and the number of cells that a player has to look up ([`backdoor`]). The
+//! files of the scales are independent of each other.
 //!
-//! The guesses are counted in a depth-first [`search`](crate::engine::search) with singles that proves uniqueness.
+//! The computer's depth-first search fills in singles and ends when it has proved that the solution is unique.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
 //! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.
@@ -59,7 +60,7 @@ impl Scales {
         Scales { explainer: true, hodoku: true, qqwing: true, guesses: true, backdoor: true };
 }
 
-/// How hard a puzzle is. A grade is `None` if it was not requested or does not exist.
+/// The grades of a puzzle. A grade is `None` if it was not requested or does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The verdict on the number of solutions; only proper puzzles are graded.
@@ -74,13 +75,13 @@ pub struct Grade {
     pub scored: Option<Result<Scored, Silence>>,
     /// The word of QQWing.
     pub word: Option<QqwingClass>,
-    /// The guesses of depth-first search.
+    /// The number of guesses of depth-first search.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,
 }
 
-/// Why a scale has no grade.
+/// The reason why a scale has no grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
     /// The board has no holes.

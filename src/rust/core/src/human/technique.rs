@@ -59,7 +59,7 @@ pub struct Step {
     pub pattern: Pattern,
 }
 
-/// The reason for a step. The file of the technique defines what each field holds.
+/// The reason for a step. The file of the technique defines the contents of each field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
@@ -116,7 +116,7 @@ impl<'a> Listener<'a> {
         Listener { receive, stop }
     }
 
-    /// Passes a step on, unless it changes nothing; breaks if the receiver breaks.
+    /// Passes a step on, unless it changes nothing; breaks if `receive` breaks.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
@@ -173,7 +173,7 @@ pub enum Technique {
     RemotePair,
     /// All holes but one have two candidates.
     BugPlusOne,
-    /// Two parallel lines with two places of a digit each, two of them aligned.
+    /// Two parallel lines, each with two places of a digit, one of which is aligned with a place in the other line.
     Skyscraper,
     /// A row and a column with two places of a digit each, joined in a box.
     TwoStringKite,

@@ -19,10 +19,10 @@
 //! assert!(puzzles.iter().flatten().all(|made| made.gaps() == 20));
 //! ```
 //!
-//! Each puzzle has its own stream of random numbers, so it does not depend on the number of threads. If a grid does
-//! not give a puzzle that meets the recipe (the puzzle has too few gaps, is too easy, or has a clue that is redundant
-//! although the clue's orbit is not), another grid is tried, up to a limit. If no grid meets the recipe, the best
-//! puzzle is returned.
+//! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. If a
+//! grid does not give a puzzle that meets the recipe (the puzzle has too few gaps, is too easy, or has a clue that
+//! is redundant although the clue's orbit is not), another grid is tried, up to a limit. If no grid meets the
+//! recipe, the best puzzle is returned.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
 //! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.

@@ -39,7 +39,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
     known: Known,
     /// The number of automorphisms known before the search.
     given: usize,
-    /// The number of times that the best form was replaced.
+    /// The number of times that the best form has been replaced.
     version: u32,
     /// After an automorphism is found: the length of the common prefix of both paths, to which the search returns.
     back_to: usize,
@@ -261,7 +261,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         (usize::from(side) * self.frame.order + row) as Point
     }
 
-    /// Records a complete form, which is either better than the best so far or equal to it and gives an automorphism.
+    /// Records a complete form, which either improves on the best so far, or equals it and gives an automorphism.
     fn record(&mut self, arrangement: &Arrangement<M>, tight: bool) {
         if !tight {
             let (written, path) = (self.written.clone(), self.path.clone());

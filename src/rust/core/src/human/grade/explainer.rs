@@ -180,7 +180,7 @@ struct PatternReason {
 }
 
 impl PatternReason {
-    /// Adds the reason of one claim of a chain.
+    /// Adds the reason for one claim of a chain.
     fn add(&mut self, cell: usize, digit: Digit, cause: Cause) {
         match cause {
             Cause::Cell => self.cells.push(cell),

@@ -10,8 +10,8 @@
 //! assert_eq!(word(&marks), Some(QqwingClass::Simple));
 //! ```
 //!
-//! Naked singles are simple, hidden singles easy, pairs and locked candidates intermediate, guesses expert. None of
-//! these steps prevents another, so the word does not depend on their order.
+//! Naked singles are simple, hidden singles easy, pairs and locked candidates intermediate, and guesses expert.
+//! None of these steps prevents another, so the word does not depend on their order.
 //!
 //! Cost: a few passes over the board, about ten microseconds.
 //!

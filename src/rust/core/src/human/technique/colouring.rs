@@ -1,9 +1,9 @@
 //! Simple colours: two colours for the places of a digit that are joined by strong links.
 //!
-//! If a digit has two places in a house, one of them is true. They get different colours, and the colouring
-//! continues from each place along further strong links. Either all places of one colour are true or all places of
-//! the other. A place that sees both colours is false (trap); if two places of one colour see each other, that
-//! colour is false (wrap).
+//! If a digit has two places in a house, one of them is true. The two places get different colours, and the
+//! colouring continues from each place along further strong links. Either all places of one colour are true or all
+//! places of the other. A place that sees both colours is false (trap); if two places of one colour see each other,
+//! that colour is false (wrap).
 //!
 //! Pattern: `cells` are the coloured places, ascending; `digits` is the digit. `chains` has the claims along the
 //! strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. `fins`

@@ -1,6 +1,6 @@
 //! Fish: a digit whose places in k parallel lines are all in k crossing lines.
 //!
-//! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows take the 5 of both columns, and no
+//! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows contain the 5 of both columns, and no
 //! other cell of the columns holds 5 (X-wing). Three rows and columns make a swordfish, and four make a jellyfish.
 //! Places in other columns are fins: either a fin is true or the fish is valid, so candidates that the fish
 //! eliminates and that see all fins are false.

@@ -121,9 +121,9 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
     }
 }
 
-/// Finds a box or similar house with at least three places of a digit, such that one row and one column contain
-/// these places together but neither does alone, and a pair across one of these lines whose far end sees candidates
-/// in the other line.
+/// Finds empty rectangles: at least three places of a digit in a box or similar house are in one row and one
+/// column, but not all in the same line. A pair crosses one of these lines, and its far end sees candidates in the
+/// other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {

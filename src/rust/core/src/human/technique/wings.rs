@@ -103,7 +103,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
     ControlFlow::Continue(())
 }
 
-/// Returns the digit that one of the cells must have, if pivot and pincers are a wing.
+/// Returns the digit that one of the cells must have, if the pivot and the pincers form a wing.
 fn wing_digit(cells: [usize; 3], technique: Technique, marks: &Pencilmarks) -> Option<Digit> {
     let [pivot, first, second] = cells.map(|cell| marks.candidates(cell));
     let common: Mask = first & second;

@@ -92,7 +92,7 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Removes all orbits except the first `stay` from the plan.
+    /// Removes all orbits from the plan except the first `stay`.
     fn put_back(&mut self, stay: usize) {
         for place in self.plan.drain(stay..) {
             self.sets.put_back(self.orbits.get(self.order[place] as usize));

@@ -42,7 +42,7 @@ impl Goal {
         cells <= self.left && (is_made_up(&self.after(cells, true)) || !is_made_up(&later))
     }
 
-    /// Returns the goal after an orbit of this size was emptied or kept.
+    /// Returns the goal after an orbit of this size has been emptied or kept.
     pub(crate) fn after(mut self, cells: usize, is_emptied: bool) -> Goal {
         if self.left != usize::MAX {
             self.supply[class(cells)] -= 1;
@@ -52,7 +52,7 @@ impl Goal {
     }
 }
 
-/// Returns the largest number up to `gaps` of cells that can be emptied by whole orbits.
+/// Returns the largest number of cells, up to `gaps`, that can be emptied by whole orbits.
 pub(crate) fn max_gaps(orbits: &Orbits, gaps: usize) -> usize {
     within(&supply_of(orbits), gaps)
 }

@@ -12,7 +12,7 @@
 //! those of the square. They concern the places of clues and not the digits, so every board can have any of them.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
-//! of cells that such moves take to each other.
+//! of cells that these moves take to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is computed once for each of its cells; 8 bytes per cell.
 

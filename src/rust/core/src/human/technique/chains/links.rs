@@ -61,8 +61,8 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of selected cells with two candidates: strong links within cells, weak links within
-    /// and between cells.
+    /// Returns the candidates of the selected cells with two candidates, with strong links within cells and weak
+    /// links within and between cells.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
         let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));

@@ -13,7 +13,7 @@ use super::{pattern_of, seen_by_both, Eliminated};
 use crate::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// How a loop closes.
+/// The way in which a loop closes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
     /// The claim that the candidate is true leads to the opposite claim, so the candidate is false.

@@ -1,7 +1,7 @@
 //! Nested nets: under one assumption, a second assumption is made; if the second is refuted, its candidate is
 //! eliminated.
 //!
-//! The assumptions with the most consequences come first, because they are refuted first. Under each assumption,
+//! The assumptions with the most consequences come first, because these are refuted soonest. Under each assumption,
 //! every open candidate is assumed in turn. Proofs are only built when a refuted net is grown a second time.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
@@ -183,7 +183,7 @@ impl OuterNet<'_> {
         ControlFlow::Continue(best.chains)
     }
 
-    /// Refutes an assumption by nested nets with the assumptions `below`, if possible.
+    /// Refutes an assumption, if possible, with nested nets that have the assumptions `below`.
     fn proof(
         &mut self,
         assumption: SignedCandidate,

@@ -117,7 +117,7 @@ fn verities(
 
 /// The claims at which the nets of one source meet.
 struct MeetingPoints {
-    /// The number of nets of the current source that contain each claim, and the sum of its positions.
+    /// The number of nets of the current source that contain each claim, and the sum of the claim's positions.
     reached: Vec<(usize, usize)>,
     /// The smallest sum for each claim, and its source.
     best: Vec<Option<(usize, Source)>>,

@@ -7,8 +7,8 @@
 //!
 //! Representation: corners in reading order, so that 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: each corner has one of the two digits, a bare corner has both, and some corner has extras.
-//! Cost: for each cell with two candidates, the holes of its row times the holes of its column; some microseconds
-//! on 9 x 9.
+//! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
+//! some microseconds on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
