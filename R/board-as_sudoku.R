@@ -9,7 +9,7 @@
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
 #'   * a matrix or data frame of numbers or text, whose row and column names are kept. Factors are read by their labels;
-#'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line ends are ignored;
+#'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
 #'   * a string of cells separated by white space, commas or semicolons, for any size;
 #'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
 #'     them);
@@ -282,7 +282,7 @@ checkNesting <- function(x) {
     inner <- unlist(unname(Filter(isPlainList, inner)), recursive = FALSE)
     if (is.null(inner)) return()
   }
-  raiseError("argument", "Lists of games must be nested at most ", maxNested, " deep.")
+  raiseError("argument", "Lists of games can be nested at most ", maxNested, " levels deep.")
 }
 
 maxNested <- 20L

@@ -32,7 +32,7 @@ shapeOfText <- function(text) {
   asked
 }
 
-# A text without leading and trailing blanks, and with one space for any others. Without gsub(), trimws() would take very
+# Removes leading and trailing blanks and replaces any others by one space. Without gsub(), trimws() would take very
 # long for a text with many blanks.
 withSingleSpaces <- function(text) trimws(gsub("\\s+", " ", text))
 

@@ -123,7 +123,7 @@ describeProblem <- function(found, text, asked) {
     size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),
     cells = paste("a line of", found$number, "cells is not a board"),
-    uneven = paste0("a row of ", countedAs(found$number, "cell"), " after one of ", found$order),
+    uneven = paste0("a row of ", countedAs(found$number, "cell"), " follows a row of ", found$order),
     rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"), "are not a board"),
     heading = "no board follows this heading",
     section = "sections of this name are ignored",

@@ -167,7 +167,7 @@ treatmentsOfMates <- function(treatments, columns) {
 checkColumns <- function(columns) {
   taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
   if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "The factors in `treatments`, and several `mates`, must have unique names other than ",
+    raiseError("argument", "Factors in `treatments` and games in `mates` must have unique names other than ",
                paste(bookColumns, collapse = ", "), " and Extra.")
   }
 }

@@ -155,7 +155,7 @@ fetchFirst <- function(addresses, parser, source) {
     if (is.null(failure) || inherits(answer, "oxidoku_error_no_puzzle")) failure <- answer
   }
   if (length(addresses) > 1) {
-    failure$message <- paste(failure$message, "Also tried", length(addresses) - 1, "other addresses of this puzzle.")
+    failure$message <- paste(failure$message, "Also tried", length(addresses) - 1, "other addresses for this puzzle.")
   }
   stop(failure)
 }

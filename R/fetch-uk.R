@@ -68,11 +68,12 @@ daysAgo <- function(n = 0, warn = TRUE) {
 }
 
 warnOfDay <- function(days) {
+  asked <- if (days < 0) paste(-days, "days ahead") else paste(days, "days ago")
   warning(structure(
     class = c("oxidoku_warning_days", "warning", "condition"),
     list(
-      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle of ", days,
-                       " days ago."),
+      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle of ", asked,
+                       "."),
       call = userCall()
     )
   ))

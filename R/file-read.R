@@ -30,7 +30,7 @@
 #'     in its attribute `"fields"`, a named character vector. `as.data.frame()` returns one row per game.
 #'   * `"character"`: `[character]` one string per board, with `.` for an empty cell.
 #'   * `"matrix"`: `[integer matrix]` one row per board, with `NA` for an empty cell.
-#'   * `"raw"`: `[raw matrix]` one row per board, with byte 0 for an empty cell.
+#'   * `"raw"`: `[raw matrix]` one row per board, with a zero byte for an empty cell.
 #'
 #'   The attribute `"line"` holds the number of the line in which each game begins, and [problems()] returns the
 #'   problems. If the file has no games, the result has length 0 or no rows.
@@ -74,8 +74,8 @@
 #' that names the file and the first problem.
 #'
 #' If a compressed file is truncated or damaged, the problem is listed after the last game. For connections, only damage
-#' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a byte 0 is shown as `<00>` or
-#' `\032`. Lines of more than 32 MB are cut and listed as problems.
+#' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a zero byte is shown as `<00>`
+#' or `\032`. Lines of more than 32 MB are cut and listed as problems.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.
@@ -214,12 +214,12 @@ boardsOfParts <- function(parts, form, size, progress) {
   pieces <- Filter(length, lapply(parts, `[[`, "boards"))
   if (form != "character" && length(cells) > 1) {
     raiseError("size", "`as = \"", form, "\"` needs boards of one size, but these have ",
-               paste(sort(cells), collapse = " and "), " cells. Use as = \"list\".")
+               paste(sort(cells), collapse = " and "), " cells. Use `as = \"list\"`.")
   }
   if (length(cells) == 0) cells <- 81
   if (form == "raw" && cells > 255^2) {
     raiseError("size", "`as = \"raw\"` supports boards up to 255 x 255, not ", sqrt(cells), " x ", sqrt(cells),
-               ". Use as = \"matrix\".")
+               ". Use `as = \"matrix\"`.")
   }
   boardsOf(pieces, form, size, cells, threads = 1L, progress = progress)
 }
@@ -230,7 +230,7 @@ collected <- function(part, form) {
   other <- which(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))
   if (length(other)) {
     raiseError("argument", "`as = \"", form, "\"` needs plain boards, but the board in line ",
-               showNumber(part$starts[[other[[1]]]]), " is not plain. Use as = \"list\".")
+               showNumber(part$starts[[other[[1]]]]), " is not plain. Use `as = \"list\"`.")
   }
   part$sizes <- unique(lengths(digits))
   part$boards <- if (form == "character") {

@@ -94,7 +94,7 @@ readRest <- function(source, block, bar) {
   list(bytes = unlist(blocks), isDamaged = block$isDamaged)
 }
 
-# The bytes of a block up to its last line end; all of them if no line ends.
+# The bytes of a block up to its last line ending; all of them if no line ends.
 wholeLines <- function(block) {
   ends <- which(block$bytes == lineEnd)
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
@@ -169,7 +169,8 @@ pathBytes <- function(path) charToRaw(if (.Platform$OS.type == "windows") enc2ut
 
 checkNotThere <- function(path, called, overwrite) {
   if (file.exists(path) && !overwrite) {
-    raiseError("file", showValue(called), " already exists. Use overwrite = TRUE to replace it, or another name.")
+    raiseError("file", showValue(called), " already exists. Use `overwrite = TRUE` to replace it, or ",
+               "choose another name.")
   }
 }
 

@@ -27,8 +27,8 @@
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|
-#' | `lines` | all | 400 x 400 | no | `comment`, without line ends | |
-#' | `sdm` | plain | 9 x 9 only | no | `comment`, without line ends | |
+#' | `lines` | all | 400 x 400 | no | `comment`, without line endings | |
+#' | `sdm` | plain | 9 x 9 only | no | `comment`, without line endings | |
 #' | `sdk` | all | 400 x 400 | yes | the eight in [readSudoku()] | `state` |
 #' | `ss` | plain | 36 x 36 | no | no | |
 #' | `grids` | all | 400 x 400 | yes | no | |
@@ -255,8 +255,8 @@ checkFits <- function(game, place, format) {
 }
 
 raiseUnfit <- function(format, what, place = NULL) {
-  raiseError("format", if (is.null(place)) "One of the games" else paste("Game", place), " ", what,
-             ", which the format \"", format, "\" cannot hold. \"lines\" and \"csv\" hold every board.")
+  raiseError("format", if (is.null(place)) "A game" else paste("Game", place), " ", what,
+             ", so the format \"", format, "\" cannot hold it. \"lines\" and \"csv\" hold every board.")
 }
 
 tellLeftOut <- function(games, names, format) {
@@ -276,7 +276,7 @@ fieldsLeftOut <- function(games, format) {
   all <- unlist(lapply(fields, base::names))
   known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
   isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
-  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comments with line ends")
+  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comments with line endings")
 }
 
 attributesLeftOut <- function(games, format) {

@@ -209,7 +209,7 @@ print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "e
   invisible(x)
 }
 
-# Describes the first fault of an explanation, or returns NULL.
+# Describes the first fault in an explanation, or returns NULL.
 explanationFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   steps <- attr(x, "steps", exact = TRUE)

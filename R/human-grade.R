@@ -214,7 +214,7 @@ print.sudoku_grades <- function(x, ...) {
   invisible(x)
 }
 
-# Describes the first fault of grades, or returns NULL. The columns of a scale may be missing.
+# Describes the first fault in grades, or returns NULL. The columns of a scale may be missing.
 gradesFault <- function(x) {
   types <- c(rating = "number", hardest = "text", pearl = "number", diamond = "number", score = "number",
              level = "factor", word = "factor", guesses = "number", backdoor = "number", status = "factor",

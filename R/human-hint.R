@@ -86,12 +86,12 @@ print.sudoku_hint <- function(x, ...) {
   } else {
     paste0("can be ", inWords(choices, "or"), if (!is.null(holds)) " instead")
   }
-  cat(strwrap(paste0(holdsNow, "Judging by its houses, ", cell, " ", can, ".")), sep = "\n")
+  cat(strwrap(paste0(holdsNow, "According to its houses, ", cell, " ", can, ".")), sep = "\n")
   cat(paste0("  ", format(x$house), ifelse(x$lacks == "", " is complete", paste(" lacks", x$lacks))), sep = "\n")
   invisible(x)
 }
 
-# Describes the first fault of a hint for one cell, or returns NULL.
+# Describes the first fault in a hint for one cell, or returns NULL.
 hintFault <- function(x) {
   holds <- attr(x, "holds", exact = TRUE)
   frameFault(x, c(house = "text", holds = "text", lacks = "text")) %||%

@@ -96,7 +96,7 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
   digits <- gameDigits(game)
   if (nrow(digits) > maxPlayed) {
     raiseError("size", "`playGame()` supports boards up to ", maxPlayed, " x ", maxPlayed, ", not ", nrow(digits),
-               " x ", nrow(digits), ". Print the board with `plot()`, or use `hintGame()` step by step.")
+               " x ", nrow(digits), ". Plot the board with `plot()` to print it, or use `hintGame()` step by step.")
   }
   for (package in c("shiny", "later")) needPackage(package, "to play")
   if (!is.sudoku(game)) game <- newGame(digits)

@@ -169,7 +169,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
 tellFewer <- function(isStopped, limit, maxNodes) {
   if (isStopped) {
     tell("limit", "The search stopped at its limit of ", countedAs(maxNodes, "node"), ", so there may be other ",
-         "solutions, also with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
+         "solutions, possibly with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
   } else {
     tell("limit", "The list stops at its limit of ", countedAs(limit, "solution"), ", but there are more. Use a ",
          "larger `limit` (Inf for all).")

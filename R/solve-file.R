@@ -118,8 +118,8 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
   isThere <- file.exists(files$part) || file.size(files$log) > 0
   if (isThere && !resume && !overwrite) {
-    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use resume = TRUE to continue or ",
-               "overwrite = TRUE to start again.")
+    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use `resume = TRUE` to continue, ",
+               "or `overwrite = TRUE` to start again.")
   }
 }
 
@@ -195,12 +195,12 @@ resumedJob <- function(files, how) {
   lines <- textLines(bytes[seq_len(max(0, ends))])
   if (length(bytes) == 0 && isTRUE(file.size(files$part) > 0)) {
     raiseError("file", showValue(files$part), " exists without the log of an earlier call. Delete or rename it, or ",
-               "use overwrite = TRUE to replace it.")
+               "use `overwrite = TRUE` to replace it.")
   }
   if (length(lines) && !identical(lines[[1]], jobTitle(files, how))) {
     raiseError("file", showValue(files$part), " belongs to an earlier call with a different `input`, `limit`, ",
-               "`status` or `maxNodes`, or of another version of oxidoku. Use the same arguments and version, or ",
-               "overwrite = TRUE to start again.")
+               "`status` or `maxNodes`, or to another version of oxidoku. Use the same arguments and version, or ",
+               "`overwrite = TRUE` to start again.")
   }
   pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}( #! .*)?$")
   whole <- grep(pattern, lines[-1], value = TRUE)
@@ -218,13 +218,14 @@ resumedJob <- function(files, how) {
 
 checkPart <- function(files, job) {
   if (!isTRUE(file.size(files$part) >= job$written)) {
-    raiseError("file", showValue(files$part), " is shorter than its log indicates. Use overwrite = TRUE to ",
+    raiseError("file", showValue(files$part), " is shorter than its log indicates. Use `overwrite = TRUE` to ",
                "start again.")
   }
   part <- file(files$part, "rb", raw = TRUE)
   on.exit(close(part))
   if (!identical(passOver(part, job$written)$digest, job$writtenDigest)) {
-    raiseError("file", showValue(files$part), " was changed after it was written. Use overwrite = TRUE to start again.")
+    raiseError("file", showValue(files$part), " was changed after it was written. Use `overwrite = TRUE` to ",
+               "start again.")
   }
 }
 
@@ -266,7 +267,7 @@ solveLines <- function(job, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
-      tell("interrupted", "Stopped after ", showNumber(sum(job$statuses)), " puzzles. Use resume = TRUE to continue.")
+      tell("interrupted", "Stopped after ", showNumber(sum(job$statuses)), " puzzles. Use `resume = TRUE` to continue.")
       raiseInterrupt()
     }
   )
@@ -297,8 +298,8 @@ solveBlock <- function(job, block, isLast, files, how) {
 }
 
 writeAnswer <- function(job, answer, files) {
-  safe <- paste0(" The answers to the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
-                 "resume = TRUE to continue.")
+  safe <- paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
+                 "`resume = TRUE` to continue.")
   added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
   job$read <- job$read + job$dropped + answer$used
   job$written <- job$written + length(added)
@@ -352,10 +353,10 @@ openAt <- function(path, job) {
   if (identical(passed$digest, job$readDigest)) return(connection)
   close(connection)
   if (passed$size < job$read) {
-    raiseError("file", "`input` is shorter than when the earlier call began. Use overwrite = TRUE to start again.")
+    raiseError("file", "`input` is shorter than when the earlier call began. Use `overwrite = TRUE` to start again.")
   }
   raiseError("file", "The first ", countedAs(job$lines, "line"), " of `input` were changed after the earlier call. ",
-             "Use overwrite = TRUE to start again.")
+             "Use `overwrite = TRUE` to start again.")
 }
 
 warnTruncated <- function(path) {

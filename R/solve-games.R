@@ -138,7 +138,7 @@ cellsOfAll <- function(puzzles) {
   sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))
   if (length(sizes) > 1) {
     raiseError("size", "`as = \"matrix\"` needs puzzles of one size, but these have ", inWords(sizes),
-               " cells. Use as = \"list\", or one size at a time.")
+               " cells. Use `as = \"list\"`, or one size at a time.")
   }
   if (length(sizes)) sizes else 81L
 }

@@ -114,7 +114,7 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   invisible(x)
 }
 
-# Describes the first fault of a trace or of a subset of its rows, or returns NULL.
+# Describes the first fault in a trace or of a subset of its rows, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
@@ -124,7 +124,7 @@ traceFault <- function(x) {
 # TRUE if these are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# Describes the first fault of a trace that must be complete to restore the board after a step, or returns NULL.
+# Describes the first fault in a trace that must be complete to restore the board after a step, or returns NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -133,7 +133,7 @@ wholeTraceFault <- function(x) {
     stepsFault(x[x$outcome %in% c("guess", "last choice", "single"), ], nrow(game))
 }
 
-# Describes the first fault of steps that fill a cell, or returns NULL.
+# Describes the first fault in steps that fill a cell, or returns NULL.
 stepsFault <- function(steps, order) {
   areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
                  value = all(steps$value %in% symbolsFor(order)))

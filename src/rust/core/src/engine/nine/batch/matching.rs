@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     /// Returns whether a perfect matching in the matrix uses this entry.
-    fn lies_on_a_matching(matrix: usize, entry: usize) -> bool {
+    fn is_in_a_matching(matrix: usize, entry: usize) -> bool {
         let holds = |row: usize, col: usize| matrix >> (row * 3 + col) & 1 == 1;
         let permutations = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let through = permutations.iter().filter(|cols| cols[entry / 3] == entry % 3);
@@ -53,9 +53,9 @@ mod tests {
             let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
             let sound = keep_matchable(&mut entries);
             for (entry, &kept) in entries.iter().enumerate() {
-                assert_eq!(kept == 1, lies_on_a_matching(matrix, entry), "{matrix:09b}, entry {entry}");
+                assert_eq!(kept == 1, is_in_a_matching(matrix, entry), "{matrix:09b}, entry {entry}");
             }
-            assert_eq!(sound == 1, (0..9).any(|entry| lies_on_a_matching(matrix, entry)), "{matrix:09b}");
+            assert_eq!(sound == 1, (0..9).any(|entry| is_in_a_matching(matrix, entry)), "{matrix:09b}");
         }
     }
 }
