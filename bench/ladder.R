@@ -3,7 +3,7 @@
 library(oxidoku)
 
 if (!requireNamespace("microbenchmark", quietly = TRUE)) {
-  cat("No table, because package microbenchmark is not installed.\n")
+  cat("No table, because the package microbenchmark is not installed.\n")
 } else {
   source(system.file("ladder", "choices.R", package = "oxidoku"))
   hardest <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")

@@ -85,8 +85,8 @@ cat(sprintf("%-34s %d thread  %9.0f puzzles per second\n", "100,000 different st
 
 # --- The first solution ---
 
-# Medians of alternate runs with limit = 1 and limit = 2, in microseconds per puzzle. Complete grids from which random
-# clues are removed have several solutions.
+# Medians of alternating runs with limit = 1 and limit = 2, in microseconds per puzzle. The puzzles with several
+# solutions are complete grids from which random clues are removed.
 thinned <- function(clues) {
   vapply(sample(expected, 4000, replace = TRUE), function(grid) {
     cells <- strsplit(grid, "")[[1]]

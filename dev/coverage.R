@@ -14,7 +14,8 @@ linesOfR <- function() {
   data.frame(file = tally$filename, line = tally$line, runs = tally$value)
 }
 
-# The line at which the tests in a Rust file begin. They end the file and are always run, so they do not count.
+# The line at which the tests in a Rust file begin. The tests are at the end of the file and always run, so their lines
+# do not count.
 startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
 
 # The folders of the Rust sources.

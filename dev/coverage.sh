@@ -35,7 +35,7 @@ run_tests() {
   cargo test --locked --quiet "$@" >"$folder/log" 2>&1 || { tail -n 40 "$folder/log"; exit 1; }
 }
 
-# Makes every program built from here on count the lines that it runs.
+# Sets compiler flags so that programs built after this call count the lines that they run.
 start_counting() {
   find_llvm_tools
   mkdir -p "$folder"

@@ -129,7 +129,7 @@ workers <- function(seed) {
       sep = "")
 }
 
-# Makes calls until a worker was killed in three of them; a call that ends before the kill does not count.
+# Makes calls until a worker has been killed in three of them; a call that ends before the kill does not count.
 underKills <- function(plan, call, what) {
   seconds <- system.time(expected <- call())[["elapsed"]]
   counts <- c(calls = 0, lost = 0, children = 0)

@@ -2,7 +2,8 @@
 # Fuzzes each target of lab/fuzz in turn and prints the number of inputs: fuzz.sh [minutes in total].
 #
 # Each run starts from the inputs that libFuzzer has kept in lab/fuzz/target/corpus and from the small seeds in
-# lab/fuzz/corpus. A finding is kept in lab/fuzz/artifacts, and the script fails. Environment:
+# lab/fuzz/corpus. If an input makes a target fail, the input is kept in lab/fuzz/artifacts and the script fails.
+# Environment:
 #   TARGETS  the targets to fuzz, all by default
 #   JOBS     the number of targets to fuzz at a time, 1 or 2; 1 by default
 set -euo pipefail
@@ -15,7 +16,7 @@ read -r -a targets <<<"${TARGETS:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' Cargo.
 case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in total]" >&2; exit 2 ;; esac
 case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; exit 2 ;; esac
 
-# The limits of the time, memory and length of one input. Longer inputs find no more faults than short ones.
+# The limits on time and memory for one input, and on its length. Longer inputs find no more faults than short ones.
 limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
 # R and the engines' tables stay allocated until the process ends, which would be reported as leaks.
 limits+=(-detect_leaks=0)

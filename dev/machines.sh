@@ -102,7 +102,7 @@ configure_cargo() {
   [ "$emulator" != wine ] || prepare_wine
 }
 
-# Rust's library takes random numbers from a Windows DLL that wine has only since version 9.
+# Rust's library takes random numbers from a Windows DLL that wine lacks before version 9.
 prepare_wine() {
   export WINEDEBUG=-all WINEPREFIX="$folder/wine" WINEPATH="$folder/dll"
   mkdir -p "$WINEPATH"

@@ -2,8 +2,9 @@
 # Runs every command in .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
 #
 # Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
-# machine. Actions are listed as not run, because only the service can run them; dev/workflow_steps.R replaces the two
-# that choose a Rust and install the package. Some commands are `make check` or `make coverage` and take a long time.
+# machine. Actions are listed as not run, because only the service can run them. dev/workflow_steps.R replaces the two
+# actions that choose a Rust and install the package. Some commands, such as `make check` and `make coverage`, take a
+# long time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"

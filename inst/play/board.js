@@ -199,8 +199,9 @@
     return null;
   }
 
-  // A digit key means its digit, even if the layout types another sign with Shift or, as on AZERTY, without it. Where
-  // Shift is needed for the digit, it does not mean a pencil mark. Other keys of the number pad move.
+  // A digit key enters its digit, even if the layout types another character with Shift or (on AZERTY) without it. If
+  // the layout needs Shift for the digit, Shift does not make it a pencil mark. Keys of the number pad that type no
+  // character move to another cell.
   function typedBy(event) {
     const [, block, digit] = /^(Digit|Numpad)(\d)$/.exec(event.code) || [];
     const isDigit = /^\d$/.test(event.key);
@@ -258,7 +259,7 @@
     endIfWanted();
   }
 
-  // R knows whether the game is finished, so this waits until R has drawn everything done before Done was pressed.
+  // R determines whether the game is finished, so this waits until R has drawn every action before the press of Done.
   function endIfWanted() {
     if (!wantsEnd) return;
     if (waiting.length) return sayEnding();
@@ -300,7 +301,7 @@
   for (const place in cells) cells[place].style.setProperty("--wave", rowOf(place) + colOf(place));
   setInterval(() => view && !isEnded && drawClock(), 500);
   Shiny.addCustomMessageHandler("draw", draw);
-  // R stops once it knows that the end is shown.
+  // R stops after the page has confirmed that the end is shown.
   Shiny.addCustomMessageHandler("end", (isLast) => {
     showEnd(isLast ? "The game has ended, and R has received it. You can close this window." :
       "The game has ended in this window. R waits for the other windows and keeps the last game to end. " +

@@ -1,4 +1,4 @@
-//! Times `solve()` on large boards, optionally beside CaDiCaL, and checks every answer.
+//! Times `solve()` on large boards, optionally alongside CaDiCaL, and checks every answer.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row, 0
@@ -9,7 +9,7 @@
 //!
 //! CaDiCaL gets the board, with its singles filled in, in the extended encoding: exactly one candidate of each
 //! cell and exactly one place of each digit in each house. The two solvers take turns. Times are processor times.
-//! Our time is from the board to the grid; CaDiCaL's excludes writing the clauses. CaDiCaL reports hundredths of a
+//! Our time runs from the board to the grid; CaDiCaL's excludes writing the clauses. CaDiCaL reports hundredths of a
 //! second, to which half a hundredth is added unless the wall clock showed less. For an unsolved board, the limit
 //! counts as the time.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).

@@ -1,4 +1,4 @@
-//! Times canonical forms of grids and puzzles beside the crate `sudoku`, in microseconds per board.
+//! Times canonical forms of grids and puzzles alongside the crate `sudoku`, in microseconds per board.
 //!
 //! The crate applies to a puzzle the transformation that makes its solution canonical, so it accepts only proper
 //! puzzles; our canonical form is computed from the puzzle itself. All answers are checked before the timing: the

@@ -1,4 +1,4 @@
-//! Times one call of `choices` beside its plain version, over the cells of a half-filled board, and checks the answers.
+//! Times single calls of `choices` and of its plain version on cells of a half-filled board, and checks the answers.
 
 use oxidoku_core::board::choices::{choices, Choices};
 use oxidoku_core::board::geometry::BoxShape;

@@ -1,10 +1,10 @@
-//! Compares grades with the programs that define the scales, and counts grades per second.
+//! Compares our grades with those of the programs that define the scales, and counts grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
 //! - `EXPLAINER`: a file with `puzzle rating` in each line, rated by Sudoku Explainer's `serate`;
 //! - `HODOKU`: a file with `puzzle level score` in each line;
 //! - `QQWING`: a file with `puzzle word` in each line;
-//! - `LIST`: a file of puzzles to time, on all scales together and on each scale;
+//! - `LIST`: a file of puzzles to grade and time, on all scales together and on each scale alone;
 //! - `STEP`: read every `STEP`-th line of each file.
 //!
 //! `none` (the default) stands for no file. Further words in a line are ignored. Times are processor times.

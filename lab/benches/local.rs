@@ -1,6 +1,7 @@
 //! Counts and times the big boards that local search solves, and checks every answer.
 //!
-//! `cargo bench --bench local` solves seeds of several sizes (each digit once in a random cell) and random boards; or:
+//! `cargo bench --bench local` solves seeds of several sizes (each digit once in a random cell) and random boards.
+//! Arguments select other boards:
 //!
 //!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
 //!     cargo bench --bench local -- few 10 110 20 10        the walk, n = 10, 110 clues, 20 boards, 10 s for each

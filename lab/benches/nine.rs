@@ -1,4 +1,4 @@
-//! Times the 9 x 9 engines beside other solvers, in puzzles per second and as ratios to the fastest other solver.
+//! Times the 9 x 9 engines alongside other solvers, in puzzles per second and as ratios to the fastest other solver.
 //!
 //! All solvers run in one process and take turns, and the median processor time of the turns counts. All answers
 //! are checked beforehand, against the puzzles and against each other.
@@ -117,7 +117,7 @@ impl Bench {
         self.ours.iter().find(|ours| ours.mode == mode)
     }
 
-    /// Returns the engines of one call mode, the best of which should reach the figures.
+    /// Returns the engines of one call mode. The best of them should reach the figures.
     fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
         let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
         of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))

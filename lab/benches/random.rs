@@ -2,9 +2,9 @@
 //!
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
 //! also times the computation of the tables that give the exact number of grids. Uniformity is the chi-square of
-//! the number of ways to rearrange the first band, the second band and the first stack, compared with all grids
-//! (15 degrees of freedom: uniform grids exceed 25 once in 20 times and 38 once in 1,000), and the mean number of
-//! exchangeable rectangles.
+//! the number of ways to rearrange the first band, the second band and the first stack, compared with all grids, and
+//! the mean number of exchangeable rectangles. With 15 degrees of freedom, one uniform sample in 20 exceeds 25, and
+//! one in 1,000 exceeds 38.
 //!
 //! Arguments: the number of grids to examine from oxidoku, the number from each other method, and optionally the
 //! file to write the counts to, such as `vignettes/random-designs.csv`.

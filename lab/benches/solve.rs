@@ -1,4 +1,4 @@
-//! Times the engines beside a plain version on fixed puzzles, and checks every answer.
+//! Times the engines alongside a plain version on fixed puzzles, and checks every answer.
 //!
 //! The last column is the speed relative to the last contender, the plain version. The plain version is the naive
 //! solver on 9 x 9 and the plain recursion in sudokuAlt's order on larger boards, which the naive solver would

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the 9 x 9 engines beside tdoku: tdoku.sh LIBRARY [FOLDER [SSSE3_LIBRARY]] [-- TITLE ...].
+# Measures the 9 x 9 engines alongside tdoku: tdoku.sh LIBRARY [FOLDER [SSSE3_LIBRARY]] [-- TITLE ...].
 #
 # LIBRARY        tdoku as a shared library, built as described in README.md
 # FOLDER         a folder of puzzles, one per line, to use instead of the sample; '' for the sample

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Times the generation of puzzles beside tdoku's program: tdoku_make.sh PROGRAM.
+# Times the generation of puzzles alongside tdoku's program: tdoku_make.sh PROGRAM.
 #
 # PROGRAM        tdoku's generate, built as described in README.md
 set -euo pipefail

@@ -1,8 +1,8 @@
 //! Computes the exact distribution of the first band of a 9 x 9 grid if all grids are equally likely.
 //!
 //! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
-//! on their order. So one of the 280 partitions of the digits into three sets represents a box, and three
-//! partitions represent a band. The other two bands share the remaining six digits of each column, three each, in
+//! on their order. A box is therefore represented by one of the 280 partitions of the digits into three sets, and
+//! a band by three partitions. The other two bands share the remaining six digits of each column, three each, in
 //! 56 ways per stack.
 //!
 //! Representation: a number for each partition. [`Bands::ways`] looks up the bands with given minicols by two numbers,
@@ -38,8 +38,8 @@ struct Fit {
     rectangles: u64,
 }
 
-/// The number of grids for each one counted: 1680 ordered choices of the minicols of the first box, and 36 orders
-/// of the minicols of the other two boxes.
+/// The number of grids that each counted grid represents: 1680 ordered choices of the minicols of the first box,
+/// times 36 orders of the minicols of the other two boxes.
 const ORDERS: u128 = 1680 * 36;
 
 impl Bands {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Returns chi-square and its degrees of freedom. All values expected fewer than ten times are pooled.
+/// Returns chi-square and its degrees of freedom. Pools all values with an expected count below 10.
 pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
     let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
     for (counted, expected) in counted_and_expected {
@@ -20,8 +20,8 @@ pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) ->
     (sum, cells - 1)
 }
 
-/// Returns whether chi-square is below a limit that uniform samples exceed less than once in 100,000 times, by the
-/// approximation of Wilson and Hilferty.
+/// Returns whether chi-square is below a limit that fewer than one in 100,000 uniform samples exceed, according to
+/// the approximation of Wilson and Hilferty.
 pub fn is_usual((sum, freedom): (f64, usize)) -> bool {
     let spread = 2.0 / (9.0 * freedom as f64);
     sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)

@@ -1,7 +1,8 @@
-//! Tools for testing and timing the core, which the package does not ship.
+//! Tools for testing and timing the core. They are not part of the package.
 //!
-//! `tests/` compares the engines with each other, with oracles that share no code with them, and with the laws that
-//! hold for every board. `benches/` times them beside a plain version and checks every answer. Both use these modules:
+//! `tests/` checks the engines against each other, against oracles that share no code with them, and against the laws
+//! that hold for every board. `benches/` compares their speed with that of a plain version and checks every answer.
+//! Both use these modules:
 //!
 //! - [`plain_board`]: a board with its box shape, read from and printed as one line;
 //! - [`oracle`]: recorded results of sudokuAlt;
@@ -9,13 +10,13 @@
 //! - [`plain_links`]: wings and chains, computed directly from their definitions;
 //! - [`transform`]: the transformations that preserve the rules of Sudoku, with their inverses;
 //! - [`whole_group`]: all transformations of a small board, tried one by one;
-//! - [`randomised_solving`]: grids drawn as in most programs;
+//! - [`randomised_solving`]: random grids drawn as most programs draw them;
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
 //! - [`bands`]: the exact distribution of the first bands of 9 x 9 grids;
-//! - [`uniformity`]: the distance of random grids from equally likely grids;
-//! - [`chance`]: the distance of counts from their expected values;
+//! - [`uniformity`]: tests of whether random grids are equally likely;
+//! - [`chance`]: tests of whether counts agree with their expected values;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`files`]: files of such boards, read whole or in pieces;

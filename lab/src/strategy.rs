@@ -135,8 +135,8 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
     puzzle
 }
 
-/// Generates an image of a puzzle that needs much search, with a few more clues. Half of these are spoilt, so that
-/// only a search can show that they have no solution.
+/// Generates an image of a puzzle that requires a long search, with a few more clues. Half of these boards are spoilt:
+/// they have no solution, but only a search can show this.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();
@@ -152,7 +152,7 @@ pub fn hard() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates random digits in random cells; with more than a few clues most boards have clashes.
+/// Generates random digits in random cells. With more than a few clues, most boards have clashes.
 pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let order = shape.order();
     let cells = (0..order * order).collect::<Vec<_>>();

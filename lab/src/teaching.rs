@@ -1,8 +1,8 @@
 //! Pencilmarks with known solutions, and the laws that every step of a technique obeys.
 //!
-//! A step follows from the pencilmarks alone, so it agrees with every solution that the pencilmarks allow: it
-//! never eliminates a candidate of a solution and never places another digit. It is enough to know some of the
-//! solutions, because pencilmarks that keep all their candidates still allow them.
+//! A step follows from the pencilmarks alone, so it agrees with every solution that the pencilmarks allow: it never
+//! eliminates a digit of a solution and never places a different one. The check does not need all solutions. It is
+//! valid for any solutions whose digits are all still candidates.
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};

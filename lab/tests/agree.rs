@@ -1,4 +1,4 @@
-//! Every engine agrees with the naive solver, on boards of many shapes, with and without solutions.
+//! Every engine agrees with the naive solver on boards of many shapes, with and without solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
@@ -69,7 +69,7 @@ fn assert_engines_agree(plain: &PlainBoard) {
     let auto = solve(&board, Engine::Auto, ENDLESS, &Stop::NEVER);
     assert_eq!(auto.solution, proved.solution, "{plain:?}");
     if plain.shape.rows == plain.shape.cols {
-        assert_eq!(auto.solution, in_order.solution, "of several solutions, the classic one: {plain:?}");
+        assert_eq!(auto.solution, in_order.solution, "not the classic solution: {plain:?}");
     }
 }
 

@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// Pairs: the number of clues, and how many boards with that number of clues are tested.
+/// Pairs of a number of clues and the number of boards to test with that number of clues.
 const SAMPLES: [(usize, u64); 7] =
     [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
 
@@ -188,8 +188,8 @@ fn boards_with_large_groups_are_classified_fast() {
         let order = side * side;
         let mut diagonal = PlainBoard::empty(shape(side, side));
         (0..order).for_each(|k| diagonal.digits[k * order + k] = k as Digit + 1);
-        // The rows can be permuted in every way that the group allows. The columns must follow, with or without
-        // transposing.
+        // The rows can be permuted in every way that the group allows. The columns then need the same permutation, and
+        // the board may also be transposed.
         assert_eq!(count(&diagonal.board()), 2 * factorial(side).pow(side as u32 + 1), "{side}");
         for clues in 0..8 {
             let board = random_board(shape(side, side), clues, clues as u64).board();

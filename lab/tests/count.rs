@@ -1,4 +1,5 @@
-//! A count of a board, a count of its parts on any number of threads, and a list of its solutions agree.
+//! A board has the same number of solutions whether they are counted on the whole board, counted on its parts with any
+//! number of threads, or listed.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;

@@ -190,7 +190,7 @@ fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     [repeated(&listed(), proper), repeated(&several, loose)]
 }
 
-/// Calls `check` for each list of games with each kind of wanted results.
+/// Calls `check` for each list of games and each kind of wanted results.
 fn for_each_wanted(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
     for games in games {
         for wanted in all_wanted() {

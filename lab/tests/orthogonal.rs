@@ -1,4 +1,4 @@
-//! All pairs of orthogonal 4 x 4 grids, and families of larger orthogonal grids.
+//! Checks which pairs of 4 x 4 grids are orthogonal, and checks families of larger orthogonal grids.
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 

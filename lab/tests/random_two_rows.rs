@@ -1,9 +1,9 @@
 //! Random grids with boxes of two rows, compared with exact properties of all such grids.
 //!
 //! All 288 grids of 4 x 4 are equally likely. The probability of a class of 6 x 6 grids is proportional to its
-//! size, also for boxes of three rows. The 8 x 8 grids with each kind of first band are counted in a different way
-//! from the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no distribution is
-//! known, so the tests check that all symbols, all bands and all columns have the same distribution.
+//! size, for boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band in a
+//! different way from the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
+//! distribution is known, so the tests check that all symbols, all bands and all columns have the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.
@@ -73,9 +73,9 @@ fn transposed_classes_of_6_x_6_occur_in_proportion_to_their_size() {
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// Returns the lengths of the rings of a band in order. A ring leads from a symbol to the symbol above or below it
-/// in the left box, from there to the symbol above or below that symbol in the right box, and so on until the ring
-/// closes.
+/// Returns the lengths of the rings of a band in ascending order. A ring leads from a symbol to the symbol above or
+/// below it in the left box, from there to the symbol above or below that symbol in the right box, and so on until
+/// the ring closes.
 fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();
@@ -160,7 +160,7 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 
 #[test]
 fn first_and_last_bands_of_8_x_8_are_distributed_as_in_all_grids() {
-    // Enough grids to detect a sampler that forgets to square the number of fillings.
+    // Enough grids to detect a sampler that does not square the number of fillings.
     const COUNT: usize = 200_000;
     let expected = grids_by_rings();
     let number: u128 = expected.values().sum();

@@ -42,7 +42,8 @@ fn all_eliminated(technique: Technique, marks: &Pencilmarks) -> BTreeSet<Candida
     steps(technique, marks).into_iter().flat_map(|step| step.eliminated).collect()
 }
 
-/// Panics unless the step agrees with all solutions and each claim of its chains follows from opposite earlier claims.
+/// Panics unless the step agrees with all solutions, and the reasons for each claim of its chains are earlier claims
+/// with the opposite truth value.
 fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     known.assert_sound(marks, step);
     for chain in &step.pattern.chains {
@@ -135,7 +136,7 @@ fn random_boards_use_every_technique() {
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// After all easy steps, some boards have two candidates in every hole except one hole, which has three.
+/// After all easy steps, some boards have two candidates in every hole except one, which has three.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);

@@ -68,7 +68,7 @@ proptest! {
     ) {
         let mut rng = Rng::new(seed);
         let mut map: Vec<u16> = (0..order * order).map(|cell| (cell / order) as u16).collect();
-        // The regions are the rows with two cells exchanged, so that the board has solutions.
+        // The regions are the rows with two cells exchanged, because a board with such regions has solutions.
         let moved = rng.below(order * (order - 1));
         map.swap(moved, moved + order);
         let layout = Layout {

@@ -65,7 +65,7 @@ casesOf <- function(argument, calls) {
   unname(Map(newCase, calls, names(calls)))
 }
 
-# The mutants of a game, also if it is given as a string, and of the package's other objects.
+# The mutants of a game, which may be given as a string, and of the package's other objects.
 mutantsOfArgument <- function(value) {
   if (is.character(value) && length(value) == 1 && nchar(value) == 81) value <- solve(as.sudoku(value))
   if (!isOwnObject(value)) return(NULL)

@@ -13,13 +13,13 @@ circlesOf <- function(needs) {
 # The room of a module in Rust or of a file in R.
 roomOf <- function(source) sub("(::|-).*", "", source)
 
-# The pairs of rooms of which the first uses the second.
+# The pairs of rooms in which the first uses the second.
 arrowsBetween <- function(needs) {
   arrows <- unique(data.frame(from = roomOf(needs$from), to = roomOf(needs$to)))
   arrows[arrows$from != arrows$to, ]
 }
 
-# The pairs in words whose second room is not below the first.
+# Describes the pairs in which the second room is not below the first.
 upwardsIn <- function(arrows, floors) {
   upwards <- arrows[floors[arrows$from] <= floors[arrows$to], ]
   paste(upwards$from, "uses", upwards$to, recycle0 = TRUE)

@@ -41,7 +41,7 @@ altered <- function() {
     trace = list(
       "a missing row" = trace[-3, ], "no game" = without(trace, "game"), "no depth" = trace[-1],
       "a column beyond the board" = withPart(trace, "col", trace$col + 4L),
-      "a symbol of no board" = withPart(trace, "value", replace(trace$value, 1, "?")),
+      "a symbol that does not exist" = withPart(trace, "value", replace(trace$value, 1, "?")),
       "levels in another order" = withPart(trace, "outcome", `levels<-`(trace$outcome, rev(levels(trace$outcome)))),
       "other outcomes" = withPart(trace, "outcome", factor(rep("done", nrow(trace))))
     ),

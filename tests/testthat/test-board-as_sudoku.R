@@ -146,7 +146,7 @@ test_that("boards of 10,000 x 10,000 are rejected before they are converted", {
   expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
 })
 
-test_that("rejecting a string too long for any board takes no longer than a few copies", {
+test_that("rejecting a string too long for any board takes no longer than copying it a few times", {
   # The result depends on timing, so the test repeats the measurement. A rejection once took as long as dozens of
   # copies.
   text <- strrep("1", 1e7)

@@ -224,7 +224,7 @@ test_that("a string longer than any board is rejected before it is split into ce
 })
 
 test_that("a description of a shape with many blanks is parsed quickly", {
-  # The cost of one million blanks used to be hours.
+  # Parsing one million blanks used to take hours.
   asked <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
   expect_identical(asked, shapeOfText("boxes 2x2 diagonals both"))
 })

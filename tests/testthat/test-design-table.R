@@ -170,7 +170,7 @@ test_that("the formula keeps the order of the table and works in lm() and aov()"
   nested <- stats::formula(designTable(d, "nested", response = "grain"))
   expect_identical(labels(stats::terms(nested)), c("Band", "Band:Row", "Stack", "Stack:Col", "Band:Stack", "Symbol"))
   expect_identical(names(stats::coef(stats::aov(nested, d)))[[2]], "Band2")
-  # The same model as in R's shorthand.
+  # The same model in R's shorthand.
   short <- stats::lm(grain ~ Band / Row + Stack / Col + Band:Stack + Symbol, d)
   expect_equal(stats::fitted(stats::lm(nested, d)), stats::fitted(short))
 })

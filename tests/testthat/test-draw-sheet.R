@@ -27,7 +27,7 @@ test_that("boards of several shapes, with no, one or several solutions, share a 
     "six %d" = emptyGame(boxes = c(2, 3), diagonals = TRUE)
   )
   vdiffr::expect_doppelganger("puzzles of a sheet", function() plotSheet(games, solutions = FALSE, title = "100 %"))
-  # Both parts fit on one page each, and the last page is kept.
+  # Each of the two parts fits on one page, and the last page is kept.
   vdiffr::expect_doppelganger("solutions of a sheet", function() plotSheet(games, title = "100 %"))
 })
 

@@ -30,7 +30,7 @@ test_that("an endless page causes an error, with no retry", {
   expect_false(counter$watch(c(0, 1), c(0, 0)))
 })
 
-test_that("a slow server is a timeout error, with no retry", {
+test_that("a slow server causes a timeout error, with no retry", {
   site <- siteAddress("slow")
   withr::local_options(timeout = 1)
   error <- expect_error(fetchUKGame(url = site), class = "oxidoku_error_timeout")

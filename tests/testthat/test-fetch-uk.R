@@ -85,7 +85,7 @@ test_that("every failed request causes an error with classes, the user's call an
     offline = closedAddress(), offline = sub("http", "https", closedAddress()),
     offline = "http://127.0.0.1:99999", offline = "file:///no/such/folder"
   )
-  # R's warnings must not become the errors.
+  # With `warn = 2`, R's warnings become errors, which must not replace the package's own errors.
   withr::local_options(warn = 2, timeout = 5)
   for (place in seq_along(failures)) {
     error <- expect_error(fetchUKGame(url = failures[[place]]), class = "oxidoku_error_fetch")

@@ -83,7 +83,7 @@ test_that("all uniform grids are equally likely", {
   }
 })
 
-test_that("shuffles of 4 x 4 reach two thirds of the grids, equally likely", {
+test_that("shuffles reach two thirds of the 4 x 4 grids, all with the same probability", {
   set.seed(5)
   grids <- table(randomGame(2, "shuffle", count = 6000, as = "character"))
   expect_length(grids, 192)

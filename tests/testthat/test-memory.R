@@ -23,7 +23,7 @@ test_that("a call that runs out of memory raises an error and does not end R", {
     for (limit in c(200, 300)) {
       said <- withMemory(limit, call)
       label <- paste0(call, " with ", limit, " MB: ", paste(said, collapse = " "))
-      # Without a status the process ended normally.
+      # If there is no status, the process ended normally.
       expect_null(attr(said, "status"), info = label)
       expect_match(paste(said, collapse = " "), "fine|oxidoku_error_memory|cannot allocate", info = label)
     }

@@ -6,7 +6,7 @@ test_that("playGame() returns an app if it is not launched", {
   for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
 })
 
-test_that("the page has the rows of the board, with a cell and its houses for each cell", {
+test_that("the page shows the board row by row, with the houses of each cell", {
   skip_if_not_installed("shiny")
   for (shape in names(shapes())) {
     game <- shapes()[[shape]]

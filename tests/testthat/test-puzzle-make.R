@@ -76,7 +76,7 @@ test_that("minimal puzzles have no redundant clue, with or without `unique`", {
   }
 })
 
-test_that("a symmetric and minimal puzzle is both, or a message says that it is not", {
+test_that("a puzzle is symmetric and minimal on request, or a message says that it is not minimal", {
   set.seed(5)
   both <- makeGame(minimal = TRUE, symmetry = "diagonal", maxit = 1000)
   expect_true(isMinimal(both))

@@ -84,7 +84,7 @@ test_that("lines are read as readSudoku() reads them", {
   expect_identical(counts[c("unique", "none", "invalid")], c(unique = 9, none = 1, invalid = 3))
 })
 
-test_that("a resumed call knows the shape of the boards that are left", {
+test_that("a resumed call reads the remaining boards with the right shape", {
   localFolder()
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   # The board has no solution with diagonals.
@@ -112,7 +112,7 @@ test_that("the log of a version that read lines in another way is refused", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
-test_that("a line that is too long for any board is invalid, also without its middle", {
+test_that("a line that is too long for any board is invalid, even if it would be a board without its middle", {
   localFolder()
   gap <- strrep(" ", 2e6)
   line <- paste0(paste(4:1, collapse = " "), gap, strrep("7", 50), gap, paste(rep("0", 12), collapse = " "))

@@ -147,7 +147,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
     let whole = count(&known.board, limit, &Stop::NEVER);
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
-    // A part may take much longer than the whole, because a search that finds no solution tries everything.
+    // A part may take much longer than the whole, because a search that finds no solution must try everything.
     let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));
     assert!(together == whole || together.stopped, "{together:?}, {parts} parts of {:?}", known.board);
     let listed = enumerate(&known.board, Budget::new(limit, ENDLESS)).grids;

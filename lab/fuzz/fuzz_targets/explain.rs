@@ -25,7 +25,8 @@ const MAX_STEPS: usize = 40;
 /// The number of polls after which the search is interrupted.
 const MAX_POLLS: u64 = 400;
 
-/// The claim limit of Sudoku Explainer's chains. Grading allows many more claims, so only the steps are checked.
+/// The claim limit of Sudoku Explainer's chains. Grading allows many more claims, so the target checks only the steps
+/// and not the rating.
 const MAX_CLAIMS: u64 = 20_000;
 
 /// The node limit of the searches in grading.

@@ -1,4 +1,4 @@
-//! Puzzles passed as strings, rows of numbers, bytes and matrices have the same answers in each form.
+//! Puzzles have the same answers whether they are passed as strings, rows of numbers, bytes or matrices.
 
 #![no_main]
 

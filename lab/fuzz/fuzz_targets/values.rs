@@ -122,7 +122,7 @@ fn described_board_is_decoded(bytes: &mut Bytes) {
     clashes_are_those_of(&board, &matrix);
 }
 
-/// Returns values that are given row by row in R's column-by-column order.
+/// Takes values row by row, and returns them in R's column-by-column order.
 fn by_column<T>(values: &[T], order: usize) -> impl ExactSizeIterator<Item = &T> {
     (0..order * order).map(move |place| &values[place % order * order + place / order])
 }

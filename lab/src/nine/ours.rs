@@ -58,7 +58,8 @@ fn ours(mode: CallMode, set: InstructionSet) -> Ours {
 }
 
 impl Ours {
-    /// Returns the engine's answers, which must overwrite invalid values. Panics if the engine takes too long.
+    /// Returns the engine's answers. The array initially holds invalid values, which the engine must overwrite.
+    /// Panics if the engine takes too long.
     pub fn answers(&self, puzzles: &[Digits], question: Question) -> Vec<Answer> {
         let mut answers = vec![Answer { count: u64::MAX, solution: [u8::MAX; 81] }; puzzles.len()];
         let finished = self.answer(puzzles, question, &mut answers, &Stop::new(&interrupted_late()));

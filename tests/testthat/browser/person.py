@@ -1,9 +1,9 @@
-"""Plays games that R serves as a person would: drives Chromium, checks the page, and fails if it is wrong.
+"""Plays games that R serves, as a person would: controls Chromium, checks the page, and fails if the page is wrong.
 
     person.py FOLDER SCENE=ADDRESS ...
 
-For each scene one line, `passed SCENE` or `failed SCENE`, the latter after what went wrong. Screenshots go to FOLDER.
-A scene that is played several times has a number after its name, as in `end-2`.
+Prints one line for each scene: `passed SCENE`, or `failed SCENE` after a description of the failure. Saves screenshots
+in FOLDER. A scene that is played several times has a number after its name, as in `end-2`.
 """
 
 import shutil
@@ -175,7 +175,7 @@ class Person:
         chain.perform()
 
     def strike(self, key, code, shift=False):
-        """Presses a key of another layout: the character that it types, and its position."""
+        """Presses a key of another keyboard layout, given the character that it types and its position."""
         self.browser.execute_script(
             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], code: arguments[1], "
             "shiftKey: arguments[2], bubbles: true, cancelable: true}))", key, code, shift)
@@ -289,7 +289,7 @@ def mouse(person, address):
     person.until(lambda: person.count(".placed") == 1, "the step is shown")
     person.look()
     person.press("take")
-    person.until(lambda: person.count(".placed") == 0, "the step is done")
+    person.until(lambda: person.count(".placed") == 0, "the step is applied")
     # Pausing hides the board.
     person.press("pause")
     person.until(lambda: person.button("resume").is_displayed(), "the board is hidden")
@@ -322,7 +322,7 @@ def elimination(person, address):
     person.until(lambda: person.count(".gone") == 0, "the candidates are gone")
     assert person.count("[data-mark]") > 0
     person.press("explain")
-    person.until(lambda: person.said() not in ("", first), "the next step is told")
+    person.until(lambda: person.said() not in ("", first), "the next step is described")
     person.done()
 
 
@@ -392,7 +392,7 @@ def jigsaw(person, address):
     person.look()
     person.browser.get("about:blank")
     # The browser would keep the page and its connection for ten minutes in case the user navigates back.
-    person.until(lambda: not is_served(address), "R goes on without the window")
+    person.until(lambda: not is_served(address), "R continues without the window")
 
 
 def rectangles(person, address):
@@ -532,7 +532,7 @@ def main(folder, scenes):
             # The server ends with the game, and the browser may log an error.
             errors = [entry["message"] for entry in browser.get_log("browser")
                       if entry["level"] == "SEVERE" and "WebSocket" not in entry["message"]]
-            assert not errors, f"the browser complains: {errors}"
+            assert not errors, f"the browser logged errors: {errors}"
             print("passed", scene)
         except Exception:
             failures += 1
