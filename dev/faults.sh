@@ -7,7 +7,7 @@
 # workers   the processes of future::plan() and of mclapply() are killed
 # memory    heavy calls run under memory limits (ulimit -v)
 #
-# The disk is a tmpfs if this user may mount one, otherwise ulimit -f limits the size of files. SEED repeats a run.
+# The disk is a tmpfs if this user may mount one; otherwise, ulimit -f limits the size of files. SEED repeats a run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

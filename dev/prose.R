@@ -1,7 +1,7 @@
 # Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails on any
 # finding: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, one phrase per line.
 
-# The pattern of each rule, which ignores case. The name of a rule is the remedy.
+# The pattern of each rule; case is ignored. The name of a rule is the remedy.
 rules <- c(
   "begin with the subject, not with What or Who" = paste0(
     "(?:^|[.:;] )(?:what|who|whoever|whichever|whatever)\\b(?![^.]*[?])(?!'s)"

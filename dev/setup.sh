@@ -39,7 +39,7 @@ quietly() {
 
 # --- What is missing ---
 
-# Each line: a command, a TeX file or a Python module, and the Debian packages that provide it.
+# Prints lines with a command, a TeX file or a Python module, and the Debian packages that provide it.
 tools_of_level() {
   cat <<'END'
 R r-base-core

@@ -1,6 +1,6 @@
 # Builds the site of the installed package in site/, which can be read from the folder or from a server.
 # `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article by its name, such as
-# the gallery by articles/gallery.
+# articles/gallery.
 
 # Otherwise pkgdown would look for the package on CRAN and for assets on other sites. Our site contains all its assets.
 options(pkgdown.internet = FALSE)

@@ -10,8 +10,8 @@ results <- testthat::test_dir(
   stop_on_failure = FALSE
 )
 
-# A missing snapshot is written and not compared. The author sees the new file, but continuous integration would
-# discard it, so a missing snapshot counts as a failure there.
+# testthat writes a missing snapshot instead of comparing it. The author sees the new file, but continuous integration
+# would discard it, so a missing snapshot counts as a failure there.
 lacksSnapshot <- vapply(results, function(test) {
   messages <- vapply(test$results, conditionMessage, "")
   any(grepl("^Adding new .*snapshot", messages))

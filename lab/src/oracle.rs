@@ -11,7 +11,7 @@ const RECORDED: &str =
 /// A game and the solution that sudokuAlt found, if any.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The seed that sudokuAlt made the game from.
+    /// The seed from which sudokuAlt made the game.
     pub seed: u64,
     /// The game.
     pub puzzle: PlainBoard,

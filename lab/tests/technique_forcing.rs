@@ -184,7 +184,7 @@ fn the_oracle_rejects_proofs_with_a_gap() {
 }
 
 #[test]
-fn insoluble_boards_do_no_harm_and_an_interrupt_ends_the_search_on_large_boards() {
+fn insoluble_boards_cause_no_panic_and_an_interrupt_ends_the_search_on_large_boards() {
     let broken = PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "12....3.........").board();
     let empty = PlainBoard::empty(BoxShape { rows: 5, cols: 5 }).board();
     let polls = Cell::new(0);

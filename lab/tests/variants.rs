@@ -58,8 +58,8 @@ fn numbers_of_grids_with_disjoint_groups_equal_the_known_numbers() {
     assert_eq!(grids(&with_groups(2, 3)), 2_799_360);
 }
 
-/// A cell has four coordinates from 0 to 2: band, row within the band, stack, column within the stack. The cells
-/// that agree in any two coordinates form a house.
+/// A cell has four coordinates from 0 to 2: band, row within the band, stack, column within the stack. For each pair of
+/// coordinates, the cells that agree in both form a house.
 #[test]
 fn the_number_of_grids_with_six_kinds_of_houses_equals_the_known_number() {
     let cell = |[band, row, stack, col]: [usize; 4]| ((band * 3 + row) * 9 + stack * 3 + col) as u32;

@@ -1,7 +1,7 @@
 # Works in a temporary folder until the test ends.
 localFolder <- function(frame = parent.frame()) withr::local_dir(withr::local_tempdir(.local_envir = frame), frame)
 
-# Does the same, and writes puzzles that take several blocks to "in.txt". Returns the lines of this file.
+# Does the same, and fills "in.txt" with several blocks of puzzles. Returns the lines of this file.
 localInput <- function(frame = parent.frame()) {
   localFolder(frame)
   lines <- somePuzzleLines()

@@ -1,8 +1,8 @@
 //! Boards of every shape, made from bytes.
 //!
-//! Random digits usually clash, and clues that are only free of clashes usually allow no solution. So there are
-//! three ways to choose clues: any digits, digits that fit when they are placed, and cells of a solution,
-//! sometimes with a wrong digit.
+//! Random digits usually clash, and even clues without clashes usually allow no solution. So there are three ways to
+//! choose clues: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a solution,
+//! one of which may be wrong.
 
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
