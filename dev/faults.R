@@ -106,7 +106,8 @@ killLater <- function(process, seconds, mark = tempfile()) {
   system(sprintf("(sleep %.3f; kill -KILL %d && touch %s) >/dev/null 2>&1 &", seconds, process, mark))
 }
 
-# After some seconds, kills the first child process found, because the workers of "multicore" are short-lived.
+# After some seconds, kills the first child process that it finds. The workers of "multicore" are too short-lived to be
+# chosen in advance.
 killChildLater <- function(seconds, mark) {
   look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && touch %s && break; sleep 0.05",
                   Sys.getpid(), mark)

@@ -18,7 +18,7 @@ licencesOf <- function(expression) {
   unique(trimws(names))
 }
 
-# TRUE if accepting these licences satisfies an SPDX expression. AND binds before OR in SPDX as in R.
+# TRUE if accepting these licences satisfies an SPDX expression. In SPDX, as in R, AND takes precedence over OR.
 isAccepted <- function(expression, accepted) {
   names <- licencesOf(expression)
   # The longest names come first, because "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".

@@ -84,7 +84,7 @@ readers <- list(R = textOfR, rs = textOfRust, md = textOfMarkdown, Rmd = textOfM
 
 # --- Findings ---
 
-# A sentence may run over lines, so the lines of a paragraph are joined. A bullet begins a new paragraph.
+# A sentence may span several lines, so the lines of a paragraph are joined. A bullet begins a new paragraph.
 findingsIn <- function(file) {
   reader <- readers[[tools::file_ext(file)]]
   text <- trimws(gsub("`[^`]*`", "`code`", reader(readLines(file, encoding = "UTF-8"))))

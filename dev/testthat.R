@@ -23,7 +23,7 @@ isFailed <- tests$failed > 0 | tests$error | (isCi & lacksSnapshot)
 isSkipped <- tests$skipped & !isFailed
 shortOf <- function(message) gsub("[[:space:]]+", " ", substr(iconv(message, "UTF-8", "UTF-8", sub = "byte"), 1, 500))
 for (test in which(isFailed)) {
-  # The same form as cargo's, so that dev/test.sh can repeat the failures at the end; here with the first message.
+  # Uses cargo's form, so that dev/test.sh can repeat the failures at the end, and adds the first message.
   reasons <- unlist(lapply(results[[test]]$results, function(result) {
     if (inherits(result, c("expectation_failure", "expectation_error"))) conditionMessage(result)
   }))

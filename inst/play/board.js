@@ -107,7 +107,7 @@
     cell.innerHTML = content;
   }
 
-  // A mark has the same position in every cell. Candidates of a step that the player has not marked are fainter.
+  // A mark has the same position in every cell. Candidates of a step are fainter if the player has not marked them.
   function marksOf(place) {
     const is = (what, digit) => markOf(view, place, digit, what);
     let spans = "";
@@ -259,7 +259,8 @@
     endIfWanted();
   }
 
-  // R determines whether the game is finished, so this waits until R has drawn every action before the press of Done.
+  // R determines whether the game is finished, so this waits until R has drawn everything that the player did before
+  // pressing Done.
   function endIfWanted() {
     if (!wantsEnd) return;
     if (waiting.length) return sayEnding();

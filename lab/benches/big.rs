@@ -95,7 +95,7 @@ fn main() {
     }
 }
 
-/// Returns the seconds to an answer, which is checked, or `None` if the limit is reached.
+/// Returns the seconds until the answer, or `None` if the limit is reached. Checks the answer.
 fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
@@ -157,7 +157,7 @@ struct Cadical {
 }
 
 impl Cadical {
-    /// Returns the seconds to an answer, which is checked, or `None` if the limit is reached.
+    /// Returns the seconds until the answer, or `None` if the limit is reached. Checks the answer.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
         let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");
@@ -178,8 +178,8 @@ impl Cadical {
     }
 }
 
-/// Writes the clauses. Each candidate is a variable, numbered from 1. At least one variable of each group is true,
-/// and at most one of any two.
+/// Writes the clauses. Each candidate is a variable, numbered from 1. In each group, at least one variable is true,
+/// and of any two variables at most one is true.
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;

@@ -1,8 +1,8 @@
 //! Times canonical forms of grids and puzzles alongside the crate `sudoku`, in microseconds per board.
 //!
-//! The crate applies to a puzzle the transformation that makes its solution canonical, so it accepts only proper
-//! puzzles; our canonical form is computed from the puzzle itself. All answers are checked before the timing: the
-//! forms of grids are the same, and both programs recognise shuffled boards and find the same classes.
+//! The crate finds the transformation that makes the solution of a puzzle canonical and applies it to the puzzle, so it
+//! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. All answers are checked before
+//! the timing: the forms of grids are the same, and both programs recognise shuffled boards and find the same classes.
 //!
 //! `OXIDOKU_PUZZLES` names a folder of lists to use instead of the sample in `lab/data/nine`.
 

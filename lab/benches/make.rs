@@ -1,8 +1,8 @@
 //! Times the generation of minimal 9 x 9 puzzles on one thread, in puzzles per second, alongside the crate `sudoku`
 //! and optionally tdoku's program `generate`.
 //!
-//! The programs take turns in the same run, and the median processor time of the turns counts. The crate checks
-//! that each puzzle of the first turn has one solution, and several after any clue is removed.
+//! The programs take turns in the same run, and the result is the median processor time of the turns. The crate
+//! checks that each puzzle of the first turn has one solution, and several after any clue is removed.
 //!
 //! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). The program
 //! makes the same kind of puzzles in two ways: each from scratch (`-d81`), and in its usual way, by dropping three

@@ -1,7 +1,7 @@
 //! Times the 9 x 9 engines alongside other solvers, in puzzles per second and as ratios to the fastest other solver.
 //!
-//! All solvers run in one process and take turns, and the median processor time of the turns counts. All answers
-//! are checked beforehand, against the puzzles and against each other.
+//! All solvers run in one process and take turns, and the result is the median processor time of the turns. All
+//! answers are checked beforehand, against the puzzles and against each other.
 //!
 //! Words after `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. Environment
 //! variables:

@@ -46,7 +46,7 @@ pub fn x() -> Layout {
     x_of(3, 3)
 }
 
-/// Returns a Windoku board: 9 x 9 with four additional squares between the boxes.
+/// Returns a Windoku board: 9 x 9 with four additional 3 x 3 squares, each of which overlaps four boxes.
 pub fn windoku() -> Layout {
     let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
     let window = |(row, col)| (0..9).map(|k| ((row + k / 3) * 9 + col + k % 3) as u32).collect();

@@ -1,6 +1,6 @@
 //! The algorithms in their simplest form, for comparison with the fast versions.
 //!
-//! There are no houses, bit sets or trails here: the reference is obvious, not fast.
+//! There are no houses, bit sets or trails here: the code is meant to be obviously correct, not fast.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

@@ -101,7 +101,8 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// Returns the eliminations of pairs of strong links of a digit whose inner ends see each other.
+    /// Returns the eliminations of turbot fish: two strong links of a digit such that an end of one link sees an end of
+    /// the other link.
     pub fn turbot_fish(&self) -> BTreeSet<Candidate> {
         let mut eliminated = BTreeSet::new();
         for digit in 1..=self.marks.order() as Digit {

@@ -1,8 +1,7 @@
 //! Draws grids as most programs do, by randomised solving, for comparison. The grids are not equally likely.
 //!
-//! The empty board is solved by recursion: the first cell with the fewest candidates is filled with each of them
-//! in random order. A branch with few completions is as likely as a branch with many, and nothing corrects this
-//! bias.
+//! The empty board is solved by recursion, which tries all candidates of the first cell with the fewest candidates,
+//! in random order. A branch with few completions is as likely as a branch with many, and nothing corrects this bias.
 
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;

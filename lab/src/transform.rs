@@ -5,7 +5,7 @@
 //!
 //! Representation: row `r` of the image is row `rows[r]` of the board, likewise for columns, and digit `d` becomes
 //! `digits[d]`. If `transposed`, rows finally become columns.
-//! Invariant: `rows` maps bands to bands, `cols` stacks to stacks, `digits[0]` is 0.
+//! Invariant: `rows` maps bands to bands, `cols` maps stacks to stacks, and `digits[0]` is 0.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

@@ -107,7 +107,7 @@ impl Look {
         (mean - bands().mean_rectangles()) / error
     }
 
-    /// Returns whether the grids look uniform; uniform grids fail once in 50,000 times.
+    /// Returns whether the grids look uniform. Uniform grids fail this test once in 50,000 samples.
     pub fn is_usual(&self) -> bool {
         (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
     }

@@ -1,4 +1,4 @@
-//! Finds canonical forms and automorphisms of a small board by their definition, trying every transformation.
+//! Finds canonical forms and automorphisms of a small board from their definitions, by trying every transformation.
 //!
 //! The groups grow fast: 128 transformations for boxes of 2 x 2, 3456 for 2 x 3, 28,800 for Latin squares of order 5.
 

@@ -59,8 +59,8 @@ fn boards_with_clashes_or_without_holes_are_answered() {
     for cell in 0..81 {
         let wrong = grid[cell] % 9 + 1;
         let hole = with(&grid, cell, 0);
-        // A board with a hole that its digit fits, one with a hole that no digit fits, and a full board with a
-        // wrong digit.
+        // A board with one hole, which the removed digit fits; a board with one hole, which no digit fits; and a full
+        // board with a wrong digit.
         puzzles.extend([hole, with(&hole, (cell + 1) % 81, grid[cell]), with(&grid, cell, wrong)]);
         // Two equal digits in a row, a column or a box.
         for peer in [cell / 9 * 9 + (cell + 4) % 9, (cell + 36) % 81, cell / 27 * 27 + (cell + 9) % 27] {

@@ -1,8 +1,7 @@
 //! Random grids, including the grids of generated puzzles, compared with exact properties of uniform grids.
 //!
-//! All 288 grids of 4 x 4 are equally likely. The size of a class of 6 x 6 is the order of the group divided by the
-//! number of automorphisms. For 9 x 9 the exact distribution of the first band is computed
-//! ([`oxidoku_lab::bands`]).
+//! All 288 grids of 4 x 4 are equally likely. The size of a class of 6 x 6 grids is the order of the group divided by
+//! the number of automorphisms. For 9 x 9, [`oxidoku_lab::bands`] computes the exact distribution of the first band.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for
 //! the numbers of bands and of grids; OEIS A107739 for 4 x 4.

@@ -17,7 +17,7 @@ use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Returns the houses that each consist of the cells at one position in all boxes.
+/// Returns the disjoint groups: each house consists of the cells at the same position in all boxes.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     let order = rows * cols;
     let cell = |box_at: usize, place: usize| {

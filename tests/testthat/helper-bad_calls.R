@@ -1,6 +1,6 @@
 # Bad calls: each valid call with one of its arguments replaced by a bad value or a mutant, and the outcome.
 #
-# An export has its own name. The name of a method consists of its generic, a dot, and its class.
+# Functions are identified by name. The name of a method consists of its generic, a dot, and its class.
 
 # Every export and S3 method; for a method also its generic and the class of the first argument.
 allFunctions <- function() {
@@ -31,7 +31,7 @@ functionCalled <- function(name) {
 # --- Cases ---
 
 # The bad calls made from one valid call: for each call, the bad argument, the kind of its value, and all
-# arguments. Values that are only safe with a memory limit are tried if `isLimited`.
+# arguments. Values that are only safe with a memory limit are tried only if `isLimited` is TRUE.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)

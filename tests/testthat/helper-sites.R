@@ -1,5 +1,5 @@
-# A local server that replaces the sites of daily puzzles, with pages in their formats. The puzzles are generated:
-# "....89..." by emptying cells of a grid from seedGame() after set.seed(1).
+# A local server that replaces the sites of daily puzzles, with pages in their formats. The puzzle is not from a site:
+# its solution is a grid from seedGame() after set.seed(1).
 
 sitePuzzle <- "....89...15..7268.......2..2....4.7.46..1...3.......5.327..1...5..7......8.9....2"
 siteSolution <- "732689415154372689896145237213594876465817923978236154327461598549728361681953742"

@@ -1,5 +1,5 @@
-# Bad values in every argument of every function must give an error with a class or a documented result. This test
-# tries a sample; `make bad-values` tries all values, in processes with memory and time limits.
+# Bad values in every argument of every function must lead to a classed error or a documented result. This test tries a
+# sample; `make bad-values` tries all values, in processes with memory and time limits.
 
 test_that("each argument of every export and method occurs in a valid call", {
   localBadWorld()

@@ -25,7 +25,7 @@ test_that("autoplot() uses the colours of plot(), and a legend if labels do not 
   expect_identical(fills(ggplot2::autoplot(renamed, treatments = "Trt")), fills(ggplot2::autoplot(d)))
 })
 
-test_that("long names are broken, and shown only in the legend if they would be too small to read", {
+test_that("long names are wrapped, and shown only in the legend if they would be too small to read", {
   skip_if_not_installed("ggplot2")
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NP", "NK", "PK", "NPK")
   grid <- gridOn(emptyGame(3))

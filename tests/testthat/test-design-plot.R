@@ -53,7 +53,7 @@ test_that("narrow subsets of large fields and many replicates can be drawn", {
   expect_no_error(plot(designGame(gridOn(emptyGame(2)), replicates = 20)))
 })
 
-test_that("long names are broken if that makes labels larger", {
+test_that("long names are wrapped if that makes labels larger", {
   skip_if_not_installed("vdiffr")
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NPK long name")
   vdiffr::expect_doppelganger("field with long names", function() {

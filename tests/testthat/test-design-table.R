@@ -107,7 +107,7 @@ test_that("counts are never negative if plots are missing", {
   tables <- c(lapply(31:45, function(plots) designTable(full[sort(sample(81, plots)), ])),
               lapply(models, designTable, d = graeco))
   for (table in tables) expect_true(all(table$table$Counted >= 0, na.rm = TRUE))
-  # Only the residuals, for which counting would give a negative number, are not counted.
+  # Only the residuals are not counted, because counting would give a negative number.
   counted <- designTable(graeco, "I")$table$Counted
   expect_identical(which(is.na(counted)), length(counted) - 1L)
 })

@@ -56,7 +56,7 @@ test_that("invalid arguments are errors", {
   })
 })
 
-test_that("a device without room raises one of the package's errors for every plot", {
+test_that("a device that is too small causes one of the package's errors in every plot", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "mfrow"))
   g <- as.sudoku("4......3.1..2...")

@@ -1,6 +1,6 @@
 allSources <- c("daily", "uk", "au", "dosuku", "nyt")
 pagesAddress <- function(source) paste0("file://", system.file("pages", source, package = "oxidoku"))
-# Skips the test without the package that reading a source's page requires, even from a file.
+# Skips the test if the package that parses JSON is missing. Some sources need it even if a page is read from a file.
 skipWithoutJSON <- function() skip_if_not_installed("jsonlite")
 
 test_that("the latest puzzle of each source is read over the web", {

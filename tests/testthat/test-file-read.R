@@ -206,7 +206,7 @@ test_that("odd bytes are read as well as possible", {
   expect_identical(problems(read)$line, length(read) + c(1, 2))
 })
 
-test_that("a broken file gives an error with a class, or problems", {
+test_that("a broken file causes a classed error or has problems", {
   bases <- list(
     c("4......3.1..2... # note", "#! boxes 2x3", ".2..6...4....6.2...3..4...361......5"),
     c("#ARuud", "[Puzzle]", smallRows, "[State]", "42..", "...3", ".1..", "2..."),

@@ -1,4 +1,4 @@
-test_that("the numbers of grids agree with the literature, also if the sides of the boxes are exchanged", {
+test_that("the numbers of grids agree with the literature, even if the sides of the boxes are exchanged", {
   expect_identical(countGrids(2), "288")
   expect_identical(countGrids(), "6670903752021072936960")
   expect_identical(countGrids(boxes = c(2, 3)), "28200960")

@@ -65,7 +65,7 @@ test_that("a seed gives one grid, and R's generator advances", {
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
-test_that("all uniform grids are equally likely", {
+test_that("the uniform method draws every grid with the same probability", {
   likely <- function(...) {
     set.seed(5)
     grids <- table(randomGame(..., method = "uniform", count = 20000, as = "character"))

@@ -64,7 +64,7 @@ test_that("explaining and applying steps leads to the solution", {
       if (isSolvedPlay(play)) break
       if (step %% 2 == 0) play <- actOn(play, list(do = "hint"), step)
       told <- actOn(play, list(do = "explain"), step)
-      # A step that eliminates strikes out candidates, whether they were marked or not.
+      # A step strikes out the candidates that it eliminates, whether they were marked or not.
       play <- actOn(told, list(do = "take"), step)
       right <- play$board$marks[cbind(seq_along(play$answer$digits), play$answer$digits)]
       isMarked <- rowSums(play$board$marks) > 0

@@ -12,7 +12,7 @@ test_that("counts agree with a plain recursion", {
 test_that("counts agree with known numbers, on boards of any size", {
   expect_identical(countSolutions(emptyGame(2)), 288)
   expect_identical(countSolutions(list(a = emptyGame(2), b = NULL), limit = Inf), c(a = 288, b = NA))
-  # The number of ways to fill 9 x 9 below the first rows is the same after a relabelling.
+  # The number of ways to complete a 9 x 9 grid below its first rows is the same after a relabelling.
   first <- "123456789456789123789123456"
   expect_identical(countSolutions(paste0(first, "214365897", strrep(".", 45))),
                    countSolutions(paste0(chartr("123456789", "987654321", first), "896745213", strrep(".", 45))))

@@ -177,7 +177,7 @@ test_that("after any number of kills at random moments, the output is the same a
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
-  # The work takes some tenths of a second; `make faults` kills longer work at fifty moments.
+  # The work takes a few tenths of a second; `make faults` kills longer work at fifty moments.
   lines <- rep(somePuzzleLines(), 10)
   writeLines(lines, "in.txt")
   expected <- answersTo(lines)

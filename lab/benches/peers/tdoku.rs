@@ -1,12 +1,12 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
 //! Its counting function writes a solution only when the solution limit is reached, so it writes no solution of a
-//! proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback at the same speed,
-//! so it is used if solutions are wanted.
+//! proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback and is equally fast,
+//! so the bench uses that function if solutions are wanted.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
-//! The `unsafe` code is sound if the library is tdoku, for which the caller is responsible:
+//! The `unsafe` code is sound if the library is tdoku, which the caller must ensure:
 //! - loading runs the constructors of the library's variables, which touch only the library's memory;
 //! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
 //!   the library, because [`Tdoku`] owns both and exposes neither;

@@ -459,7 +459,7 @@ def asking(person, address):
     person.await_question()
     person.answer("Keep playing")
     person.until(lambda: not person.is_asked(), "the button goes back to the game")
-    # A full board with a mistake is also unfinished. Done follows immediately after the last symbol.
+    # A full board with a mistake is also unfinished. Done is pressed immediately after the last symbol.
     person.click(1, 1)
     for row, symbols in enumerate(["4312", "1243", "3124", "2433"], 1):
         for col, symbol in enumerate(symbols, 1):
