@@ -68,7 +68,7 @@ renew_system() {
   as_root mkdir -p "$folder/oxidoku/dist"
   as_root cp -R DESCRIPTION dev "$folder/oxidoku"
   as_root cp dist/oxidoku_*.tar.gz "$folder/oxidoku/dist"
-  say "updating it"
+  say "updating Debian unstable in $folder"
   inside online apt-get update -qq
   inside online apt-get upgrade -y -qq >"$log" || { tail "$log"; exit 1; }
   inside online dev/setup.sh check

@@ -48,7 +48,7 @@ printCoverage <- function(lines, title) {
   cat(sprintf("\n== %s\n", title))
   cat(sprintf("%6.1f %%  of %5d lines  %s\n", share, count, names(share))[ascending], sep = "")
   for (file in names(share)[ascending][share[ascending] < low]) {
-    cat(sprintf("No test runs in %s: %s\n", file, ranges(lines$line[lines$file == file & lines$runs == 0])))
+    cat(sprintf("Lines of %s that no test runs: %s\n", file, ranges(lines$line[lines$file == file & lines$runs == 0])))
   }
   cat(sprintf("%6.1f %%  of %5d lines  %s in all\n", 100 * mean(lines$runs > 0), nrow(lines), title))
 }

@@ -65,11 +65,11 @@ section("Other sizes and shapes")
 counts <- countSolutions(list(
   emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(regions = "1112211522455524453344333")
 ), limit = Inf)
-confirm("Grids of 6 x 6, with diagonals of 4 x 4, of a gerechte design of 5 x 5", counts, c(28200960, 48, 1800))
+confirm("Grids of 6 x 6, of 4 x 4 with diagonals, and of a 5 x 5 gerechte design", counts, c(28200960, 48, 1800))
 draw(solve(emptyGame(3, diagonals = TRUE, extra = "windows")), "windows")
 set.seed(1)
 time <- system.time(large <- lapply(6:20, function(n) solve(seedGame(n))))[["elapsed"]]
-confirm("Seeds of 36 x 36 to 400 x 400 that were solved", sum(vapply(large, isValid, NA)), 15L)
+confirm("Solved seeds from 36 x 36 to 400 x 400", sum(vapply(large, isValid, NA)), 15L)
 cat(sprintf("in %.1f seconds\n", time))
 time <- system.time(plots <- designGame(randomGame(10, "shuffle")))[["elapsed"]]
 cat(sprintf("a design of 100 x 100 in %.3f seconds\n", time))

@@ -167,7 +167,8 @@ underKill <- function(plan, call, seconds, expected, what) {
   c(calls = as.numeric(file.exists(mark)), lost = lost, children = 0)
 }
 
-# Kills a child of mclapply() during solveGames(). The other child must return its answer, and the parent must go on.
+# Kills a child of mclapply() during solveGames(). The other child must return its answer, and later calls of the parent
+# must work.
 childKilled <- function() {
   some <- puzzles(20000)
   expected <- solveGames(some)
@@ -176,7 +177,7 @@ childKilled <- function() {
     if (k == 1) repeat solveGames(some, threads = 2)
     solveGames(some, threads = 2)
   }, mc.cores = 2))
-  if (!is.null(answers[[1]]) && !inherits(answers[[1]], "try-error")) stop("a killed child answered")
+  if (!is.null(answers[[1]]) && !inherits(answers[[1]], "try-error")) stop("a killed child returned an answer")
   if (!identical(answers[[2]], expected)) stop("the other child's answer differs")
   if (!identical(solveGames(some), expected)) stop("the parent's answer differs")
   c(calls = 0, lost = 0, children = 1)

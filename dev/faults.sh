@@ -83,7 +83,7 @@ run_kills() {
       esac
     done
     same_answers "$output" || fail "$output differs (seed $seed)"
-    [ ! -e "$output.part" ] && [ ! -e "$output.log" ] || fail "$output left its part or its log"
+    [ ! -e "$output.part" ] && [ ! -e "$output.log" ] || fail "solveFile() left $output.part or $output.log"
     files=$((files + 1))
     say "kills: $done_kills so far, $files files finished"
   done

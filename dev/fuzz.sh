@@ -77,7 +77,7 @@ report() {
   findings=$((findings + 1))
   grep -A 3 -m 1 -E 'panicked at|^==[0-9]+==' "target/$target.log" || tail -n 20 "target/$target.log"
   artifact="$(sed -n 's/.*Test unit written to //p' "target/$target.log" | tail -n 1)"
-  echo "The input is in ${artifact:-target/$target.log}; repeat it with"
+  echo "The input is in ${artifact:-target/$target.log}; reproduce the finding with"
   echo "  LD_LIBRARY_PATH=$R_HOME/lib $folder/target/$triple/release/$target ${limits[*]} $artifact"
 }
 

@@ -74,13 +74,13 @@ run_step() {
   failed=$((failed + 1))
 }
 
-command -v rustup >/dev/null || { say "rustup is not installed, and it is needed for the Rust of each job"; exit 1; }
+command -v rustup >/dev/null || { say "rustup is needed for the Rust of each job, but it is not installed"; exit 1; }
 list_steps "$@"
 job=""
 while IFS=$'\t' read -r workflow name kind title script; do
   [ "$job" = "$workflow/$name" ] || { job="$workflow/$name"; begin_job "$job"; }
   if [ "$script" = - ]; then
-    say "  not run, action of the service: $title"
+    say "  not run, because only the service can run it: $title"
     not_run=$((not_run + 1))
   else
     [ "$kind" = run ] || title="in place of $title"
