@@ -129,7 +129,7 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 #' Makes mutually orthogonal grids.
 #' @param n `[integer(1)]` The side of the boxes.
 #' @param count `[integer(1)]` The maximum number of grids to make.
-#' @return `list(most, grids)`: the size of the family, and the digits of each grid, column by column.
+#' @return `list(max, grids)`: the size of the family, and the digits of each grid, column by column.
 #' @noRd
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 

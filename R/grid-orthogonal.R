@@ -57,7 +57,7 @@
 #' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
 orthogonalGames <- function(n, count = n * (n - 1)) {
   n <- checkN(n)
-  maxCount <- callRust(orthogonal_grids(n, 0L))$most
+  maxCount <- callRust(orthogonal_grids(n, 0L))$max
   if (isNumber(count) && count > maxCount) raiseTooMany(n, count, maxCount)
   count <- checkWhole(count, "count", 0, maxCount)
   grids <- callRust(orthogonal_grids(n, count))$grids

@@ -11,7 +11,7 @@ jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
 # processor and elapsed time of a call after which its process is killed.
 timeLimit <- 10
 refusalLimit <- 2
-patience <- list(processor = 30, any = 900)
+limits <- list(processor = 30, any = 900)
 
 helpers <- new.env(parent = asNamespace("oxidoku"))
 for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_results", "bad_calls")) {
@@ -74,7 +74,7 @@ lookAt <- function(run) {
     run$since <- now
     return(run)
   }
-  if (all(unlist(Map(`-`, now, run$since)) < unlist(patience))) return(run)
+  if (all(unlist(Map(`-`, now, run$since)) < unlist(limits))) return(run)
   run$process$kill_tree()
   goOn(run, "timeout")
 }

@@ -3,7 +3,7 @@
 # The minimum version of rustc is defined in one place: SystemRequirements in DESCRIPTION.
 
 requirements <- read.dcf("DESCRIPTION", fields = "SystemRequirements")[[1]]
-least <- sub(".*rustc *>= *([0-9.]+).*", "\\1", requirements)
+minimum <- sub(".*rustc *>= *([0-9.]+).*", "\\1", requirements)
 
 # rustup installs cargo into this folder, which R's PATH may lack.
 Sys.setenv(PATH = paste(Sys.getenv("PATH"), file.path(Sys.getenv("HOME"), ".cargo", "bin"),
@@ -14,7 +14,7 @@ versionLine <- function(program) {
                    error = function(e) character())
   if (length(line) == 0) {
     stop("oxidoku needs ", program, ", which is not installed.\n",
-         "Install Rust >= ", least, " from https://www.rust-lang.org/tools/install or with your ",
+         "Install Rust >= ", minimum, " from https://www.rust-lang.org/tools/install or with your ",
          "system's package manager, and try again.", call. = FALSE)
   }
   line[[1]]
@@ -23,8 +23,8 @@ versionLine <- function(program) {
 cargo <- versionLine("cargo")
 rustc <- versionLine("rustc")
 found <- sub("^rustc ([0-9.]+).*", "\\1", rustc)
-if (utils::compareVersion(found, least) < 0) {
-  stop("oxidoku needs rustc >= ", least, ", not ", found, ".\n",
+if (utils::compareVersion(found, minimum) < 0) {
+  stop("oxidoku needs rustc >= ", minimum, ", not ", found, ".\n",
        "Update it, for example with rustup update.", call. = FALSE)
 }
 message("Using ", cargo, "\nUsing ", rustc)

@@ -321,6 +321,6 @@
   $(document).on("shiny:disconnected", () => {
     isConnected = false;
     showEnd(isDone ? "The game has ended. You can close this window." :
-      "The connection to R is lost. If R still has the game open, reload this page to go on.");
+      "The connection to R is lost. If R still has the game open, reload this page to continue.");
   });
 })();

@@ -150,7 +150,7 @@ test_that("the mean number of clues agrees with digging from a uniform grid", {
   expect_lt(abs(mean(clues) - 24.39), 5 * 1.1 / sqrt(1000))
 })
 
-test_that("a batch that misses its request raises one message", {
+test_that("a batch that does not meet its request raises one message", {
   set.seed(12)
   expect_snapshot({
     games <- makeGame(2, gaps = 13, unique = TRUE, count = 20, maxit = 1)

@@ -11,7 +11,7 @@ use oxidoku_core::run::threads::at_each_place;
 /// Makes mutually orthogonal grids.
 /// @param n `[integer(1)]` The side of the boxes.
 /// @param count `[integer(1)]` The maximum number of grids to make.
-/// @return `list(most, grids)`: the size of the family, and the digits of each grid, column by column.
+/// @return `list(max, grids)`: the size of the family, and the digits of each grid, column by column.
 /// @noRd
 #[extendr]
 fn orthogonal_grids(n: i32, count: i32) -> Robj {
@@ -25,7 +25,7 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
             }
             grids.push(column_by_column(&family.grid(place)).into());
         }
-        Ok(list!(most = family.size() as i32, grids = List::from_values(grids)).into())
+        Ok(list!(max = family.size() as i32, grids = List::from_values(grids)).into())
     })
 }
 

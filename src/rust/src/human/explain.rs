@@ -33,8 +33,8 @@ fn explain_board(digits: Robj, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let board = board_of_digits(&digits);
         let techniques: Vec<Technique> = how.words("techniques")?;
-        let (most, nodes) = (how.size("maxSteps")?, how.whole("maxNodes")?);
-        let (verdict, explanation) = explain_soundly(&board, &techniques, most, nodes, &ctrl_c());
+        let (max_steps, max_nodes) = (how.size("maxSteps")?, how.whole("maxNodes")?);
+        let (verdict, explanation) = explain_soundly(&board, &techniques, max_steps, max_nodes, &ctrl_c());
         let verdict = verdict_word(verdict)?;
         let Some(explanation) = explanation.filter(|found| found.end != ExplanationEnd::Broken) else {
             return Ok(().into());
