@@ -151,7 +151,7 @@ checkNewFile <- function(file, overwrite) {
 checkCanBeWritten <- function(path, called, argument) {
   checkRegular(path, called, argument)
   if (dir.exists(path) || file.access(dirname(path), 2) != 0) {
-    raiseError("file", "`", argument, "` must be a file in a folder that can be written, not ", showValue(called),
+    raiseError("file", "`", argument, "` must be a file in a folder that can be written to, not ", showValue(called),
                ".")
   }
 }

@@ -24,8 +24,8 @@
 #'     1.0 to about 12, and the technique of this step. Puzzlers also quote `pearl`, the highest rating up to the
 #'     first step that places a digit, and `diamond`, the rating of the first step. The three ratings are ER, EP and
 #'     ED in `serate`.
-#'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, which is the sum over all steps, and HoDoKu's level:
-#'     easy, medium, hard, unfair or extreme.
+#'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, which is the sum of the scores of all steps, and
+#'     HoDoKu's level: easy, medium, hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
 #'   * `guesses` `[integer]`: the number of guesses that plain search needs to find the solution and prove that it is
 #'     unique.
@@ -43,10 +43,10 @@
 #' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
 #'
 #' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
-#' of hard puzzles). All of them have the same rating here: 6,894 ratings are at most 5.0, and 4,163 are higher, up to
-#' 9.4. Ratings can differ
+#' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`: 6,894 ratings are at most 5.0, and
+#' 4,163 are higher, up to 9.4. Ratings can differ
 #' * above 9.4, where ratings depend on details of the search;
-#' * from other versions of the program (*Sukaku Explainer* has additional techniques rated 4.0 or more);
+#' * from those of other versions of the program (*Sukaku Explainer* has additional techniques rated 4.0 or more);
 #' * by a few tenths between a puzzle and the same puzzle with rearranged rows or columns, in any version.
 #'
 #' @section HoDoKu's scale:
@@ -64,7 +64,7 @@
 #' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy if it also needs hidden
 #' singles, intermediate if it also needs naked or hidden pairs or locked candidates, and expert if guesses are
-#' necessary. All 12,583 puzzles compared have the same level here.
+#' necessary. `rateGame()` gives the same level as QQWing for all 12,583 puzzles compared.
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
@@ -79,9 +79,9 @@
 #' nodes; and for HoDoKu's techniques, to several times the work for any known 9 x 9 puzzle.
 #'
 #' @section Limits:
-#' Boards can have any shape and can be up to 25 x 25. Regions, diagonals and extra houses count as boxes. The scales
-#' were made for 9 x 9 boards, so compare only boards of the same kind. Larger boards have guesses and backdoors, but
-#' no other grades. On boards of 16 x 16 or larger, the chains often exceed the limit.
+#' Boards can have any shape. Regions, diagonals and extra houses count as boxes. The scales were made for 9 x 9 boards,
+#' so compare only boards of the same kind. Boards larger than 25 x 25 have guesses and backdoors, but no other grades.
+#' On boards of 16 x 16 or larger, the chains often exceed the limit.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].

@@ -32,7 +32,7 @@ playPage <- function(game, level) {
 playIcon <- paste0("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 3'%3E%3Cpath d='M1 0v3",
                    "M2 0v3M0 1h3M0 2h3' stroke='%230072b2' stroke-width='.2'/%3E%3C/svg%3E")
 
-# The number of symbols per row of the pad that makes all rows about equally long.
+# The number of symbols per row of the pad, chosen to make all rows about equally long.
 padWidth <- function(order) ceiling(order / ceiling(order / 9))
 
 clockOnPage <- function(tags) {

@@ -37,7 +37,8 @@
 #' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
 #'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
 #' @param level `[character]` or `[numeric]` The difficulty for a human solver. Setting it implies `unique = TRUE`.
-#'   Boards can be up to 25 x 25. See [rateGame()] for both scales. The default `NULL` allows any difficulty.
+#'   With a level, boards can be up to 25 x 25. See [rateGame()] for the two scales below. The default `NULL` allows any
+#'   difficulty.
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
@@ -88,8 +89,8 @@
 #' `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or
 #' extra houses. A puzzle in a batch depends only on the seed and on its position, not on the number of threads.
 #'
-#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9, the mean is 24.4
-#' clues, as for all methods that remove clues from a complete grid. The mean of all minimal puzzles is about 26.6
+#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean is
+#' 24.4 clues, as for all methods that remove clues from a complete grid. The mean of all minimal puzzles is about 26.6
 #' clues (Berthier, 2010).
 #'
 #' @section Long computations:

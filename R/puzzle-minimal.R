@@ -10,7 +10,7 @@
 #' @return For one game, a game with exactly one solution and no redundant clue. All its clues are also clues of `g`.
 #'   A puzzle without redundant clues is returned unchanged.
 #'
-#'   For several puzzles, the minimal puzzles in the form of `g` and with its names:
+#'   For several puzzles, the minimal puzzles in the same form as `g` and with its names:
 #'   * a character vector of strings like those that `format(style = "line")` returns, with `NA` for puzzles that are
 #'     left out;
 #'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of

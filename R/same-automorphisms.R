@@ -18,9 +18,9 @@
 #'     (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
 #'   * `game`: the game.
 #'
-#'   For several games, the numbers of automorphisms with the names of `x`, as a `[numeric]` vector, or as a
-#'   `[character]` vector if any of them is 2^53 or more. They are `NA` for elements that are not boards, have
-#'   clashing clues, or exceed the limits.
+#'   For several games, a `[numeric]` vector of the numbers of automorphisms, with the names of `x`; a `[character]` vector
+#'   if any number is 2^53 or more. The numbers are `NA` for elements that are not boards, have clashing
+#'   clues, or exceed the limits.
 #'
 #' @section Group: The same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed freely: u
 #'   such symbols multiply the number of automorphisms by u!.

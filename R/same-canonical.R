@@ -24,9 +24,9 @@
 #'
 #'   There is no form for elements that are not boards, have clashing clues, or exceed the limits below.
 #'
-#'   `isEquivalent()` returns a `[logical]` vector, `TRUE` if the two boards are in the same class, with the names of
-#'   the longer of `a` and `b`; `NA` if one of the two has no form. Boards of different shapes are never in the same
-#'   class.
+#'   `isEquivalent()` returns a `[logical]` vector with the names of the longer of `a` and `b`. An element is `TRUE` if
+#'   its two boards are in the same class, and `NA` if one of the two has no canonical form. Boards of different shapes
+#'   are never in the same class.
 #'
 #' @section Order:
 #' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
@@ -39,9 +39,9 @@
 #'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). For 9 x 9, there are
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
-#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and all of the eight rotations and
-#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve the houses, for
-#'   example the diagonals, but are not considered; boards that are related only by such exchanges count as different.
+#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
+#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve the houses, for example
+#'   the diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
@@ -53,11 +53,11 @@
 #' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
 #'
 #' @section Limits:
-#' Boards with boxes and Latin squares can be up to 36 x 36. 16 x 16 and 25 x 25 boards take milliseconds. Large, very
-#' regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of 25
-#' x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
-#' take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise
-#' the puzzle has no form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' Latin squares and boards with boxes can be up to 36 x 36. Boards of 16 x 16 and 25 x 25 take milliseconds. Large,
+#' very regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of
+#' 25 x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
+#' take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise the
+#' puzzle has no form, and a message of class `oxidoku_limit` gives the number of such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
@@ -79,7 +79,7 @@
 #' canonicalGame(g)
 #' isEquivalent(g, shuffleGame(g))
 #'
-#' # The 288 4 x 4 grids fall into two classes:
+#' # The 288 grids of size 4 x 4 fall into two classes:
 #' table(vapply(canonicalGame(unclass(allSolutions(emptyGame(2)))), format, "", style = "line"))
 #'
 #' puzzles <- c(a = "4......3.1..2...", b = "...41..3....2...", c = "12..............")
@@ -122,7 +122,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
-# The canonical forms of puzzles in chunks of the requested form, and the reasons for missing forms.
+# The canonical forms of puzzles, chunk by chunk, and the reasons for missing forms.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   why <- character(puzzles$size)
@@ -142,7 +142,7 @@ areSmall <- function(puzzles) {
   )
 }
 
-# Raises an error if the board of these digits has no form.
+# Raises an error if the board with these digits has no canonical form.
 checkClassified <- function(why, digits) {
   order <- nrow(digits)
   if (!is.na(why)) switch(why,

@@ -16,7 +16,7 @@
 #'   * `[list]` games, or anything that [as.sudoku()] accepts; sizes may differ.
 #'   * `[sudoku]` one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
-#'   * `2` (the default) finds out whether a puzzle has several solutions.
+#'   * `2` (the default) determines whether a puzzle has several solutions.
 #'   * `1` stops at the first solution. This is several times faster for puzzles with several solutions, and about as
 #'     fast for other puzzles.
 #' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
@@ -30,10 +30,10 @@
 #'   solution.
 #'
 #' @return The solutions in the shape of `x` or `as`, with the names of `x` and one element or row per puzzle:
-#'   * `[character]` strings, as from `format(style = "line")`, with `NA` if there is no solution;
+#'   * `[character]` strings, as returned by `format(style = "line")`, with `NA` if there is no solution;
 #'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw, with `NA` (0 in a raw matrix) in all cells of a row
 #'     without a solution;
-#'   * `[list]` games, as from [solve()][solve.sudoku], with `NULL` if there is no solution.
+#'   * `[list]` games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution.
 #'
 #'   Its attributes are:
 #'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
@@ -63,8 +63,7 @@
 #' ```
 #'
 #' @section Errors:
-#' An error is raised only if an argument as a whole is invalid. The fault of a single puzzle is reported in
-#' `"reason"`.
+#' An error is raised only if an argument as a whole is invalid. A fault in a single puzzle is reported in `"reason"`.
 #' * `oxidoku_error_argument` if an argument is invalid.
 #' * `oxidoku_error_size` if the number of columns of a matrix is not the number of cells of a board, or if puzzles of
 #'   several sizes cannot form a matrix.

@@ -44,7 +44,7 @@
 #' true
 #' true[1, 2, ]
 #'
-#' # The number of choices of each cell, which is 1 if all solutions agree:
+#' # The number of choices for each cell, which is 1 if all solutions agree:
 #' apply(true, 1:2, sum)
 #'
 #' # All choices as rows of a matrix:

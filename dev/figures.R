@@ -1,5 +1,6 @@
-# Draws the pictures of README.md, except the screenshots of a game in the browser, which the browser test takes
-# (OXIDOKU_SHOTS). The pictures are in tools/, a part of the release that is not installed.
+# Draws the pictures of README.md, except the screenshots of a game in the browser: the scene "locked" of the browser
+# test takes these and saves them in the folder OXIDOKU_SHOTS. The pictures are in tools/, a part of the release that
+# is not installed.
 library(oxidoku)
 
 folder <- "tools/figures"

@@ -1,5 +1,6 @@
 # Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails on any
-# finding: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, one phrase per line.
+# finding. Usage: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, one phrase per
+# line.
 
 # The pattern of each rule; case is ignored. The name of a rule is the remedy.
 rules <- c(
@@ -47,7 +48,7 @@ rules <- c(
 
 # --- The texts of files ---
 
-# Each returns a character vector with the text of each line, "" for a line without text.
+# Each of these functions returns a character vector with the text of each line, or "" for a line without text.
 textOfR <- function(lines) {
   parsed <- utils::getParseData(parse(text = lines, keep.source = TRUE), includeText = TRUE)
   texts <- parsed[parsed$token %in% c("COMMENT", "STR_CONST"), ]
@@ -58,7 +59,7 @@ textOfR <- function(lines) {
   ifelse(is.na(joined), "", joined)
 }
 
-# Returns for each line of a help page whether it is part of the examples.
+# Returns, for each line of a help page, whether it is part of the examples.
 inExamples <- function(lines) {
   tag <- ifelse(grepl("^#' @", lines), sub("^#' @(\\w+).*", "\\1", lines), NA)
   tag[!grepl("^#'", lines)] <- ""
@@ -71,7 +72,7 @@ textOfRust <- function(lines) {
   ifelse(grepl("//", lines), sub("^[^/]*//[/!]* ?", "", lines), "")
 }
 
-# Documents without blocks of code.
+# The text of a document, without its code blocks.
 textOfMarkdown <- function(lines) {
   isFence <- grepl("^ *```", lines)
   isCode <- cumsum(isFence) %% 2 == 1 | isFence | grepl("^    ", lines)
@@ -115,7 +116,7 @@ isException <- function(text) {
 
 exceptions <- Filter(nzchar, sub("^#.*", "", readLines("dev/prose_exceptions.txt")))
 
-# The files with prose below some paths, without files that are generated.
+# The files in some folders that contain prose, except generated files.
 tracked <- function(paths) {
   files <- system2("git", c("ls-files", shQuote(paths)), stdout = TRUE)
   files <- files[tools::file_ext(files) %in% names(readers)]

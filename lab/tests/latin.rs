@@ -79,7 +79,7 @@ fn fill(
     }
 }
 
-/// Returns, for each number of intercalates, the share of the squares of an order with that number.
+/// Returns, for each number of intercalates, the share of squares of an order that have that number.
 fn shares(order: usize) -> BTreeMap<usize, f64> {
     let mut counts: BTreeMap<usize, f64> = BTreeMap::new();
     let mut all = 0.0;
@@ -91,7 +91,7 @@ fn shares(order: usize) -> BTreeMap<usize, f64> {
     counts
 }
 
-/// Returns chi-square of the numbers of intercalates of random squares after this number of moves.
+/// Returns the chi-square statistic for the numbers of intercalates in random squares after this number of moves.
 fn of_moves(order: usize, moves: u64, count: u64, seed: u64, shares: &BTreeMap<usize, f64>) -> (f64, usize) {
     let counted = tally(squares(order, moves, count, seed).iter().map(|square| intercalates(order, square)));
     assert!(counted.keys().all(|number| shares.contains_key(number)), "{counted:?}");

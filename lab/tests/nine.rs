@@ -53,7 +53,7 @@ fn answers_for_the_sample_agree_with_the_general_engine() {
 }
 
 #[test]
-fn boards_with_clashes_or_without_holes_are_answered() {
+fn boards_with_clashes_or_without_holes_have_the_right_answers() {
     let grid: Digits = std::array::from_fn(|cell| ((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8);
     let mut puzzles = vec![grid, [1; 81], [9; 81]];
     for cell in 0..81 {
@@ -79,7 +79,7 @@ fn with(board: &Digits, cell: usize, digit: u8) -> Digits {
 }
 
 #[test]
-fn the_empty_board_and_boards_with_one_clue_are_answered() {
+fn the_empty_board_and_boards_with_one_clue_have_the_right_answers() {
     for puzzles in [vec![[0; 81]], (0..81).step_by(4).map(|cell| with(&[0; 81], cell, 5)).collect()] {
         let known = known_of(&puzzles, MAX_SOLUTIONS);
         questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
@@ -131,7 +131,7 @@ proptest! {
     }
 }
 
-/// Panics unless the counts are equal and, unless there are several solutions, the solutions are also equal.
+/// Panics if the counts differ. Panics also if there is only one solution and the solutions differ.
 fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) {
     assert_eq!(one.count, other.count, "{}: {board:?}", engine.name());
     if one.count < 2 {
@@ -156,7 +156,7 @@ proptest! {
     #![proptest_config(cases(1))]
 
     #[test]
-    fn batches_of_every_size_are_answered(Pool(boards) in pool(1000)) {
+    fn batches_of_every_size_have_the_right_answers(Pool(boards) in pool(1000)) {
         let puzzles = all_digits(&boards);
         let known = known_of(&puzzles, MAX_SOLUTIONS);
         for size in [0, 1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257, 511, 1000] {

@@ -1,5 +1,5 @@
-//! True choices are the digits of all solutions, which the oracle lists. On boards with too many solutions to list,
-//! each true choice occurs in a solution and no other choice does.
+//! True choices are the digits that occur in at least one solution; the oracle lists all solutions. On boards with too
+//! many solutions to list, each true choice occurs in a solution and no other choice does.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
@@ -110,7 +110,7 @@ fn exactly_the_true_choices_of_larger_boards_occur_in_a_solution() {
 }
 
 #[test]
-fn few_nodes_find_all_choices_of_an_empty_board() {
+fn all_choices_of_an_empty_board_are_found_within_few_nodes() {
     for side in 2..=7 {
         let board = PlainBoard::empty(BoxShape { rows: side, cols: side }).board();
         let nodes = if side < 6 { 10_000 } else { 100_000 };

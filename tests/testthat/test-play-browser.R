@@ -21,11 +21,13 @@ test_that("games are played in a browser and returned in their final state", {
   skipWithoutBrowser()
   localNetwork()
   wikipediaGame <- as.sudoku(wikipedia)
+  lockedGame <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
   set.seed(20)
   games <- list(
     keyboard = as.sudoku("4......3.1..2..."),
     mouse = wikipediaGame,
     elimination = as.sudoku(hardest),
+    locked = lockedGame,
     levels = wikipediaGame,
     phone = wikipediaGame,
     large = emptyGame(4),
@@ -43,6 +45,7 @@ test_that("games are played in a browser and returned in their final state", {
   named <- setNames(sub(".*=", "", step), sub("=.*", "", step))
   expect_identical(played$mouse$game, filledIn(wikipediaGame, r1c2 = "2", r1c3 = "3", named))
   expect_identical(played$elimination$game, filledIn(games$elimination))
+  expect_identical(originalGame(played$locked$game), lockedGame)
   expect_identical(played$levels$game, filledIn(wikipediaGame))
   expect_identical(played$phone$game, filledIn(wikipediaGame, r1c2 = "2"))
   expect_identical(played$large$game, filledIn(games$large, r1c1 = "A"))

@@ -57,7 +57,7 @@ test_that("odd files are read line by line", {
   expect_identical(file.size("out"), 0)
 })
 
-# The output for lines, by way of readSudoku() and solveGames().
+# The expected output for some lines, from readSudoku() and solveGames().
 answersToGames <- function(path) {
   lines <- readLines(path)
   games <- suppressWarnings(readSudoku(path, "lines"))
@@ -112,7 +112,7 @@ test_that("the log of a version that read lines in another way is refused", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
-test_that("a line that is too long for any board is invalid, even if it would be a board without its middle", {
+test_that("a line that is too long for any board is invalid, even if its two ends together would be a board", {
   localFolder()
   gap <- strrep(" ", 2e6)
   line <- paste0(paste(4:1, collapse = " "), gap, strrep("7", 50), gap, paste(rep("0", 12), collapse = " "))
@@ -139,8 +139,8 @@ test_that("the readable lines of a truncated input are solved, with a warning", 
   expect_snapshot(invisible(solveFile("in", "out", overwrite = TRUE)))
 })
 
-# Solves in.txt in another process that stops itself in the middle, by a signal, before or after a line of the log
-# is written.
+# Solves in.txt in another process that stops itself half-way with a signal, before or after a line of the log is
+# written.
 stopHalfWay <- function(signal, moment, output) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
@@ -177,7 +177,7 @@ test_that("after any number of kills at random moments, the output is the same a
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
-  # The work takes a few tenths of a second; `make faults` kills longer work at fifty moments.
+  # The work takes a few tenths of a second; `make faults` kills a longer run at fifty different moments.
   lines <- rep(somePuzzleLines(), 10)
   writeLines(lines, "in.txt")
   expected <- answersTo(lines)

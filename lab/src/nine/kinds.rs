@@ -1,7 +1,7 @@
 //! Random 9 x 9 boards of every kind that an engine must handle.
 //!
-//! Most are images of listed puzzles, unchanged, with a few clues removed, or with one clue changed or added. The
-//! others have more clues or are complete, some of them with a wrong digit. Boards with few clues are generated
+//! Most are images of listed puzzles, either unchanged, or with a few clues removed, or with one clue changed or added.
+//! The others have more clues or are complete, some of them with a wrong digit. Boards with few clues are generated
 //! separately.
 
 use super::lists::{board_of, lists};
@@ -25,8 +25,8 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
         1 => with_a_wrong_digit(),
-        // With fewer clues, a wrong clue leads to a contradiction only late, so the general engine may search for
-        // hours.
+        // With fewer clues, a wrong clue does not lead to a contradiction until late, so the general engine may search
+        // for hours.
         1 => any_board(NINE, 26..=81),
         1 => hard(),
     ]
@@ -79,7 +79,7 @@ fn with_a_clue_changed() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates a board with a clue that occurs twice in a row, column or box.
+/// Generates a board with two equal clues in one row, column or box.
 fn with_a_clue_repeated() -> impl Strategy<Value = PlainBoard> {
     (listed(), any::<Index>(), any::<Index>()).prop_map(|(mut puzzle, which, target)| {
         let cell = clue(&puzzle, &which);

@@ -326,6 +326,23 @@ def elimination(person, address):
     person.done()
 
 
+def locked(person, address):
+    """Each step is applied until one uses locked candidates; README.md shows this one."""
+    person.window(1000, 680)
+    person.visit(address)
+    person.press("fill", "explain")
+    person.until(lambda: person.said() != "", "the first step is described")
+    while "Locked candidates" not in person.said():
+        before = person.said()
+        person.press("take")
+        person.press("explain")
+        person.until(lambda: person.said() not in ("", before), "the next step is described")
+    person.look()
+    person.window(360, 660, phone=True)
+    person.look()
+    person.done()
+
+
 def levels(person, address):
     """A new puzzle, and back to the first."""
     person.window(1000, 720)

@@ -48,7 +48,8 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Rearranges values by cell, row by row, and digit into R's array of rows, columns and digits.
+/// Rearranges values that are ordered by cell (row by row) and then by digit into R's array of rows, columns and
+/// digits.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (digit, place) = (place / (order * order), place % (order * order));

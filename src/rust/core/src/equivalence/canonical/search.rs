@@ -161,7 +161,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         });
     }
 
-    /// Writes the row from the given place and all rows below.
+    /// Writes the rest of the row, from the given place, and all rows below it.
     fn write_row(&mut self, mut arrangement: Arrangement<M>, row: usize, mut place: usize, mut tight: bool) {
         if self.is_over() {
             return;
@@ -214,7 +214,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         true
     }
 
-    /// Returns the name in this row of a column that has a place, and settles the name if it was open.
+    /// Returns the name, in this row, of a column that already has a place, and settles the name if it was open.
     #[inline]
     fn name_of(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);

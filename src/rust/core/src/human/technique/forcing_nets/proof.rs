@@ -1,4 +1,4 @@
-//! Proofs: the claims of a net that a conclusion needs, as a chain.
+//! Proofs: chains of those claims of a net that a conclusion needs.
 //!
 //! The trail is read backwards: a needed claim needs its reasons, which all come before it.
 //!
