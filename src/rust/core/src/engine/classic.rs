@@ -1,4 +1,4 @@
-//! sudokuAlt's search in sudokuAlt's order, which finds the same first solution on every board.
+//! sudokuAlt's search in sudokuAlt's order, so that it finds sudokuAlt's first solution on every board.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::classic;
@@ -60,7 +60,7 @@ pub fn classic(board: &Board, budget: Budget) -> Outcome {
 }
 
 /// Does the same as [`classic()`], and calls `show` for each step. A choice tried at some depth undoes all
-/// earlier steps at that depth and deeper.
+/// earlier steps at that depth or deeper.
 pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     match board.geometry().order() {
         0..=64 => classic_in_words::<1>(board, budget, show),

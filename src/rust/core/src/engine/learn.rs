@@ -240,8 +240,8 @@ impl Solver {
         }
     }
 
-    /// Reduces the clause database, and removes from all groups the candidates decided at level 0, which must be
-    /// fully propagated.
+    /// Reduces the clause database, and removes from all groups the candidates decided at level 0. These candidates
+    /// must be fully propagated.
     fn reduce_and_simplify(&mut self) {
         let trail = &mut self.trail;
         trail.forget_reasons();

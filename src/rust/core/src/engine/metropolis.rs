@@ -4,7 +4,7 @@
 //! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,
 //! and in between just often enough to leave local minima.
 //!
-//! Representation: the acceptance probability of each damage, scaled to 32 bits.
+//! Representation: the acceptance probability for each damage, scaled to 32 bits.
 //! Cost: a random number for each step that makes the state worse; a table of exponentials for each change of
 //! temperature.
 //!

@@ -15,7 +15,7 @@
 //! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
 //! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so the engines
-//! take turns, and each turn is longer than the previous one.
+//! take turns, and each turn of an engine is longer than its previous turn.
 //!
 //! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
 //! a board is left undecided only when the nodes are used up. Without a node limit, the turns continue until a
@@ -67,7 +67,7 @@ const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The ratio of the length of a turn to that of the previous turn.
+/// The ratio of the length of a turn to that of the same engine's previous turn.
 const GROWTH: u64 = 4;
 
 /// Searches for one or two solutions of a board within the budget. A limit of two shows whether the board is
@@ -227,7 +227,7 @@ const SHAKES: u64 = 8;
 enum Turn {
     /// The search is finished.
     Known,
-    /// More nodes or another engine are needed.
+    /// The search needs more nodes or another engine.
     Open,
     /// The board is too large for the engine, which did nothing.
     Refused,
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_few_clues_that_singles_refute_is_refuted_quickly() {
+    fn singles_quickly_refute_a_board_with_few_clues() {
         let mut digits = vec![0; 36 * 36];
         (0..35).for_each(|col| digits[col] = col as Digit + 1);
         digits[36 * 36 - 1] = 36;

@@ -22,8 +22,8 @@
 //! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when
 //! eliminated; placing a digit visits each peer. There is no trail; memory is 8 bytes for every 64 digits of a
 //! cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board with 90 per cent
-//! clues takes some 60 ms and 11 MB. The candidates of the result can take 128 MB, so the reduction ends as after
-//! an interrupt if there is not enough memory for them.
+//! clues takes some 60 ms and 11 MB. The candidates of the result can take 128 MB; if there is not enough memory for
+//! them, the reduction ends as it does after an interrupt.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
@@ -36,7 +36,7 @@ const ACCESSES_PER_POLL: usize = 1 << 19;
 /// The maximum number of candidates; with more, an engine would need hundreds of megabytes and far too much time.
 const MAX_CANDIDATES: usize = 1 << 21;
 
-/// A board without naked and hidden singles, and the candidates of its open cells.
+/// A board without naked or hidden singles, and the candidates of its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduced {
     /// Clues and singles row by row, 0 in open cells.

@@ -53,10 +53,10 @@ use clues::{Clue, Clues};
 use renaming::Renaming;
 use shifts::{Lines, Shifts};
 
-/// The first temperature: one step in thirty that raises the cost by one is kept.
+/// The first temperature: of the steps that raise the cost by one, one in thirty is kept.
 const HOT: f64 = 0.3;
 
-/// The last temperature: one such step in twenty thousand is kept.
+/// The last temperature: of the steps that raise the cost by one, one in twenty thousand is kept.
 const COLD: f64 = 0.1;
 
 /// Steps per clue in the first cooling.
@@ -64,7 +64,7 @@ const FIRST_COOLING: usize = 64;
 
 const STEPS_PER_TEMPERATURE: usize = 256;
 
-/// The maximum number of draws for a clue that is in the way; the last draw is always taken.
+/// The maximum number of draws to find a clue that is in the way; the last draw is always taken.
 const MAX_DRAWS: usize = 16;
 
 /// Looks for a solution among as many grids as the budget has nodes.
@@ -88,7 +88,7 @@ pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
 }
 
 /// Makes a complete, valid grid at once: a uniformly random grid of shifts with its digits permuted at random,
-/// transposed with probability 1/2 if boxes are square.
+/// transposed with probability 1/2 if the boxes are square.
 ///
 /// These grids include all images of the cyclic grid under exchanges of rows, columns, bands, stacks and digits.
 pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
@@ -204,7 +204,7 @@ impl<'a> Walk<'a> {
         self.shifts.exchange(lines, line, partner);
     }
 
-    /// Returns the grid with its numbers renamed to digits: as the clues require, and the rest at random.
+    /// Returns the grid with its numbers renamed to digits: some as the clues require, the rest at random.
     fn solution(mut self) -> Vec<Digit> {
         let occurring = &self.clues.digits;
         let order = self.shifts.hours(Lines::Rows).len();

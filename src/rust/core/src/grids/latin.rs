@@ -39,7 +39,7 @@ use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 
-/// Row, column and symbol, each from 0.
+/// Row, column and symbol, each counted from 0.
 type CubePlace = [usize; 3];
 
 const SYMBOL: usize = 2;

@@ -33,7 +33,7 @@ use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
 use field::Field;
 
-/// Returns whether each pair of digits occurs exactly once. Panics if a cell is empty.
+/// Returns whether each pair of digits occurs exactly once if the grids are superimposed. Panics if a cell is empty.
 pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool {
     if one.len() != other.len() {
         return false;

@@ -15,9 +15,9 @@
 //! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
 //! ```
 //!
-//! On some boards the grids can be counted in a way that allows exactly uniform draws. Of the other methods, one
-//! shakes a cyclic grid until it looks random, one only rearranges a cyclic grid, and one solves a board with a few
-//! random digits.
+//! The methods that count or list all grids of a board draw exactly uniformly, but apply only to some boards. Of the
+//! other methods, one shakes a cyclic grid until it looks random, one only rearranges a cyclic grid, and one solves a
+//! board with a few random digits.
 //!
 //! Invariants: the same state of the generator gives the same grid.
 

@@ -97,7 +97,7 @@ fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, 
     }
 }
 
-/// Runs the fastest engine for the board. On boards other than plain 9 x 9, the engine finds at most two solutions.
+/// Runs the fastest engine for the board. Except on plain 9 x 9 boards, it finds at most two solutions.
 pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
@@ -112,7 +112,7 @@ fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
 }
 
 /// Returns the node limit of the classic engine. It is unlimited on small boards, and on boards with few clues, where
-/// other engines take as long to find a second solution and users expect the solution that sudokuAlt returns.
+/// other engines are no faster at finding a second solution and users expect the solution that sudokuAlt returns.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {

@@ -37,7 +37,7 @@ pub enum TraceEnd {
     Solved(Vec<Digit>),
     /// All choices were tried; the board has no solution.
     NoSolution,
-    /// The search has more steps than the limit.
+    /// The search has more steps than the limit allows.
     Capped,
     /// The caller requested a stop.
     Interrupted,
@@ -47,7 +47,7 @@ pub enum TraceEnd {
 pub fn trace(board: &Board, max_steps: usize, stop: &Stop) -> Trace {
     let mut steps = Vec::new();
     let mut is_capped = false;
-    // Each node after the first begins with a step, so this limit does not end the search before `max_steps`.
+    // Each node after the first begins with a step, so this limit does not end the search before `max_steps` steps.
     let budget = Budget { solutions: 1, nodes: (max_steps as u64).saturating_add(1), stop };
     let outcome = classic_shown(board, budget, |step| {
         is_capped |= steps.len() == max_steps;

@@ -23,7 +23,7 @@
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
 //! Cost: one search for each false candidate that naked and hidden singles leave. The number of searches for the
-//! true candidates is about the number of random draws that it takes to see every choice of a cell. Memory is one
+//! true candidates is about the number of random draws that it takes to see every choice for a cell. Memory is one
 //! byte per candidate.
 
 use crate::board::{Board, Digit};

@@ -6,7 +6,7 @@
 //! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
 //! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
-/// The factor by which a conflict counts more than the previous conflict.
+/// The ratio of the weight of a conflict to that of the previous conflict.
 const GROWTH: f64 = 1.0 / 0.99;
 /// The activity above which all activities are scaled down.
 const CEILING: f64 = 1e100;

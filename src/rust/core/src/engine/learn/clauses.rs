@@ -3,8 +3,8 @@
 //! A search learns too many clauses to keep all of them. Clauses whose literals belong to many decision levels are
 //! rarely useful again, so they are deleted first when the database is reduced.
 //!
-//! Representation: one list of words; a clause is its length, its LBD (literal block distance: the number of decision
-//! levels of its literals when it was learnt), and its literals:
+//! Representation: one list of words; a clause consists of its length, its LBD (literal block distance: the number of
+//! decision levels of its literals when it was learnt), and its literals:
 //!
 //! ```text
 //!     .. | length | lbd | literal literal literal .. | length | lbd | ..

@@ -11,7 +11,7 @@ use super::activity::Activity;
 use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
 
-/// The factor by which a conflict counts more than the previous conflict.
+/// The ratio of the weight of a conflict to that of the previous conflict.
 const GROWTH: f32 = 1.0 / 0.98;
 /// The weight above which all weights are scaled down.
 const CEILING: f32 = 1e20;

@@ -1,7 +1,7 @@
 //! Literals: "this candidate is true" and "this candidate is false".
 //!
 //! Representation: candidates are numbered cell by cell; a literal is twice its candidate's number, plus one if
-//! negative.
+//! the literal is negative.
 
 /// A candidate, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

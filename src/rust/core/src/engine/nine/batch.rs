@@ -1,9 +1,9 @@
 //! The batch engine: performs each step of a search on hundreds of nodes at once, with one bit per candidate.
 //!
 //! Each search node occupies one lane, a bit of every register; nodes may belong to different puzzles. There are
-//! 729 registers, one for each digit of each cell. The rules for a digit combine registers with the operations and,
-//! or and not. So a rule costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of
-//! the program. The remaining task is to keep the lanes busy:
+//! 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and NOT. So a
+//! rule costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of the program. The
+//! remaining task is to keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+
@@ -22,8 +22,8 @@
 //!
 //! Cost: 39 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!
-//! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), with one puzzle per lane and naked
-//! singles.
+//! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), which has one puzzle per lane and finds
+//! naked singles.
 
 // Indexed loops keep registers out of iterators, and show which of several arrays is read.
 #![allow(clippy::needless_range_loop)]
@@ -63,7 +63,7 @@ const BRANCH_PERCENT: u32 = 35;
 /// the meantime, its second children can be dropped.
 const MIN_PACKETS: usize = 64;
 
-/// The number of rounds between two polls; they take about a millisecond.
+/// The number of rounds between two polls; these rounds take about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
 
 /// Counts the solutions of each puzzle up to the solution limit and, on request, writes one of them. Returns
@@ -158,7 +158,7 @@ impl<'a, P: Plane> Batch<'a, P> {
         any(&self.live)
     }
 
-    /// Writes the solutions of `ready` lanes, which frees the lanes.
+    /// Writes the solutions of `ready` lanes, and frees the lanes.
     #[inline(always)]
     fn write_ready(&mut self) {
         if !any(&self.ready) {

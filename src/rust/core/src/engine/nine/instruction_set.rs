@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
-//! All functions called by those for an instruction set must be inlined, because a separate function would be
-//! compiled for the baseline processor.
+//! All functions that are called by a function for an instruction set must be inlined, because a separate function
+//! would be compiled for the baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;
@@ -114,8 +114,8 @@ impl InstructionSet {
         }
     }
 
-    /// Returns the minimum number of puzzles that the batch engine solves faster than the engine for single
-    /// puzzles, if few of them are very hard or have several solutions (measured; see `dev/experiments.md`).
+    /// Returns the minimum number of puzzles that the batch engine solves faster than the engine for single puzzles
+    /// does, if few of them are very hard or have several solutions (measured; see `dev/experiments.md`).
     pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 192,

@@ -131,7 +131,7 @@ impl Replica {
         taken as i32 - i32::from(twice)
     }
 
-    /// Makes the cell leave the seats of the candidate, which may end the clashes of a cell that remains alone in a
+    /// Makes the cell leave the seats of the candidate. This may end the clashes of a cell that remains alone in a
     /// seat.
     #[inline(always)]
     fn leave(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {

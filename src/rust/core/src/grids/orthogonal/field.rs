@@ -71,7 +71,7 @@ fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     }
 }
 
-/// Returns the sum of two polynomials: digit by digit, without carry.
+/// Adds two polynomials digit by digit, without carry.
 fn sum(prime: usize, a: usize, b: usize) -> usize {
     if a == 0 && b == 0 {
         return 0;

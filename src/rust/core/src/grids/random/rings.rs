@@ -5,9 +5,10 @@
 //! that can be reached from each other. The number of shakes that this takes was measured, not proved, and on some
 //! boards, such as 6 x 6, not all grids can be reached.
 //!
-//! [`shake`](crate::engine::walk::shake) does the same to a solution with clues, but takes three times as long.
+//! [`shake`](crate::engine::walk::shake) does the same to a solution and keeps its clues, but takes three times as
+//! long.
 //!
-//! Cost: 2 us per shake of 9 x 9, 20 us per grid.
+//! Cost: for 9 x 9, 2 us per shake and 20 us per grid.
 
 use crate::board::geometry::BoxShape;
 use crate::board::Digit;
@@ -115,7 +116,7 @@ mod tests {
             *seen.entry(grid).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 288);
-        // Chi-square with 287 degrees of freedom: one seed in five thousand exceeds 380.
+        // Chi-square with 287 degrees of freedom exceeds 380 for one seed in five thousand.
         let chi: f64 = seen.values().map(|&seen| (f64::from(seen) - 100.0).powi(2) / 100.0).sum();
         assert!(chi < 380.0, "{chi}");
     }

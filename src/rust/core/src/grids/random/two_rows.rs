@@ -25,8 +25,8 @@
 //! generator's words are uniform.
 //! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on
 //! one thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach:
-//! there are 63,199 classes, each with some 19,000 first columns whose continuations must be counted separately,
-//! which takes 0.6 s for each first column.
+//! there are 63,199 classes, each with some 19,000 first columns; the continuations of each column must be
+//! counted separately, in 0.6 s per column.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,
 //! 2006, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.
@@ -120,7 +120,7 @@ struct LeftStack {
     splits: u64,
     /// The number of fillings, with columns in any order.
     fillings: u64,
-    /// The first columns, if the stack is not filled at once.
+    /// The first columns, if the stack is filled with a separate first column.
     first: Option<FirstColumns>,
 }
 
@@ -132,7 +132,7 @@ impl LeftStack {
         LeftStack { rows, splits: class.splits, fillings, first }
     }
 
-    /// Returns the number of grids of the class whose stacks have their columns in a fixed order.
+    /// Returns the number of grids of the class, with the columns of each stack in a fixed order.
     fn grids(&self) -> u128 {
         u128::from(self.splits) * u128::from(self.fillings).pow(2)
     }
@@ -148,7 +148,7 @@ impl LeftStack {
     }
 }
 
-/// All grids with boxes of two rows and a given number of columns, to draw from.
+/// The tables from which grids with boxes of two rows and a given number of columns are drawn.
 pub struct TwoRows {
     cols: usize,
     stacks: Vec<LeftStack>,
@@ -157,7 +157,7 @@ pub struct TwoRows {
 }
 
 impl TwoRows {
-    /// Counts the grids with boxes of 2 x `cols` cells, `cols` from 2 to [`MAX_COLS`]. Returns `None` after an
+    /// Counts the grids with boxes of 2 x `cols` cells, where `cols` is from 2 to [`MAX_COLS`]. Returns `None` after an
     /// interrupt.
     pub fn new(cols: usize, threads: usize, stop: &Stop) -> Option<Self> {
         let classes = Classes::of(cols);
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// The numbers for 2 x 3, 2 x 4 and 2 x 5 were first found by K. F. Pettersen and E. Russell.
+    /// The numbers for boxes of 2 x 3, 2 x 4 and 2 x 5 were first found by K. F. Pettersen and E. Russell.
     const KNOWN: [(usize, u128); 4] = [
         (2, 288),
         (3, 28_200_960),

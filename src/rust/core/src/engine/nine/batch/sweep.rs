@@ -15,8 +15,8 @@ use super::super::{CELLS, ORDER};
 use super::block::{Block, MINIS};
 use super::matching::keep_matchable;
 
-/// Sweeps once, with step 1 if `FORCE`. Returns the lanes without a contradiction, and adds to `changed` the lanes in
-/// which a digit has fewer minis than after the previous sweep.
+/// Sweeps once, with step 1 if `FORCE` is `true`. Returns the lanes without a contradiction, and adds to `changed` the
+/// lanes in which a digit has fewer minis than after the previous sweep.
 #[inline(always)]
 pub(super) fn sweep<P: Plane, const FORCE: bool>(block: &mut Block<P>, changed: &mut P) -> P {
     let mut sound = P::all();
@@ -122,7 +122,7 @@ fn sweep_digit<P: Plane, const FORCE: bool>(
     (minis, sound)
 }
 
-/// Removes the other two minis of the box of a mini that must hold the digit.
+/// If a mini must hold the digit, removes the two parallel minis of its box.
 #[inline(always)]
 fn rule_out_others<P: Plane>(minis: &mut [P; 9], forced: &mut [P; 9], full: &[P; 9]) {
     for mini in 0..9 {

@@ -1,7 +1,7 @@
 //! Picked bits: gathers the bits at given positions of a word, and scatters them back (PEXT and PDEP in plain Rust).
 //!
-//! A bit moves by 1, 2, 4, 8, 16 and 32 positions in turn, by those powers of two that add up to its distance. The
-//! distances depend only on the mask, so they are computed once for all planes.
+//! A bit moves in up to six steps, of 1, 2, 4, 8, 16 or 32 positions, which add up to its distance. The distances
+//! depend only on the mask, so they are computed once for all planes.
 //!
 //! Reference: G. Steele, in H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, sections 7-4 and 7-5.
 

@@ -68,8 +68,8 @@ impl<O: Octet> NodeState<O> {
     }
 }
 
-/// Exchanges rows of the band and columns of the stack, in every stack: bits `3 s + 1` and `3 s + 9`, `3 s + 11` and
-/// `3 s + 19`, `3 s + 2` and `3 s + 18`.
+/// Exchanges rows of the band and columns of the stack, in every stack: swaps bit `3 s + 1` with bit `3 s + 9`, bit
+/// `3 s + 11` with bit `3 s + 19`, and bit `3 s + 2` with bit `3 s + 18`.
 #[inline(always)]
 fn exchange<O: Octet>(word: O) -> O {
     let stacks = 0b1001001;

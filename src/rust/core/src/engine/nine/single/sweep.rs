@@ -70,7 +70,7 @@ pub(super) struct ChuteMatchings<O> {
     pub(super) ninth_in_stacks: [O; 2],
 }
 
-/// Sweeps once, with step 4 if `LOOSE`. Returns `None` if another sweep may find more singles or full minis.
+/// Sweeps once, with step 4 if `LOOSE` is `true`. Returns `None` if another sweep may find more singles or full minis.
 #[inline(always)]
 pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     state: &mut NodeState<O>,
@@ -164,7 +164,7 @@ struct BandCells<O> {
     taken: [O; 3],
     /// Cells with at least two candidates that are not taken.
     open: O,
-    /// Cells without a candidate, or taken by two digits.
+    /// Cells without a candidate, and cells taken by two digits.
     broken: O,
 }
 

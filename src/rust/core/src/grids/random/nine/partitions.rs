@@ -4,8 +4,8 @@
 //! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
 //! can turn any of them into the first, 123 456 789.
 //!
-//! Representation: digits from 0, sets as bits, partitions as numbers; the sets of a partition are sorted by their
-//! least digits.
+//! Representation: digits are counted from 0, sets are stored as bits, and partitions are numbered; the sets of a
+//! partition are sorted by their least digits.
 //! Cost: a millisecond to list all partitions and all relabellings.
 
 /// Three disjoint sets of three digits.
@@ -48,7 +48,7 @@ impl Partitions {
         usize::from(self.numbers[index_of(one, other)])
     }
 
-    /// Returns the image of a partition under the relabelling that makes `first` the first.
+    /// Returns the image of a partition under the relabelling that makes partition `first` the first one.
     #[inline]
     pub fn renamed(&self, first: usize, other: usize) -> usize {
         usize::from(self.renamed[first * PARTITIONS + other])

@@ -1,4 +1,4 @@
-//! Splits: the ways to distribute the remaining digits of a stack between its other two bands.
+//! Splits: the ways to distribute the remaining digits of a stack between the second and third bands.
 //!
 //! Six digits remain below each minicol of the first band, three for each of the other bands. That leaves 56 splits
 //! of a stack; each gives the partitions of the other two bands. One split per stack gives two bands with known
