@@ -10,11 +10,11 @@
 //! assert_eq!(solution, [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
 //!
-//! In each pass, list the choices of every hole, column by column. If a hole has no choice, backtrack. If some
+//! In each pass, list the choices for every hole, column by column. If a hole has no choice, backtrack. If some
 //! holes have exactly one choice, fill all of them at once and check for clashes. Otherwise take the first hole
 //! with the fewest choices and try them in ascending order.
 //!
-//! Representation: the set of digits in each house, from which the choices of a hole follow; a trail of the filled
+//! Representation: the set of digits in each house, from which the choices for a hole follow; a trail of the filled
 //! cells instead of copies of the board. A callback receives each [`TraceStep`]; the compiler removes a callback that
 //! does nothing.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.

@@ -14,9 +14,9 @@
 //! A proper puzzle has one solution, so it is left to the fastest engine: [`crate::engine::nine`] for plain 9 x 9
 //! boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the
 //! one that sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run
-//! of the fast engine does not prove that the puzzle is proper. If the classic engine uses up its nodes, and on all
-//! other boards, the result is the fast engine's first solution. If all engines use up their nodes, the outcome is
-//! "stopped".
+//! of the fast engine does not prove that the puzzle is proper. On all other boards, and whenever the classic engine
+//! uses up its nodes, the result is the fast engine's first solution. If all engines use up their nodes, the outcome
+//! is "stopped".
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;

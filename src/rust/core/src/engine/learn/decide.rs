@@ -1,9 +1,9 @@
 //! Decisions: the choice of the candidate to guess.
 //!
-//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely to
-//! be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active candidate
-//! of the board (VSIDS) is better. The phase is always true: a true candidate settles at least four groups; a false
-//! candidate rarely settles any.
+//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely
+//! to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
+//! candidate of the board (VSIDS) is the better guess. The phase is always true: a true candidate settles at least
+//! four groups; a false candidate rarely settles any.
 //!
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 

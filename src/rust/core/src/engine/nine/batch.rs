@@ -223,8 +223,8 @@ impl<'a, P: Plane> Batch<'a, P> {
         }
     }
 
-    /// Counts the solutions: complete nodes that are still live after the last sweep, so each house holds each
-    /// digit.
+    /// Counts the solutions. They are the complete nodes that are still live after the last sweep: each of their
+    /// houses holds every digit.
     #[inline(always)]
     fn harvest(&mut self) {
         intersect(&mut self.complete, &self.live);

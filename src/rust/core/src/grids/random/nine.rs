@@ -58,7 +58,7 @@ struct FirstBand {
 /// minicols, and 6 orders of the minicols in each of the other two boxes.
 const ORDERS: u128 = 1680 * 36;
 
-/// An incomplete grid: digits from 0, row by row.
+/// An incomplete grid, row by row, with digits counted from 0.
 type PartialGrid = [[u8; 9]; 9];
 
 impl Nine {

@@ -2,7 +2,7 @@
 //!
 //! Two lines of a chute can exchange the cells of a cycle, called a ring. A shake tosses a coin for each ring of each
 //! pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform on the grids
-//! that can be reached from each other. The number of shakes that this takes was measured, not proved, and on some
+//! that can be reached from one another. The number of shakes that this takes was measured, not proved, and on some
 //! boards, such as 6 x 6, not all grids can be reached.
 //!
 //! [`shake`](crate::engine::walk::shake) does the same to a solution and keeps its clues, but takes three times as

@@ -72,7 +72,7 @@ impl Buffers {
         sum
     }
 
-    /// Returns the filling of these rows with the given number, which must be below their count.
+    /// Returns the filling of these rows with the given number, which must be below the number of fillings.
     pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
         for place in lowers {
