@@ -38,10 +38,10 @@ matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 
 #' Reads the boards of a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
-#'   piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
-#'   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
-#'   name. `section`: the section in force, "", "puzzle", "state" or "other".
+#' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in the
+#'   next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`:
+#'   "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the
+#'   text may name. `section`: the section in force, "", "puzzle", "state" or "other".
 #' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
 #'   - `used`, `lines`: the numbers of bytes and of lines that were read;
 #'   - `shape`, `section`: the place of the shape and the section in force after these lines;
@@ -89,7 +89,7 @@ equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_pu
 #' Digests bytes.
 #' @param bytes `[raw]`
 #' @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
-#' @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
+#' @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
 #' @noRd
 digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 
@@ -119,7 +119,7 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
 #' Counts the grids in some parts of the count.
-#' @param count `[integer(2)]` Rows and columns of a box, or the count that an earlier call returned.
+#' @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
 #' @param from,to `[numeric(1)]` The first and the last part, from 1.
 #' @param how `[list]` `threads`.
 #' @return `list(count, parts, grids)`: the count, which caches results that parts share; the number of all parts;
@@ -156,8 +156,8 @@ draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from
 
 #' Explains one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`. `maxNodes`: for the search
-#'   that decides whether the puzzle is proper.
+#' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of steps.
+#'   `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
 #' @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
 #'   with one column for the state before each step and one for the state after the last step. A filled cell is
 #'   stored as its negative digit, and an empty cell as the sum of 2^(d - 1) over its candidates d. `NULL` if there
@@ -182,7 +182,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 
-#' Finds the fillings of a prime grid with the smallest final sums.
+#' Finds those fillings of a prime grid that have the smallest final sums.
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
@@ -227,7 +227,7 @@ minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles,
 
 #' Lists the solutions of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
+#' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, or Inf.
 #' @return A list of solutions, each a vector of digits column by column; after an interrupt, the number found.
 #' @noRd
 enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, limit)
@@ -264,7 +264,8 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
 #' Solves the puzzles in some lines, which are read as in `read_text()`.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param last `[logical(1)]` `TRUE` if the bytes end with the file; else an unfinished last line is left unread.
+#' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; else an unfinished last line is left
+#'   unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
 #'   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
@@ -278,7 +279,7 @@ solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
 #' @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
 #' @return `[integer]` A solution column by column; of length 0 if there is no solution; `NULL` if R must read the
-#'   game, because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
+#'   game, because it is not plain, is larger than 25 x 25, or has cells other than symbols and `NA`.
 #' @noRd
 solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, engine, max_nodes)
 
@@ -299,7 +300,7 @@ solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puz
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
 #'   - "valid": whether no rule is broken; `NA` for a fault;
-#'   - "count": the number of solutions, up to the option `limit` and on `threads`; `NA` for a fault;
+#'   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 #'   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 #'   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
 #'     `NULL` for a fault;

@@ -42,7 +42,7 @@ impl Puzzles {
             lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(line))));
         } else if let Some(boards) = x.as_list() {
             places.for_each(|place| {
-                let board = boards.elt(place).expect("a place of the list");
+                let board = boards.elt(place).expect("the place is in the list");
                 puzzles.push(unless_short(|| read_matrix(&board)));
             });
         } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_a_matrix_are_boards_or_the_first_invalid_cell() {
+    fn rows_of_a_matrix_become_boards_or_faults_of_the_first_invalid_cell() {
         let geometry = Arc::new(Geometry::boxes(2, 2));
         let rows = ROWS_AT_A_TIME + 2;
         let mut values = vec![0; rows * geometry.cells()];

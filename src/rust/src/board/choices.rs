@@ -1,4 +1,4 @@
-//! Glue for the choices of one cell, which a recursion in R calls a hundred thousand times.
+//! Glue for the choices of one cell, in a function that a recursion in R calls a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};

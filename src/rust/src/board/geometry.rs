@@ -1,8 +1,8 @@
 //! Glue for geometry: R's description of the houses of a board.
 //!
 //! The matrix of digits of a board that is not plain has the attribute "geometry", which is a list:
-//! - `boxes`: rows and columns of a box, or `NULL`;
-//! - `regions`: a matrix of the region of each cell, from 1, or `NULL`;
+//! - `boxes`: the numbers of rows and columns of a box, or `NULL`;
+//! - `regions`: a matrix with the number of each cell's region, from 1, or `NULL`;
 //! - `diagonals`: two flags, for the falling and the rising diagonal;
 //! - `extra`: a list of houses, each a vector of places in the matrix.
 //!
@@ -26,7 +26,7 @@ pub fn geometry_of(matrix: &Robj, order: usize) -> Option<Arc<Geometry>> {
     described_geometry(&matrix.get_attrib("geometry").unwrap_or_default(), order)
 }
 
-/// Returns the geometry that such an attribute describes; `NULL` describes plain boards.
+/// Returns the geometry that a "geometry" attribute describes; `NULL` describes plain boards.
 pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geometry>> {
     if description.is_null() {
         return box_side(order).map(plain_geometry);

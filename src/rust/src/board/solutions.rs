@@ -170,8 +170,8 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
 /// The number of lines between polls; these lines take a few milliseconds.
 const LINES_PER_POLL: usize = 1 << 16;
 
-/// R's hash of a string is a sum that is equal for many solutions, so a look-up among many solutions can take a
-/// millisecond.
+/// The number of strings between polls. R's hash of a string is a sum that is equal for many solutions, so a look-up
+/// among many solutions can take a millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
 fn bytes_of(texts: &List) -> Vec<&[u8]> {

@@ -28,10 +28,10 @@ use std::sync::Arc;
 
 /// Reads the boards of a piece of a file.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param how `[list]` `last`: `TRUE` if the bytes end with the file; else a board that may continue in the next
-///   piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`: "lines",
-///   "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the text may
-///   name. `section`: the section in force, "", "puzzle", "state" or "other".
+/// @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in the
+///   next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`:
+///   "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the
+///   text may name. `section`: the section in force, "", "puzzle", "state" or "other".
 /// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
 ///   - `used`, `lines`: the numbers of bytes and of lines that were read;
 ///   - `shape`, `section`: the place of the shape and the section in force after these lines;
@@ -146,7 +146,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards; in the form "list", the states of the boards that have one follow.
+/// Returns the boards; in the form "list", the states of those boards that have one follow.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);

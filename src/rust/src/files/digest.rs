@@ -1,4 +1,4 @@
-//! Glue for digests, which detect accidental changes of a file.
+//! Glue for digests, which detect accidental changes to a file.
 
 use crate::r::guard::guard;
 use extendr_api::prelude::*;
@@ -7,7 +7,7 @@ use oxidoku_core::files::digest::Digest;
 /// Digests bytes.
 /// @param bytes `[raw]`
 /// @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
-/// @return `[character(1)]` The digest of all bytes, which does not depend on their division into calls.
+/// @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
 /// @noRd
 #[extendr]
 fn digest_bytes(bytes: &[u8], before: &str) -> Robj {

@@ -9,7 +9,7 @@ use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::count_grids::GridCount;
 
 /// Counts the grids in some parts of the count.
-/// @param count `[integer(2)]` Rows and columns of a box, or the count that an earlier call returned.
+/// @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
 /// @param from,to `[numeric(1)]` The first and the last part, from 1.
 /// @param how `[list]` `threads`.
 /// @return `list(count, parts, grids)`: the count, which caches results that parts share; the number of all parts;

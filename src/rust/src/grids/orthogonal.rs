@@ -44,7 +44,7 @@ fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {
         let second = how.value("second")?.as_integer_slice().expect("places are integers");
         let grids = |name: &str, places: &[i32]| -> Result<Vec<Robj>, Unfinished> {
             let grids = how.value(name)?.as_list().expect("grids are a list");
-            let grid = |&place: &i32| grids.elt(place as usize - 1).expect("a place of the list");
+            let grid = |&place: &i32| grids.elt(place as usize - 1).expect("the place is in the list");
             Ok(places[pairs.clone()].iter().map(grid).collect())
         };
         let sides = [grids("one", first)?, grids("other", second)?];

@@ -20,8 +20,8 @@ words!(Technique, "technique", all = Technique::ALL);
 
 /// Explains one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`. `maxNodes`: for the search
-///   that decides whether the puzzle is proper.
+/// @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of steps.
+///   `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
 /// @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
 ///   with one column for the state before each step and one for the state after the last step. A filled cell is
 ///   stored as its negative digit, and an empty cell as the sum of 2^(d - 1) over its candidates d. `NULL` if there

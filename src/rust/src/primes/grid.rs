@@ -9,7 +9,7 @@ use oxidoku_core::primes::grid::{fill, PrimeGrid};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::outcome::StopReason;
 
-/// Finds the fillings of a prime grid with the smallest final sums.
+/// Finds those fillings of a prime grid that have the smallest final sums.
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.

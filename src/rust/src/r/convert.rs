@@ -32,7 +32,7 @@ pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
 }
 
-/// Rearranges digits that are in row-by-row order for an R matrix, which is stored column by column.
+/// Rearranges digits from row-by-row order to the order of an R matrix, which is stored column by column.
 pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     let order = order_of_cells(digits.len());
     let rows = ArrayView1::from(digits).into_shape_with_order((order, order)).expect("a grid is square");

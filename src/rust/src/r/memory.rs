@@ -55,7 +55,7 @@ pub fn renew_reserve() -> bool {
     is_enough
 }
 
-/// Short functions are called too often to check the memory each time.
+/// The interval between checks. Short functions are called too often for a check at each call.
 const CHECK_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The room in bytes, enough for a few million objects in extendr's list.

@@ -13,7 +13,7 @@ use std::mem::size_of;
 
 /// Lists the solutions of one board.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param limit `[numeric(1)]` The maximum number of solutions, at least 1 or Inf.
+/// @param limit `[numeric(1)]` The maximum number of solutions, at least 1, or Inf.
 /// @return A list of solutions, each a vector of digits column by column; after an interrupt, the number found.
 /// @noRd
 #[extendr]

@@ -16,7 +16,7 @@ words!(Engine, "engine", "auto" => Auto, "classic" => Classic, "fast" => Fast);
 /// @param engine `[character(1)]` "auto", "classic" or "fast".
 /// @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
 /// @return `[integer]` A solution column by column; of length 0 if there is no solution; `NULL` if R must read the
-///   game, because it is not plain, larger than 25 x 25, or has cells other than symbols and `NA`.
+///   game, because it is not plain, is larger than 25 x 25, or has cells other than symbols and `NA`.
 /// @noRd
 #[extendr]
 fn solve_game(game: Robj, engine: &str, max_nodes: f64) -> Robj {

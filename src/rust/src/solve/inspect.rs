@@ -31,7 +31,7 @@ words!(Question, "question",
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
 ///   - "valid": whether no rule is broken; `NA` for a fault;
-///   - "count": the number of solutions, up to the option `limit` and on `threads`; `NA` for a fault;
+///   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 ///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 ///   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
 ///     `NULL` for a fault;

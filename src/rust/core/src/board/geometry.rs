@@ -55,7 +55,8 @@ pub enum HouseKind {
 pub struct House {
     /// The kind of the house.
     pub kind: HouseKind,
-    /// The index from 0: top to bottom, left to right, boxes row by row; the falling diagonal before the rising one.
+    /// The index from 0: rows are counted from top to bottom, columns from left to right and boxes row by row; the
+    /// falling diagonal comes before the rising one.
     pub index: usize,
 }
 
@@ -71,7 +72,7 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// Creates a geometry with rows, columns and `more` houses.
+    /// Creates a geometry with rows, columns and the houses in `more`.
     fn with_houses(order: usize, box_shape: Option<BoxShape>, more: Vec<(HouseKind, Vec<u32>)>) -> Self {
         let cell = |row: usize, col: usize| (row * order + col) as u32;
         let mut houses = Vec::with_capacity(2 * order + more.len());

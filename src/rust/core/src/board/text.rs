@@ -108,7 +108,7 @@ impl Orders {
 pub enum Format {
     /// One line per board.
     Lines,
-    /// One line per board, with the candidates of its cells; also lines as in [`Format::Rows`].
+    /// One line per board, with the candidates of its cells; other lines may occur as in [`Format::Rows`].
     CandidateLines,
     /// One line per row.
     Rows,
@@ -216,7 +216,7 @@ pub struct Piece<'a> {
     pub shapes: &'a [Shape<'a>],
     /// The place of the reader at the start of the piece.
     pub from: Place,
-    /// Whether to keep the comments of lines; this takes longer than reading the boards.
+    /// Whether to keep the comments on lines; this takes longer than reading the boards alone.
     pub notes: bool,
 }
 

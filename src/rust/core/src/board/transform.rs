@@ -54,7 +54,7 @@ impl Transformation {
     }
 }
 
-/// The transformations that keep the houses of a geometry, apart from new names for the digits.
+/// The transformations that keep the houses of a geometry, not counting relabellings of the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
     /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`].
@@ -125,7 +125,7 @@ mod tests {
             digits: vec![0, 3, 1, 2],
             transposed: true,
         };
-        // 12. 3.. ..1 transposed is 13. 2.. ..1.
+        // Transposition turns the board `12. 3.. ..1` into `13. 2.. ..1`.
         assert_eq!(turn.apply(&[1, 2, 0, 3, 0, 0, 0, 0, 1]), [0, 3, 0, 2, 0, 3, 0, 0, 1]);
     }
 

@@ -129,7 +129,7 @@ fn frame_of(shape: BoxShape) -> Frame {
     }
 }
 
-/// Returns the canonical forms of 9 x 9 boards in the same order, or `None` after an interrupt.
+/// Returns the canonical forms of 9 x 9 boards in the order of the boards, or `None` after an interrupt.
 pub fn canonical_games(
     puzzles: &[Digits],
     threads: usize,

@@ -12,8 +12,8 @@
 //! assert_eq!(explanation.unwrap().end, ExplanationEnd::Stuck);
 //! ```
 //!
-//! Each stage takes the first step of the first technique in a list that finds one. If the list is sorted from easy
-//! to hard, no stage uses a technique that is harder than necessary.
+//! Each stage goes through a list of techniques and takes the first step that one of them finds. If the list is sorted
+//! from easy to hard, no stage uses a technique that is harder than necessary.
 //!
 //! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] checks this first.
 //!
@@ -161,7 +161,7 @@ mod tests {
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A board with several solutions on which such a technique finds a step: a grid with some holes.
+        // A grid with some holes: it has several solutions, although such a technique finds a step.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };

@@ -96,8 +96,8 @@ pub struct Claim {
     pub digit: Digit,
     /// Whether the statement is that one of the cells has the digit.
     pub holds: bool,
-    /// The indices in the chain of the claims from which this claim follows; empty for the assumption, which comes
-    /// first, for facts in the pencilmarks, and for claims of an outer chain.
+    /// The indices, within the chain, of the claims from which this claim follows; empty for the assumption, which
+    /// comes first, for facts in the pencilmarks, and for claims of an outer chain.
     pub because: Vec<usize>,
     /// The index of the nested chain that proves this claim by refuting its opposite. That chain starts with the
     /// opposite and may use the claims in `because`.
@@ -183,9 +183,9 @@ pub enum Technique {
     EmptyRectangle,
     /// Two cells with the same two candidates, joined by a strong link.
     WWing,
-    /// A pivot with two candidates and two pincers.
+    /// A pivot that has two candidates, and two pincers.
     XyWing,
-    /// A pivot with three candidates and two pincers.
+    /// A pivot that has three candidates, and two pincers.
     XyzWing,
     /// A deadly rectangle with three bare corners.
     UniqueRectangle1,

@@ -198,7 +198,7 @@ impl<'a> PrimeSearch<'a> {
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
     }
 
-    /// Uses a number if it is a prime below the bound and not used yet.
+    /// Uses a number if it is a prime below the bound and has not been used yet.
     fn use_up(&mut self, number: u32) -> bool {
         let is_valid = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
         if is_valid {
@@ -219,7 +219,7 @@ impl<'a> PrimeSearch<'a> {
         self.cells[cell] = 0;
     }
 
-    /// Keeps a filling whose final sum is a prime; drops the largest if there are too many.
+    /// Keeps a filling whose final sum is a prime; if there are too many, drops the one with the largest sum.
     fn keep(&mut self) {
         let sum = self.final_sum();
         if self.is_prime[sum as usize] {

@@ -32,8 +32,8 @@ pub fn truncatable_primes(base: u64) -> Vec<u64> {
     found
 }
 
-/// Adds the truncatable primes that begin with the digits of `prime` to those found; `unit` is the place value of the
-/// first digit after one more digit has been appended.
+/// Adds the truncatable primes that begin with the digits of `prime` to those found; `unit` is the place value that the
+/// first digit has once one more digit has been appended.
 fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     for digit in 1..base {
         let longer = prime * base + digit;

@@ -77,7 +77,7 @@ impl Geometry {
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();
-        assert!((1..=MAX_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols}");
+        assert!((1..=MAX_ORDER).contains(&order), "no board has boxes of {box_rows} x {box_cols} cells");
         let boxes = if box_rows > 1 && box_cols > 1 { shape.boxes() } else { Vec::new() };
         let houses = boxes.into_iter().map(|cells| (HouseKind::Box, cells));
         Geometry::with_houses(order, Some(shape), houses.collect())

@@ -17,8 +17,8 @@ use super::tokens::{
 };
 use super::{candidates, Orders};
 
-/// Returns the format of a file that begins with these lines, under the name that `readSudoku()` uses. If a line
-/// before the first row sets a shape that is missing from `shapes`, the error holds the words of this shape.
+/// Returns the name that `readSudoku()` uses for the format of a file that begins with these lines. If a line before
+/// the first row sets a shape that is missing from `shapes`, the error holds the words of this shape.
 ///
 /// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first
 /// line if this line may be the heading of a table, else 0.
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(format("*-----*\n|4.|..|\n"), "ss");
         assert_eq!(format("*-----*\n|4 12|1 .|\n"), "candidates");
         assert_eq!(format(&"1..4".repeat(16)), "candidate-lines");
-        // Sixteen rows of sixteen dots are boards of 4 x 4; with a letter they form one board of 16 x 16.
+        // Sixteen rows of sixteen dots are sixteen 4 x 4 boards. With a letter for a dot, they form one 16 x 16 board.
         let dots = [&".".repeat(16)[..], "\n"].concat().repeat(16);
         assert_eq!(format(&dots), "lines");
         assert_eq!(format(&dots.replacen('.', "P", 1)), "grids");

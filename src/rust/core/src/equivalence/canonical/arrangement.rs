@@ -1,11 +1,11 @@
-//! Arrangements: a board put into order row by row, which leaves open every choice that the rows placed so far do
-//! not force.
+//! Arrangements: boards that are put into order row by row. Every choice that the rows placed so far do not force stays
+//! open.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come
-//! first: only the second row begins to distinguish the columns. So columns are kept in *classes*. The columns of a
-//! class agree in all rows placed so far and will occupy the places of the class in an order that is still open.
-//! The same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the
-//! column's place determine each other.
+//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come first:
+//! the second row is the first that can distinguish the columns. So columns are kept in *classes*. The columns of a
+//! class agree in all rows placed so far and will occupy the places of the class in an order that is still open. The
+//! same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's
+//! place determine each other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
 //! the stack, and a class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is
@@ -158,12 +158,12 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: the columns in `behind` come after the other `first` columns.
+    /// Splits a class of columns: the columns in `behind` come after the others, of which there are `first`.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// Splits the places of a class at a slot in the same way, before the place at index `first`.
+    /// Splits the places of a class at a slot before the place at index `first`, as `split_columns` splits the columns.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {

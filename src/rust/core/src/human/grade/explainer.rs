@@ -13,13 +13,13 @@
 //! ```
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
-//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with the length.
-//! Sudoku Explainer defines patterns in its own way, and some techniques are its own (for example, locked
-//! candidates and the hidden single that they leave are one step). So this scale needs its own finders besides
-//! those of [`technique`](crate::human::technique).
+//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
+//! Sudoku Explainer defines patterns in its own way, and some techniques are its own (for example, locked candidates
+//! and the hidden single that they leave are one step). So this scale needs its own finders besides those of
+//! [`technique`](crate::human::technique).
 //!
-//! Invariants: a step eliminates a candidate or places a digit. Houses come in the order boxes (and others),
-//! columns, rows.
+//! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
+//! rows.
 //! Cost: 20 microseconds for a puzzle of singles, seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
@@ -85,9 +85,9 @@ pub enum Rule {
     HiddenSubset(usize),
     /// A digit whose places in two, three or four lines are in the same number of crossing lines.
     Fish(usize),
-    /// A pivot with two candidates and two pincers.
+    /// A pivot that has two candidates, and two pincers.
     XyWing,
-    /// A pivot with three candidates and two pincers.
+    /// A pivot that has three candidates, and two pincers.
     XyzWing,
     /// A deadly rectangle.
     UniqueRectangle,
@@ -289,7 +289,7 @@ pub fn steps(
     Ok(())
 }
 
-/// Returns the first step of the first technique that finds one; `None` if no technique does, after a stop or at
+/// Returns the first step of the first technique that finds one; `None` if no technique finds one, after a stop, or at
 /// the end of the budget.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;

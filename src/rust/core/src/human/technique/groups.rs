@@ -1,8 +1,7 @@
 //! Groups: candidates of which exactly one is true, and candidates that exclude each other.
 //!
-//! Two candidates of a cell, or of a digit in a house, cannot both be true (a weak link), but one of all such
-//! candidates is true (a strong link if only two are left). Chains and nets use no other information about the
-//! board.
+//! Of the candidates of a cell, or of a digit in a house, no two are both true (a weak link), and one is true (a strong
+//! link if only two are left). Chains and nets use no other information about the board.
 //!
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`]
 //! is twice this number, plus one if the candidate is claimed to be true. Lists of lists are flat: the entries, and

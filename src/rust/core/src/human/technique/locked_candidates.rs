@@ -13,7 +13,7 @@ use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::{ControlFlow, Range};
 
-/// Finds digits of a box, or another house that is not a line, that are locked in another house.
+/// Finds digits of a box (or of another house that is not a line) that are locked in a second house.
 pub fn pointing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     locked(Technique::Pointing, marks.houses_but_lines(), marks, listener)
 }

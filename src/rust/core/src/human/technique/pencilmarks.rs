@@ -85,7 +85,7 @@ struct Map {
 }
 
 impl Pencilmarks {
-    /// Returns the pencilmarks of a board; `None` if it is larger than [`MAX_PENCILMARK_ORDER`] or two clues clash.
+    /// Returns the pencilmarks of a board; `None` if its order is above [`MAX_PENCILMARK_ORDER`] or two clues clash.
     pub fn of(board: &Board) -> Option<Self> {
         let geometry = board.geometry();
         let (order, houses) = (geometry.order(), geometry.houses().len());

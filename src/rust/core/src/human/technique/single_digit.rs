@@ -6,10 +6,10 @@
 //! a box are a two-string kite; other combinations are turbot fish. In an empty rectangle, a box with all places in
 //! a row and a column replaces a pair.
 //!
-//! Pattern: `digits` is the digit. For two pairs, `cells` are far end, near end, near end and far end, `houses` the
-//! houses of the pairs, and `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
-//! in the box, then the pair, with the end aligned with the box first; `houses` are the box and the house of the
-//! pair; `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
+//! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses` are
+//! the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places in
+//! the box, then the pair, with the end aligned with the box first; `houses` are the box and the house of the pair;
+//! `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
 //!
 //! Cost: the square of the number of pairs for each digit, and a few tens of nanoseconds for each box.
 //!
@@ -121,9 +121,8 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
     }
 }
 
-/// Finds empty rectangles: at least three places of a digit in a box or similar house are in one row and one
-/// column, but not all in the same line. A pair crosses one of these lines, and its far end sees candidates in the
-/// other line.
+/// Finds empty rectangles: a digit has at least three places in a box or similar house, all in one row and one column,
+/// but not all in the same line. A pair crosses one of these lines, and its far end sees candidates in the other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {

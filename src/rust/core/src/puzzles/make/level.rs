@@ -1,4 +1,4 @@
-//! Levels: the range of difficulty of a puzzle, and its distance from that range.
+//! Levels: a range of difficulty, and the distance of a puzzle from that range.
 //!
 //! ```
 //! use oxidoku_core::human::grade::hodoku::Level;

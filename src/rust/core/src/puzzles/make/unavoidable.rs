@@ -1,9 +1,10 @@
-//! Unavoidable sets: sets of cells of a grid in which every proper puzzle has a clue.
+//! Unavoidable sets: sets of cells of a grid, each with a clue in every proper puzzle that has this grid as its
+//! solution.
 //!
 //! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component 3 and 7 can be
 //! exchanged, and the grid stays valid. So a puzzle without a clue there has a second solution. The same holds for
 //! the rings of two rows of a band or of two columns of a stack (see [`shake`](crate::engine::walk::shake)). Most
-//! clues that must stay are the last clues of such a set, and no search is needed to find this out.
+//! clues that must stay are the last clues of such sets, and no search is needed to find this out.
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.

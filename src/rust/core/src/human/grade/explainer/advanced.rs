@@ -1,4 +1,4 @@
-//! The techniques inside nets: locked candidates, hidden and naked pairs, X-wings; chains; nets.
+//! The techniques inside nets: locked candidates, hidden and naked pairs, X-wings, chains and nets.
 //!
 //! These techniques run on the board after the eliminations of the net; a result follows from the eliminations on
 //! which its pattern depends.

@@ -3,8 +3,8 @@
 //!
 //! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
 //! 5.6: the extras are in one cell. Type 2, 5.7: all extras are the same digit. Type 4, 5.7: the extras are in two
-//! cells of a house with one other digit in common; the remaining digits are eliminated from these cells. Type 3,
-//! 5.8 and more: the extras are part of a naked subset with other cells of their house.
+//! cells of one house, and these cells have one other digit in common; the remaining digits are eliminated from them.
+//! Type 3, 5.8 or more: the extras are part of a naked subset with other cells of their house.
 //!
 //! Cost: one visit to each digit of each house.
 

@@ -288,7 +288,8 @@ struct Growth<'a, 'b> {
 }
 
 impl Growth<'_, '_> {
-    /// Follows claims that are on before claims that are off, and tries patterns when no claim is left to follow.
+    /// Follows a claim that is off only if no claim that is on is left, and tries patterns when no claim at all is left
+    /// to follow.
     fn run(&mut self) -> ControlFlow<()> {
         let (mut off, mut on) = (Vec::new(), Vec::new());
         loop {

@@ -158,8 +158,8 @@ pub struct LinkKinds {
     pub in_cells: bool,
 }
 
-/// Collects the claims that follow if a candidate is on: its rivals in the cell, then in boxes, row and column, are
-/// off.
+/// Collects the claims that follow if a candidate is on: its rivals in the cell, then those in its boxes, row and
+/// column, are off.
 pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();
@@ -223,7 +223,7 @@ mod tests {
     use super::length_rating;
 
     #[test]
-    fn longer_chains_rate_higher_by_the_published_limits() {
+    fn ratings_increase_beyond_the_published_lengths_of_chains() {
         let budget = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
         for (added, limit) in budget.into_iter().enumerate() {
             assert_eq!(length_rating(limit + 2), added as u32);

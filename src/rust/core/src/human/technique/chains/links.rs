@@ -1,9 +1,9 @@
 //! Links between candidates, and the shortest chains of links.
 //!
-//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, the two places
-//! of a digit in a house. A *weak* link joins two candidates of which at most one is true: candidates of a cell,
-//! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is
-//! false, the next is true and the one after that false.
+//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, or the two places
+//! of a digit in a house. A *weak* link joins two candidates of which at most one is true: candidates of a cell, or
+//! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is false,
+//! the next is true and the one after that false.
 //!
 //! Representation: candidates are numbered by cell, then digit. The strong links of a candidate are a list. Its
 //! weak links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
@@ -37,9 +37,9 @@ const NONE: u32 = u32::MAX;
 pub struct ImplicationSearch {
     /// The candidates found false, and the candidates found true.
     seen: [Vec<u64>; 2],
-    /// The predecessors of each false claim and each true claim.
+    /// The predecessor of each false claim, and that of each true claim.
     from: [Vec<u32>; 2],
-    /// The claims in the order in which they are reached: candidate, whether true, and distance.
+    /// The claims in the order in which they are reached: the candidate, whether it is true, and the distance.
     reached: Vec<(u32, bool, u32)>,
 }
 
@@ -61,7 +61,7 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of the selected cells with two candidates, with strong links within cells and weak
+    /// Returns the candidates of those selected cells that have two candidates, with strong links within cells and weak
     /// links within and between cells.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);

@@ -6,7 +6,8 @@
 //! true.
 //!
 //! Representation: corners in reading order, so that 0 and 3 are diagonal, as are 1 and 2.
-//! Invariants: each corner has one of the two digits, a bare corner has both, and some corner has extras.
+//! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and some corner
+//! has extras.
 //! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
 //! some microseconds on 9 x 9.
 

@@ -3,8 +3,8 @@
 //! The types have HoDoKu's numbers:
 //!
 //! - 1: one corner has extras and holds one of them.
-//! - 2 and 5: all extras are the same digit, eliminated from cells that see all corners with extras (2 if these are
-//!   two corners in a line).
+//! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras (type 2 if
+//!   these are two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
 //!   house.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
@@ -166,7 +166,7 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds corners opposite a bare corner with strong links of a digit in both lines.
+/// Finds corners that are opposite a bare corner and have strong links of a digit in both their lines.
 pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         for across in rectangle.bare().into_iter().map(|bare| 3 - bare) {
