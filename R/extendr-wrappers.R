@@ -135,10 +135,10 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 
 #' Tests which pairs of grids are orthogonal.
-#' @param first `[integer]` The places in `one` of the first grids of all pairs.
+#' @param first `[integer]` For each pair, the place of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
-#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
-#'   places in `other` of the second grids. `threads`.
+#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: for
+#'   each pair, the place of its second grid in `other`. `threads`.
 #' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
@@ -186,7 +186,7 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
-#' @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only of the
+#' @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only those of the
 #'   fillings found so far.
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
@@ -248,7 +248,7 @@ board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 #' @noRd
 split_board <- function(digits, min_parts) .Call(wrap__split_board, digits, min_parts)
 
-#' Counts the solutions of a chunk of parts together.
+#' Counts the solutions of all parts of a chunk together.
 #' @param parts `[matrix]` From `split_board()`.
 #' @param from,to As in `solve_puzzles()`.
 #' @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.

@@ -30,10 +30,10 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
 }
 
 /// Tests which pairs of grids are orthogonal.
-/// @param first `[integer]` The places in `one` of the first grids of all pairs.
+/// @param first `[integer]` For each pair, the place of its first grid in `one`.
 /// @param from,to `[numeric(1)]` The first and the last pair to compare.
-/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: the
-///   places in `other` of the second grids. `threads`.
+/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: for
+///   each pair, the place of its second grid in `other`. `threads`.
 /// @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 /// @noRd
 #[extendr]

@@ -13,7 +13,7 @@ use oxidoku_core::run::outcome::StopReason;
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.
-/// @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only of the
+/// @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only those of the
 ///   fillings found so far.
 /// @noRd
 #[extendr]

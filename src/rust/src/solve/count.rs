@@ -28,7 +28,7 @@ fn split_board(digits: Robj, min_parts: f64) -> Robj {
     })
 }
 
-/// Counts the solutions of a chunk of parts together.
+/// Counts the solutions of all parts of a chunk together.
 /// @param parts `[matrix]` From `split_board()`.
 /// @param from,to As in `solve_puzzles()`.
 /// @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.

@@ -1,4 +1,4 @@
-//! Glue for solving files: converts the bytes of lines to the bytes of the same number of lines, without R strings.
+//! Glue for solving files: converts lines to the same number of lines, all as bytes and without R strings.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};

@@ -75,7 +75,7 @@ pub struct Grade {
     pub scored: Option<Result<Scored, Silence>>,
     /// The word of QQWing.
     pub word: Option<QqwingClass>,
-    /// The number of guesses of depth-first search.
+    /// The number of guesses that depth-first search makes.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,

@@ -1,8 +1,8 @@
 //! Prime grids: squares of different primes whose rows, columns and diagonals sum to primes.
 //!
-//! All cells and sums are different primes below a bound. The final sum, of all cells and all line sums together, is
-//! also a prime and may exceed the bound. The search fills the cell whose lines have the fewest holes, backtracks if
-//! a finished line has an invalid sum, and keeps the fillings with the smallest final sums.
+//! All cells and sums are different primes below a bound. The final sum, which adds up all cells and all line sums, is
+//! also a prime and may exceed the bound. The search fills the cell whose lines have the fewest holes, backtracks if a
+//! finished line has an invalid sum, and keeps the fillings with the smallest final sums.
 //!
 //! ```
 //! use oxidoku_core::primes::grid::{fill, PrimeGrid};

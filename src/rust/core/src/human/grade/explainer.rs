@@ -175,7 +175,7 @@ struct PatternReason {
     cells: Vec<usize>,
     /// The houses and digits whose places matter.
     places: Vec<(usize, Digit)>,
-    /// The number of claims of a chain.
+    /// The number of claims in a chain.
     complexity: u32,
 }
 

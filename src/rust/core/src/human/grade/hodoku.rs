@@ -24,7 +24,7 @@
 //! boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, default configuration, which has further techniques: almost locked sets, Sue
-//! de Coq, multi colours, grouped chains, avoidable rectangles, Franken fish.
+//! de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish.
 
 use super::Silence;
 use crate::board::{Board, Digit};

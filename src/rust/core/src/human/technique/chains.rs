@@ -2,10 +2,10 @@
 //!
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
 //! true, at least one of the two is true, and a candidate that sees both is false. Chains differ in their links:
-//! links of one digit (X-chain), links through cells with two candidates (XY-chain; if all cells have the same two,
-//! remote pair), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads to
-//! its opposite, which is then true, and *continuous* if the last claim leads back to the first: then one end of
-//! each of its weak links is true.
+//! links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all cells have the
+//! same two), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads to its
+//! opposite, which is then true, and *continuous* if the last claim leads back to the first: then one end of each of
+//! its weak links is true.
 //!
 //! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, ascending; `chains` holds its
 //! claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a

@@ -6,8 +6,8 @@
 //! eliminates and that see all fins are false.
 //!
 //! Pattern: `digits` is the digit; `houses` are the base sets, the lines that contain the digit once each; `cover`
-//! are the cover sets, the same number of crossing lines, which lose the digit elsewhere; `cells` are its places in
-//! both base and cover sets, `fins` its other places in the base sets.
+//! are the cover sets, the same number of crossing lines, which lose the digit elsewhere; `cells` are the digit's
+//! places in both base and cover sets, `fins` its other places in the base sets.
 //! Invariants: no base set has a single place for the digit, which would be a hidden single.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishb.php>.

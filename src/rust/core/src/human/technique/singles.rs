@@ -1,4 +1,4 @@
-//! Singles: the last hole of a house, the only place for a digit in a house, the only candidate of a cell.
+//! Singles: the last hole of a house, the only place for a digit in a house, and the only candidate of a cell.
 //!
 //! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or hidden single.
 //!

@@ -22,12 +22,12 @@ use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique}
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// Finds pivots with two candidates and two pincers.
+/// Finds wings whose pivot has two candidates.
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     with_pivot(marks, Technique::XyWing, listener)
 }
 
-/// Finds pivots with three candidates and two pincers.
+/// Finds wings whose pivot has three candidates.
 pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     with_pivot(marks, Technique::XyzWing, listener)
 }

@@ -92,7 +92,7 @@ impl<'a> Judge<'a> {
         stop: &Stop,
     ) -> usize {
         let (mut fit, mut too_many) = (0, all + 1);
-        // Try all first, because that often fits; then bisect.
+        // Try all orbits first, because that puzzle is often easy enough; then bisect.
         let mut next = all;
         while too_many - fit > 1 {
             if self.miss(&puzzle(next), stop) > 0 {

@@ -92,8 +92,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. The other digit determines a set's place among the sets of a
-    /// cell.
+    /// Finds the connected sets of each pair of digits. Among the sets of a cell, the digit that is not in the cell
+    /// determines the place of the set.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];

@@ -3,8 +3,8 @@
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
 //! in both directions, so candidates that see two neighbours in the cycle are eliminated. Chains and cycles first
-//! use only links in houses; cycles then use only links in cells; finally, both use all links. The easiest hint is
-//! the one with the lowest rating, then the fewest claims.
+//! use only links in houses; cycles then use only links in cells; finally, both use all links. The easiest hint is the
+//! one with the lowest rating and, among equals, the fewest claims.
 //!
 //! Cost: a breadth-first search from each candidate, which ends when it cannot improve the result.
 
@@ -17,7 +17,7 @@ use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// The order of hints: rating, complexity, kind.
+/// The order of hints: by rating, then by complexity, then by kind.
 pub type Key = (u32, u32, u32);
 
 /// A key greater than the key of any hint.

@@ -7,8 +7,8 @@
 //! their house, which adds 0.1 for each of these cells except the first. Type 4: two cells have extras, and one of the
 //! two digits has no other place in a house of both.
 //!
-//! The search visits all loops and takes the loop with the lowest rating, then the lowest type; the first loop wins
-//! a tie.
+//! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
+//! loop wins a tie.
 //! Cost: one visit to each path from cell to cell in which at most two cells have different extras.
 
 use super::{combinations, holes, kind_of, seats, selected, spend, Hint, Rule, Take};

@@ -44,7 +44,7 @@ pub struct Node {
 pub struct Web {
     pub nodes: Vec<Node>,
     parents: Vec<u32>,
-    /// The index of the node of each claim plus one, or 0 if the claim is not in the web.
+    /// For each claim, the index of its node plus one, or 0 if the claim is not in the web.
     places: Vec<u32>,
     /// The complexities of inner chains.
     pub inner: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Basic fish: X-wing, swordfish, jellyfish.
+//! Basic fish: X-wing, swordfish and jellyfish.
 //!
 //! Cost: see `few.rs`; about ten nanoseconds for each digit and direction on 9 x 9.
 
@@ -7,7 +7,7 @@ use super::super::{Listener, Pencilmarks, Technique};
 use super::FishView;
 use std::ops::ControlFlow;
 
-/// Finds fish without fins with `size` base sets.
+/// Finds fish that have `size` base sets and no fins.
 pub fn basic(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::XWing,

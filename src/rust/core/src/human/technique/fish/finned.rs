@@ -15,7 +15,7 @@ use super::super::{Listener, Pencilmarks, Technique};
 use super::FishView;
 use std::ops::ControlFlow;
 
-/// Finds fish of `size` base sets with fins; each base set has at least two places apart from the fins.
+/// Finds fish that have `size` base sets and fins; each base set has at least two places apart from the fins.
 pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::FinnedXWing,
@@ -25,7 +25,7 @@ pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     with_fins(technique, false, marks, size, listener)
 }
 
-/// Finds fish of `size` base sets with fins; some base set has a single place apart from the fins.
+/// Finds fish that have `size` base sets and fins; some base set has a single place apart from the fins.
 pub fn sashimi(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::SashimiXWing,

@@ -2,7 +2,7 @@
 //! eliminated.
 //!
 //! The assumptions with the most consequences come first, because these are refuted soonest. Under each assumption,
-//! every open candidate is assumed in turn. Proofs are only built when a refuted net is grown a second time.
+//! every open candidate is assumed in turn. Proofs are built only when a refuted net is grown a second time.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
 //! are rarely needed.
