@@ -10,8 +10,8 @@ workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk
        soFar = soFar, share = share)
 }
 
-# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers of a chunk, and stops the work by returning
-# FALSE. It also receives the partial answers of an interrupted chunk, if there are any.
+# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers for a chunk, and stops the work by returning
+# FALSE. It also receives the partial answers for an interrupted chunk, if there are any.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0

@@ -1,9 +1,9 @@
 # Objects: checks that an object was not altered after the package returned it.
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
-# in an object in words, or returns NULL: frameFault() for methods that only need an intact data frame,
-# `<class>Fault()` for methods that use the columns and attributes of the class. Solutions and formulas need neither,
-# because their methods only test the type.
+# in an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
+# use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas call neither,
+# because they only test the type.
 
 # Raises an error that names the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {

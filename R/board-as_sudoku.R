@@ -8,7 +8,8 @@
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
-#'   * a matrix or data frame of numbers or text, whose row and column names are kept. Factors are read by their labels;
+#'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names are kept, and so are
+#'     the row names of a matrix;
 #'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
 #'   * a string of cells separated by white space, commas or semicolons, for any size;
 #'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
@@ -36,7 +37,8 @@
 #' `1` to `9`, `A` to `Z` and `a`.
 #'
 #' @section Errors:
-#' * `oxidoku_error_symbol` if a cell holds any other value; the message names the cell and the value.
+#' * `oxidoku_error_symbol` if a cell holds a value that neither is a symbol of the board nor stands for an empty cell;
+#'   the message names the cell and the value.
 #' * `oxidoku_error_size` if no board has this number of cells.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
 #' * `oxidoku_error_argument` if `x` cannot be read.

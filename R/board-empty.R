@@ -1,7 +1,7 @@
 #' Make an empty board
 #'
 #' @description
-#' Returns a board of any size and shape without clues, from which you can make your own puzzle, grid or design.
+#' Returns an empty board of any size and shape, from which you can make your own puzzle, grid or design.
 #'
 #' Fill it with `[<-`, `diag<-` and similar functions, then [solve()][solve.sudoku] it. Give `n` for square boxes,
 #' `boxes` for rectangular boxes, or `regions` for a jigsaw or gerechte design. `diagonals` and `extra` add further

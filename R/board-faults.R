@@ -30,7 +30,7 @@ describeFaults <- function(faults, puzzles, from) {
 
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
-# Clashes in the form of findClashes(), with the two cells that Rust returned.
+# Clashes in the form that findClashes() returns, with the two cells that Rust returned.
 clashesOf <- function(faults) {
   symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
   list(

@@ -11,10 +11,10 @@ newGames <- function(games, names = NULL) {
 #' Returns the lines of a file that [readSudoku()] could not read as games, with the reasons, to help you correct the
 #' file.
 #'
-#' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results of package `readr` are
-#'   also accepted, so either package's `problems()` works for both.
-#' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. It also has the
-#'   class `"tbl_df"` of package `tibble`. The columns are:
+#' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results from the package `readr`
+#'   are also accepted, so either package's `problems()` works for both.
+#' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. The data frame also
+#'   has the class `"tbl_df"` of the package `tibble`. The columns are:
 #'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;
 #'   * `column` `[numeric]`: the column of the cell if a single cell is invalid, else `NA`;
 #'   * `problem` `[character]`: a description;

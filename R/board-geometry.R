@@ -6,7 +6,7 @@
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, numbered from 1, or NULL (a Latin square has neither boxes nor
 #   regions);
-# - diagonals: two flags, TRUE if the falling or the rising diagonal is a house;
+# - diagonals: two flags; the first is TRUE if the falling diagonal is a house, and the second if the rising one is;
 # - extra: a list of additional houses, each a vector of places in the matrix.
 
 #' Get the box or region of each cell
@@ -257,8 +257,8 @@ housesOf <- function(x, k, order, boxes) {
   list(places)
 }
 
-# The places of the cells of a house, in any of the forms that `extra` accepts. NULL if the form is wrong, NA for a cell
-# that is not on the board.
+# The places of the cells of a house that is given in any of the forms that `extra` accepts. NULL if the form is wrong,
+# NA for a cell that is not on the board.
 placesOf <- function(x, order) {
   if (is.null(frameFault(x))) x <- as.matrix(x)
   if (is.object(x) || is.list(x) || length(x) > 2 * order^2) return(NULL)
@@ -269,7 +269,7 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The places of cells given by the rows of a matrix with two columns, the row and the column.
+# The places of the cells in a matrix with a row for each cell and two columns: the cell's row and its column.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)

@@ -1,6 +1,6 @@
 # The descriptions of board shapes in files.
 
-# Describes the shape of a board; "" for a plain board.
+# The description of a board's shape; "" for a plain board.
 shapeText <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return("")
@@ -32,8 +32,8 @@ shapeOfText <- function(text) {
   asked
 }
 
-# Removes leading and trailing blanks and replaces any others by one space. Without gsub(), trimws() would take very
-# long for a text with many blanks.
+# Removes leading and trailing blanks and replaces each other run of blanks with one space. Without gsub(), trimws()
+# would take very long for a text with many blanks.
 withSingleSpaces <- function(text) trimws(gsub("\\s+", " ", text))
 
 shapeReaders <- list(

@@ -1,7 +1,8 @@
 # Conversion between the symbols on a board and digits. The engines use digits: the whole numbers from 1 to the order
 # of the board.
 
-# The symbols of a board: 1 to 9, letters for 16 x 16 and 25 x 25, numbers of equal width on larger boards.
+# The symbols of a board: the digits from 1 on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal
+# width on larger boards.
 symbolsFor <- function(order) {
   if (order <= 25) singleSymbols[[order]] else formatC(seq_len(order), width = nchar(order), flag = "0")
 }
@@ -32,12 +33,12 @@ digitsOf <- function(x) {
   matrix(digits, order, order)
 }
 
-# NA for a value that is not a symbol.
+# The digits of some cells; NA for a value that neither is a symbol nor marks an empty cell.
 digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
-# NA for text that is neither a symbol nor a mark of an empty cell.
+# The digits of cells that hold text; NA for text that neither is a symbol nor marks an empty cell.
 digitsOfText <- function(x, order) {
   symbols <- symbolsFor(order)
   digits <- match(x, symbols)
@@ -54,7 +55,8 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# On boards whose symbols are numbers, "7" and "007" are the same. NA for other text.
+# The digits that numerals stand for on boards whose symbols are numbers, where "7" and "007" are the same; NA for other
+# text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))
@@ -63,7 +65,8 @@ digitsOfNumerals <- function(text, order) {
   digits
 }
 
-# NA for values other than whole numbers from 0 to the order. NA itself marks an empty cell; NaN does not.
+# The digits of cells that hold numbers; NA for values other than whole numbers from 0 to the order. NA itself marks an
+# empty cell; NaN does not.
 digitsOfNumbers <- function(x, order) {
   empty <- is.na(x) & !is.nan(x)
   if (is.logical(x)) return(ifelse(empty, 0L, NA))

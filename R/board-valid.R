@@ -44,5 +44,5 @@ findClashes <- function(digits) {
   data.frame(house = found$house, index = found$index, symbol = symbolsFor(order)[found$digit], cells = cells)
 }
 
-# The maximum number of cells that a message lists: a house of a 9 x 9 board.
+# The maximum number of cells that a message lists: as many as a house of a 9 x 9 board has.
 maxClashing <- 9L

@@ -19,8 +19,9 @@
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
-#'   `NULL` means 101. If you give one number, the numbers of each further replicate start 100 higher if a replicate
-#'   has up to 100 plots (101, 201, 301), 1000 higher if it has up to 1000 plots, and so on.
+#'   `NULL` means 101. If you give one number, the numbers of each further replicate start 100 higher than those of the
+#'   replicate before if a replicate has up to 100 plots (101, 201, 301), 1000 higher if it has up to 1000 plots, and
+#'   so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: every second row from the right.

@@ -1,11 +1,11 @@
 #' Plot the field of a design
 #'
 #' @description
-#' Draws a map of the field to check a layout or show yields. Each plot has the colour and name of its treatment, and
-#' lines separate squares or regions.
+#' Draws a map of the field. Use it to check a layout or to show yields. Each plot has the colour and name of its
+#' treatment, and lines separate squares or regions.
 #'
-#' The first row is at the top. Replicates share a page, arranged so that the fields are as large as possible. `plot()`
-#' uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
+#' The first row is at the top. The fields of several replicates share a page and are drawn as large as possible.
+#' `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
 #' * data: `x` or `object`, and `treatments`;
 #' * contents of a plot: `fill`, `label`, `plotNumbers`;
 #' * style: `palette`, `cex`, and `...`.

@@ -15,8 +15,8 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_unsolved` if a cell is empty or the board breaks a rule;
-#' * `oxidoku_error_argument` if `g` is not a game, `target` is not one of these three words, or `target` is `"block"`
-#'   and the board has no boxes.
+#' * `oxidoku_error_argument` if `g` is not a game, if `target` is invalid, or if `target` is `"block"` and the board
+#'   has neither boxes nor regions.
 #'
 #' @family functions for designs
 #' @export

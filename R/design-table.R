@@ -76,9 +76,9 @@
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that
 #' blocking costs nothing, as in all complete designs. A factor of 0.9 means that a contrast is estimated as precisely
-#' as from 0.9 times as many plots without blocks, and a factor of 0 that the contrast cannot be estimated. Each
-#' superimposed square is adjusted for the other squares. If treatments are factorial, each combination of levels counts
-#' as one treatment.
+#' as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means that the contrast cannot be
+#' estimated. Each superimposed square is adjusted for the other squares. If treatments are factorial, each combination
+#' of levels counts as one treatment.
 #'
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
@@ -221,13 +221,14 @@ modelOf <- function(x) {
 
 # --- Terms ---
 
-# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" minus one, "within" the
-# variables before the last, or as an "interaction".
+# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" counts the levels minus
+# one, "within" the combinations of levels minus those of the variables before the last, and "interaction" the product
+# of all numbers of levels minus one.
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
   list(variables = c(...), counts = counts)
 }
 
-# The terms of a model other than treatments.
+# The terms of a model, except those of the treatments.
 blockTerms <- function(d, model) {
   if (model != "crossed") checkColumnsOf(d, c("Band", "Stack", if (model != "nested") "Square"))
   band <- newTerm("Band")
@@ -280,7 +281,7 @@ treatmentsIn <- function(d, treatments) {
   squares
 }
 
-# More factors would give more interaction terms than a reader can use.
+# More than six factors would give more interaction terms than a reader can use.
 checkFactors <- function(squares) {
   if (any(lengths(squares) > 6)) {
     raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ",
@@ -292,7 +293,7 @@ treatmentsByName <- function(names) {
   as.list(grep("^(Symbol[0-9]*|Treatment|Latin|Greek)$", names, value = TRUE))
 }
 
-# Checks that the data frame has some columns and that they can be factors of a model.
+# Checks that the data frame has the needed columns and that they can be factors of a model.
 checkColumnsOf <- function(d, needed) {
   if (!is.data.frame(d)) {
     raiseError("argument", "`d` must be a data frame like those from `designGame()`, or a `sudoku` object, not ",

@@ -116,7 +116,7 @@ drawChains <- function(chains, order) {
   }
 }
 
-# The position of each claim: its candidate, or the centre if there are several candidates.
+# The position of each claim: the centre of its candidate, or of all its candidates if there are several.
 claimPlaces <- function(chain, order) {
   place <- function(k) {
     candidates <- candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order)

@@ -1,10 +1,10 @@
-# Pictures: descriptions of drawn boards that base graphics, ggplot2, SVG and LaTeX share.
+# Pictures: descriptions of what to draw for a board, which base graphics, ggplot2, SVG and LaTeX share.
 #
 # Representation: coordinates are measured in cells from the top left corner. A picture is a list of
-# - order, digits, symbols, and theme, which holds all other colours;
-# - fills: squares, by their centre, half their side and their colour; later ones cover earlier ones;
-# - lines: from x0, y0 to x1, y1; isThick for lines around regions;
-# - labels: text centred on a point, with its colour, isBold, and isSmall for candidates.
+# - order, digits, symbols, and theme, which holds the colours that the parts below do not hold;
+# - fills: squares, each given by its centre, half its side and its colour; later squares cover earlier ones;
+# - lines: lines from x0, y0 to x1, y1; isThick is TRUE for lines around regions;
+# - labels: texts, each centred on a point, with a colour; isBold is TRUE for bold text, and isSmall for candidates.
 
 # The picture of a game, which may have been edited. The arguments are those of plot.sudoku().
 pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, tintRegions = FALSE,

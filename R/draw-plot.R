@@ -53,9 +53,9 @@
 #' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, emoji come from the reader's fonts; see
 #' [knit_print.sudoku()].
 #' @section Errors:
-#' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, `choices`, `highlight`,
-#'   `symbols` or `palette` does not fit the board, `par()` rejects an argument in `...`, the margins leave no room on
-#'   the device, or the device cannot draw the symbols;
+#' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, one of `choices`,
+#'   `highlight`, `symbols` and `palette` does not fit the board, `par()` rejects an argument in `...`, the margins
+#'   leave no room on the device, or the device cannot draw the symbols;
 #' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is not a valid board;
 #' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>

@@ -35,7 +35,8 @@
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
 #'   gives its position;
-#' * `oxidoku_error_file` if the file exists, cannot be written or has another extension.
+#' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if the file cannot be written, or if its
+#'   extension is not `.pdf`.
 #' @section Limits:
 #' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
 #' *not solved*. The file is created only when all pages are drawn, so Ctrl-C leaves no partial file.
@@ -106,7 +107,7 @@ roomFor <- function(boards) {
 # --- Drawing ---
 
 drawSheet <- function(panels, look, title, bar) {
-  # Changing the layout changes the size of text, so the size is restored after the layout.
+  # Changing the layout changes the size of text, so on exit the layout is restored first and the size last.
   cex <- par("cex")
   on.exit(par(cex = cex))
   old <- setPar(mfrow = c(1, 1), mar = c(0.6, 0.8, 1.8, 0.8), oma = c(1.5, 0.5, if (is.null(title)) 0.5 else 3, 0.5))
@@ -154,10 +155,10 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
-# More letters than fit on any page.
+# More letters than fit on one line of any page.
 maxLetters <- 300
 
-# Cuts a string that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
+# Cuts a string that is too long for one line of any page. R crashes if cairo_pdf() has to measure 100 MB of text.
 startOfLine <- function(text) substr(text, 1, maxLetters + 1)
 
 drawHeading <- function(title, page, pages) {
@@ -171,8 +172,8 @@ drawHeading <- function(title, page, pages) {
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a %
-# in the name with the page number.
+# Draws to a temporary file first, because an interrupt could otherwise leave a partial file, and because devices would
+# replace a % in the name with the page number.
 intoPdf <- function(file, paper, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {

@@ -16,7 +16,7 @@ themes <- list(
     regions = c("#FFFFFF", "#EDF2F7", "#EAF5EC", "#F7ECF2", "#EFEFEF", "#EFEBFA"),
     marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
   ),
-  # Okabe and Ito's blue on white, which colour-blind readers can distinguish from black.
+  # Clues are black, and solutions are Okabe and Ito's blue; colour-blind readers can distinguish the two.
   safe = list(
     ground = "#FFFFFF", line = "#1A1A1A", grid = "#BDBDBD", gridType = "solid",
     game = "#000000", solution = "#0072B2", candidate = "#595959", clue = "#E3E6EA",
@@ -144,7 +144,7 @@ lighter <- function(colours, share) {
   grDevices::rgb(t(parts + share * (1 - parts)))
 }
 
-# The palette of Okabe and Ito plus a brown, lightened for black letters; the first few are easiest to distinguish.
+# The palette of Okabe and Ito plus a brown, lightened for black letters; the first colours are easiest to distinguish.
 # White is not among them, because it marks a plot without a treatment.
 fieldColours <- lighter(
   c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#7F3B08"),

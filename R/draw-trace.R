@@ -5,7 +5,8 @@
 #' @param x `[sudoku_trace]` A trace from [traceGame()].
 #' @param step `[integer(1)]` The step after which to draw the board, with the symbols that have been filled in so far
 #'   shown in grey. The default `NULL` draws the depth of all steps.
-#' @param ... Passed to [plot.sudoku()], or graphical parameters for [graphics::par()], such as `mar`.
+#' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
+#'   as `mar`.
 #' @return `[sudoku_trace]` The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
 #'   `step`, or if [graphics::par()] does not accept a graphical parameter.

@@ -12,7 +12,7 @@ parseJSON <- function(text) {
   tryCatch(suppressWarnings(jsonlite::parse_json(text)), error = function(e) NULL)
 }
 
-# An upper bound of the nesting depth of a JSON text. Deep nesting could exhaust the stack.
+# An upper bound on the nesting depth of a JSON text. Deep nesting could exhaust the stack.
 countOpenings <- function(text) sum(charToRaw(text) %in% charToRaw("[{"))
 
 # The element of nested lists at a path of names and indices, or NULL.
@@ -24,7 +24,7 @@ reach <- function(value, ...) {
   value
 }
 
-# The cells of a list of numbers. An element that is a list is not a digit.
+# The cells from a list of numbers. An element that is a list is not a digit.
 numbersOfJSON <- function(values) numbersOfCells(vapply(values, textOfValue, ""))
 
 textOfValue <- function(value) {

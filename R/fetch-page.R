@@ -18,14 +18,14 @@ readPage <- function(address, source) {
 bytesOfServer <- function(address, source) {
   counter <- newCounter()
   answer <- tryCatch(
-    # Later versions of httr2 report the wait before a retry.
+    # Recent versions of httr2 report the wait before a retry.
     suppressMessages(suppressWarnings(httr2::req_perform(requestOf(address, counter)))),
     error = function(e) {
       if (counter$isFull) raiseTooLong(address, source)
       passTimeLimit(e)
       raiseUnread(address, source, reasonOf(e))
     },
-    # Later versions of curl signal an interrupt if the counter aborts the transfer, as they do for Ctrl-C.
+    # Recent versions of curl signal an interrupt if the counter aborts the transfer, as they do for Ctrl-C.
     interrupt = function(condition) {
       if (counter$isFull) raiseTooLong(address, source)
       raiseInterrupt()
@@ -49,7 +49,7 @@ requestOf <- function(address, counter) {
     request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthAnotherTry,
     backoff = secondsOfBackoff, after = function(answer) NA_real_
   )
-  # Later versions of httr2 retry after a failed connection only if this argument is set.
+  # Recent versions of httr2 retry after a failed connection only if this argument is set.
   if ("retry_on_failure" %in% names(formals(httr2::req_retry))) policy$retry_on_failure <- TRUE
   do.call(httr2::req_retry, policy)
 }

@@ -1,7 +1,7 @@
 #' Read games from a file
 #'
 #' @description
-#' Returns the games in a file, which can come from a Sudoku program or be a list of puzzles of any length.
+#' Returns the games in a file, which can come from a Sudoku program or be a list of any number of puzzles.
 #'
 #' The file can be compressed and can be on the web, and its format is detected. Text that is not a game is skipped;
 #' [problems()] lists such text with the line number and the reason. Most calls need only `file`; set `as` for a long
@@ -20,7 +20,7 @@
 #'   * `"list"`, the default: a list of games;
 #'   * `"character"`: one string per board;
 #'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions accept;
-#'   * `"raw"`: the same matrix as bytes.
+#'   * `"raw"`: the same matrix, stored as bytes.
 #' @param boxes,regions,diagonals,extra The houses of the boards besides rows and columns, as in [emptyGame()]. The
 #'   defaults define boards with square boxes. These arguments do not apply to boards whose shape is given in the
 #'   file.
