@@ -9,10 +9,10 @@ use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 
-/// Finds the choices of one cell of a matrix of numbers.
+/// Finds the choices for one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 /// @param i,j `[numeric(1)]` Row and column, from 1.
-/// @return `[integer]` Ascending; `NULL` if an argument has another form; R then checks the arguments.
+/// @return `[integer]` Ascending. `NULL` if an argument does not have the form above; R then checks the arguments.
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {

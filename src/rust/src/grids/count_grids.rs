@@ -12,7 +12,7 @@ use oxidoku_core::grids::count_grids::GridCount;
 /// @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
 /// @param from,to `[numeric(1)]` The first and the last part, from 1.
 /// @param how `[list]` `threads`.
-/// @return `list(count, parts, grids)`: the count, which caches results that parts share; the number of all parts;
+/// @return `list(count, parts, grids)`: the count, which caches results that parts share; the total number of parts;
 ///   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 /// @noRd
 #[extendr]

@@ -22,8 +22,8 @@ words!(Method, "method",
 /// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 ///   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
 ///   squares, which have their own method; else `NULL`.
-/// @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids as solutions of
-///   `solve_puzzles()`; and the number of grids that could not be drawn.
+/// @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids in the form of
+///   solutions of `solve_puzzles()`; and the number of grids that could not be drawn.
 /// @noRd
 #[extendr]
 fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

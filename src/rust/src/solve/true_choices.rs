@@ -21,7 +21,7 @@ enum ChoicesKind {
 
 words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 
-/// Finds the choices of all cells.
+/// Finds the choices for all cells.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 ///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
