@@ -49,7 +49,8 @@ puzzlesOfList <- function(x) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# The number of cells per puzzle if the puzzles are rows of a matrix; the result is then also a matrix. Otherwise 0.
+# The number of cells per puzzle if the puzzles are the rows of a matrix; otherwise 0. By default, boards made from such
+# puzzles are also returned as the rows of a matrix.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
 # Boards with the names of the puzzles, in the form of the puzzles unless another form is requested; see boardsOf().

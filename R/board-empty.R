@@ -107,7 +107,7 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku], which the solution stores as an attribute.
+#' Returns the game that was passed to [solve()][solve.sudoku]. A solution stores this game as an attribute.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If a solution was solved again,

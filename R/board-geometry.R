@@ -104,7 +104,7 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
 }
 
-# The arguments of emptyGame() for boards of the same shape as a game.
+# The arguments with which emptyGame() makes a board of the same shape as a game.
 shapeArguments <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return(list(n = sqrt(nrow(game))))

@@ -1,8 +1,8 @@
 # Conversion between the symbols on a board and digits. The engines use digits: the whole numbers from 1 to the order
 # of the board.
 
-# The symbols of a board: the digits from 1 on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal
-# width on larger boards.
+# The symbols of a board: 1 to 9 on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width on
+# larger boards.
 symbolsFor <- function(order) {
   if (order <= 25) singleSymbols[[order]] else formatC(seq_len(order), width = nchar(order), flag = "0")
 }

@@ -35,9 +35,9 @@
 #'   * `summary()` of a field book: its `designTable()`.
 #'
 #' @section Degrees of freedom:
-#' `Df` is the rank that a term adds to the model matrix of the terms above it, computed from the plots themselves. It
-#' is therefore correct for boxes, regions, Latin squares, replicates, superimposed squares, diagonals and extra houses,
-#' even if plots are missing.
+#' `Df` is the rank that a term adds to the model matrix of the terms above it. It is computed from the plots
+#' themselves and is therefore correct for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
+#' and extra houses, even if plots are missing.
 #'
 #' `Counted` is the number of levels of each factor minus one. It is `NA` for the residuals if these counts exceed the
 #' total. The two columns differ for squares. Of the n^2 - 1 contrasts between the boxes of a plain board, n - 1

@@ -30,8 +30,8 @@
 #' @inheritParams solveGames
 #'
 #' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
-#'   The solution pages label a game without a solution *no solution*, and a game with several solutions *one of
-#'   several*.
+#'   On the solution pages, a game without a solution is labelled *no solution*, and a game with several solutions is
+#'   labelled *one of several*.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
 #'   gives its position;

@@ -7,8 +7,8 @@
 #' that the format cannot hold.
 #'
 #' @inheritParams solveGames
-#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, one string
-#'   per board, or a matrix of numbers with one board per row.
+#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
+#'   vector with one board per string, or a matrix of numbers with one board per row.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
 #'   `.xz`. A connection is opened and closed again unless it is already open.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
@@ -29,7 +29,7 @@
 #' |---|---|---|---|---|---|
 #' | `lines` | all | 400 x 400 | no | `comment`, without line endings | |
 #' | `sdm` | plain | 9 x 9 only | no | `comment`, without line endings | |
-#' | `sdk` | all | 400 x 400 | yes | the eight in [readSudoku()] | `state` |
+#' | `sdk` | all | 400 x 400 | yes | the eight listed in [readSudoku()] | `state` |
 #' | `ss` | plain | 36 x 36 | no | no | |
 #' | `grids` | all | 400 x 400 | yes | no | |
 #' | `candidates`, `candidate-lines` | all | 25 x 25 | no | no | `choices` |
@@ -50,7 +50,7 @@
 #'
 #' @section Limits:
 #' A game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
-#' formats `"lines"` and `"sdm"`, because these formats are written without converting the boards to games.
+#' formats `"lines"` and `"sdm"`, because the boards are then written without being converted to games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @family functions for files
