@@ -76,7 +76,7 @@ digitsOfNumbers <- function(x, order) {
   digits
 }
 
-# Raises an error that names the first cell, column by column, with an invalid symbol.
+# Raises an error that names the first cell with an invalid symbol. Cells are checked column by column.
 checkKnown <- function(digits, cells, order) {
   unknown <- which(is.na(digits))
   if (length(unknown) == 0) return(invisible())

@@ -221,9 +221,9 @@ modelOf <- function(x) {
 
 # --- Terms ---
 
-# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" counts the levels minus
-# one, "within" the combinations of levels minus those of the variables before the last, and "interaction" the product
-# of all numbers of levels minus one.
+# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" (the number of levels
+# minus one), "within" (the number of combinations of levels minus that of the variables before the last) or
+# "interaction" (the product of the numbers of levels, each minus one).
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
   list(variables = c(...), counts = counts)
 }

@@ -1,7 +1,7 @@
 # Writes a picture in LaTeX's picture environment.
 #
-# Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because a line ending
-# after a group would add a space that shifts the rest of the picture.
+# Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because a newline after a
+# group would add a space that shifts the rest of the picture.
 
 latexOf <- function(picture) {
   order <- picture$order

@@ -44,7 +44,7 @@ numbersOfAUPage <- function(page, date = NULL) {
   numbersOfCells(gsub("[\\s\"']", "", cells, perl = TRUE, useBytes = TRUE))
 }
 
-# The date in the page's identifier, in the format of dateOfAUSite(), or NULL.
+# The date in the page's identifier, in the format that dateOfAUSite() returns, or NULL.
 dateOfAUPage <- function(page) {
   name <- "CurrPageID[^;\\r\\n]{0,80}?0?([0-9]{1,2})[-/]0?([0-9]{1,2})[-/]([0-9]{4})"
   found <- regmatches(page, regexec(name, page, perl = TRUE, useBytes = TRUE))[[1]]

@@ -1,6 +1,6 @@
-# The cache of fetched puzzles, a file in the user's cache folder that is used only on request.
+# The cache of fetched puzzles: a file in the user's cache folder. The cache is used only on request.
 #
-# Representation: one line per puzzle with the day, the address and the cells. A damaged file never causes an error:
+# Representation: one line per puzzle, with the day, the address and the cells. A damaged file never causes an error:
 # the puzzle is fetched again.
 
 # The cached puzzle for a given day and address, or else a newly fetched puzzle, which is then cached.

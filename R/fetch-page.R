@@ -3,7 +3,7 @@
 # More bytes than any puzzle page has. The limit prevents a server that never stops sending from filling the memory.
 maxBytesOfPage <- 4e6
 
-# The longest wait before a retry that a server may request.
+# The longest wait that a server may request before a retry, in seconds.
 maxSecondsToRetry <- 10
 
 # The text of a page, without the NUL bytes that R's strings cannot hold.

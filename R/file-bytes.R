@@ -50,7 +50,7 @@ lineEnd <- charToRaw("\n")
 # The limit in bytes. R rejects some longer paths once it has prepended the working directory.
 longestPath <- 1024
 
-# Splits bytes into lines with any line ending. Byte 0 is replaced, because strings in R cannot contain it. Bytes
+# Splits bytes into lines at line endings of any kind. Byte 0 is replaced, because strings in R cannot contain it. Bytes
 # that are not UTF-8 are read as Latin-1.
 textLines <- function(bytes) {
   if (length(bytes) == 0) return(character())
