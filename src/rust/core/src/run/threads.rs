@@ -1,6 +1,6 @@
 //! Threads: the same work on one thread or several, with one stop for all.
 //!
-//! Only the calling thread may poll the caller's [`Stop`], because the poll calls R. A single worker runs on that
+//! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on that
 //! thread and polls the stop itself. With several workers, the calling thread polls it and sets a flag, which the
 //! workers' own stops poll. All workers end before the call returns.
 //!
