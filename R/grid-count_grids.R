@@ -28,7 +28,7 @@
 #'
 #' @section Long computations: A progress bar appears after a second; Ctrl-C stops the count.
 #'
-#' @section Errors: `oxidoku_error_argument` if the board is too large to count or an argument is invalid;
+#' @section Errors: `oxidoku_error_argument` if the board is not supported or an argument is invalid;
 #'   `oxidoku_error_geometry` if `boxes` is not a valid shape.
 #' @references
 #' Felgenhauer, B. and Jarvis, F. (2006). Mathematics of Sudoku I. *Mathematical Spectrum*, 39, 15-22.
@@ -42,7 +42,7 @@
 #' countGrids(3)
 #' countGrids(boxes = c(2, 4))
 #'
-#' # One by one on a small board:
+#' # The 4 x 4 grids, counted one by one:
 #' countSolutions(emptyGame(2), limit = Inf)
 countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, NULL)

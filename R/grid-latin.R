@@ -14,8 +14,8 @@
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, row by row;
 #'   * `"list"`: a list of games;
-#'   * `"character"`: one string per square, in the form of `format(style = "line")`, which `as.sudoku(boxes = c(1, k))`
-#'     reads.
+#'   * `"character"`: one string per square, as returned by `format(style = "line")`; `as.sudoku(boxes = c(1, k))`
+#'     reads such strings.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
@@ -23,22 +23,22 @@
 #'   `[matrix]` with `count` rows, or a `[list]` or `[character]` vector of that length. The squares are independent.
 #'
 #' @section Distribution:
-#' The chain starts at the cyclic square with rows, columns and symbols shuffled. A move leads from a square to
-#' another square, or back to the same one. It takes as many steps as necessary, through arrays that break the rules
-#' in only one cell (*improper* squares); every possible change of a square is equally likely. Two facts are proved:
-#' the chain can reach every square from every other, and in the long run all squares are equally likely (Jacobson and
-#' Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that differ only by
-#' an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3, all squares
-#' are related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the first square
-#' after a fixed number of steps is *not* uniform.
+#' The chain starts at a cyclic square whose rows, columns and symbols have been shuffled. A move leads from a square
+#' to another square, or back to the same one. It takes as many steps as necessary, through arrays that break the
+#' rules in only one cell (*improper* squares); every possible change of a square is equally likely. Two facts are
+#' proved: the chain can reach every square from every other, and in the long run all squares are equally likely
+#' (Jacobson and Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that
+#' differ only by an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3,
+#' all squares are related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the
+#' first square after a fixed number of steps is *not* uniform.
 #'
 #' The distance to the uniform distribution after a number of moves is *not* proved. It was estimated from the number
 #' of intercalates. An intercalate is a pair of rows and a pair of columns whose four common cells contain only two
 #' symbols. The distribution of the number of intercalates is known exactly up to order 7. After 25 or more moves, a
-#' million squares each of orders 4, 5, 6 and 7 could not be distinguished from uniform squares by a chi-square test,
-#' and each move reduces the distance to about a third at order 4 and a fifth at order 5. In a sample of 1,612,800
-#' squares of order 5, the 161,280 different squares occurred with the expected frequencies, ten times each on
-#' average. For orders 10, 15, 20 and 30, the mean numbers of intercalates of 4,000 squares after a quarter of k^2
+#' million squares of each order from 4 to 7 could not be distinguished from uniform squares by a chi-square test, and
+#' each move reduces the distance to about a third at order 4 and a fifth at order 5. In a sample of 1,612,800 squares
+#' of order 5, the 161,280 different squares occurred with the expected frequencies, ten times each on average. For
+#' orders 10, 15, 20 and 30, the mean numbers of intercalates in samples of 4,000 squares after a quarter of k^2
 #' moves, after k^2 moves and after four times k^2 moves agreed within two standard errors, which are at most a
 #' hundredth of the mean.
 #'
@@ -46,7 +46,8 @@
 #' only on the seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long computations:
-#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
+#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
+#' as in [solveGames()].
 #'
 #' @section Limits:
 #' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10

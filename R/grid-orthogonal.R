@@ -3,8 +3,8 @@
 #' Returns a list of complete grids, any two of which are orthogonal. Use it to test several factors independently on
 #' the same plots.
 #'
-#' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one is laid over the other.
-#' Two such grids form a Graeco-Latin square.
+#' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
+#' other. Two such grids form a Graeco-Latin square.
 #'
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the grids are n^2 x n^2.
 #' @param count `[integer(1)]` The number of grids. The default, n (n - 1), is the maximum if `n` is a prime power; for
@@ -78,8 +78,8 @@ raiseTooMany <- function(n, count, maxCount) {
 
 #' Test whether grids are orthogonal
 #'
-#' Returns `TRUE` for orthogonal grids, in which each pair of symbols occurs exactly once when one is laid over the
-#' other; use it to check the squares of a design.
+#' Returns `TRUE` if each pair of symbols occurs exactly once when one grid is laid over the other. Use it to check
+#' the squares of a design.
 #'
 #' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers
 #'   with one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin
@@ -111,7 +111,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #' isOrthogonal(grids[[1]], grids[[2]])
 #' isOrthogonal(grids)
 #'
-#' # A third of the 288 4 x 4 grids have mates, 24 each:
+#' # A third of the 288 grids of size 4 x 4 have 24 mates each; the others do not have any:
 #' all <- vapply(allSolutions(emptyGame(2)), format, "", style = "line")
 #' isMate <- isOrthogonal(rep(all, each = 288), rep(all, 288))
 #' table(colSums(matrix(isMate, 288)))
@@ -173,7 +173,7 @@ readGrids <- function(x, name) {
   list(grids = grids, size = puzzles$size, names = puzzles$names, name = name)
 }
 
-# TRUE for a matrix of numbers with a row for each board, if no board with square boxes has this order.
+# TRUE for a matrix of numbers with one board per row, if the boards have an order that no board with square boxes has.
 isLatinRows <- function(x) {
   order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
   order %in% 2:maxN^2 && !order %in% (2:maxN)^2 && nrow(x) != ncol(x)
@@ -184,7 +184,7 @@ gamesOfRows <- function(x) {
   lapply(seq_len(nrow(x)), function(row) as.sudoku(matrix(x[row, ], boxes[[2]], byrow = TRUE), boxes = boxes))
 }
 
-# The digits of a complete board of any order from a string, with boxes of any shape; NULL for anything else.
+# The digits of a complete board of any order, read from a string as a Latin square; NULL for anything else.
 gridOfLatinLine <- function(text) {
   if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))

@@ -24,7 +24,7 @@
 #'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. If
 #'     the boxes are square, [solveGames()] and similar functions accept this matrix;
 #'   * `"list"`: a list of games;
-#'   * `"character"`: one string per grid, in the form of `format(style = "line")`; see Limits.
+#'   * `"character"`: one string per grid, as returned by `format(style = "line")`; see Limits.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
@@ -34,25 +34,26 @@
 #' @section Distribution:
 #' * `"uniform"`: all grids of the board are proved to be equally likely. This method supports 9 x 9 boards and boards
 #'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It
-#'   also supports every board, including those with regions, diagonals or extra houses, that has at most 100,000 grids
-#'   with 1, 2, 3, ... in the first row; these are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy this
-#'   condition. For other boards, `"uniform"` raises an error.
+#'   also supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards
+#'   with regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards
+#'   satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
-#'   rounds, for each pair of lines of a band or stack, each cycle between the two lines is switched with probability
-#'   one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9, ten rounds
-#'   were found to be sufficient, but this is not proved: the tests below do not distinguish 200,000 grids from
-#'   uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6, the chain never reaches 10 of the 49 classes, which
-#'   contain a quarter of the grids; for boards of 12 x 12 or larger, the reachable set is unknown.
+#'   rounds, for each pair of lines of a band or stack, each cycle of cells that the two lines can exchange is
+#'   exchanged with probability one half. In the long run, this Markov chain is uniform on the grids that it can
+#'   reach. For 9 x 9 boards, ten rounds were found to be sufficient, but this is not proved: the tests below do not
+#'   distinguish 200,000 grids from uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards, the chain never
+#'   reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger,
+#'   the reachable set is unknown.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of
 #'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
 #'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
-#'   All grids of this kind are equally likely, but they are few: 192 of the 288 4 x 4 grids, and a vanishingly small
-#'   fraction of larger grids. They are sufficient for the layout of an experiment, because these rearrangements
-#'   randomise it.
+#'   All grids of this kind are equally likely, but they are few: 192 of the 288 grids of size 4 x 4, and a
+#'   vanishingly small fraction of the grids of larger boards. They are sufficient for the layout of an experiment,
+#'   because these rearrangements randomise it.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
-#'   for 9 x 9, the same tests give chi-square values above 300.
+#'   for 9 x 9 boards, the same tests give chi-square values above 300.
 #'
 #' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see
 #' `vignette("random-designs")`.
@@ -60,28 +61,32 @@
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
 #' assume true random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds:
-#' here 2^64 for each position in a batch, out of the 2^72.5 9 x 9 grids. `set.seed()` gives the same grids on every
-#' computer. A grid in a batch depends only on the seed and on its position, not on the number of threads.
+#' 2^64 for each position in a batch, whereas there are about 2^72.5 grids of size 9 x 9. `set.seed()` gives the same
+#' grids on every computer. A grid in a batch depends only on the seed and on its position, not on the number of
+#' threads.
 #'
 #' @section Tests of uniformity:
-#' For 1,000,000 9 x 9 grids, the numbers of ways to rearrange the first band, the second band and the first stack
-#' were compared with the exact counts: chi-square 8.3, 28.0 and 14.3 with 15 degrees of freedom; for two other seeds
-#' 16.2, 15.4, 8.3 and 13.0, 20.7, 11.7. The mean number of rectangles of two digits that can be exchanged was 11.577,
-#' 11.585 and 11.579; the exact value is 11.5789, and the standard error 0.0035.
+#' For a million 9 x 9 grids, the numbers of ways to rearrange the first band, the second band and the first stack
+#' were compared with the exact counts. With 15 degrees of freedom, chi-square was 8.3, 28.0 and 14.3 for one seed,
+#' 16.2, 15.4 and 8.3 for a second seed, and 13.0, 20.7 and 11.7 for a third. The mean number of rectangles whose two
+#' digits can be exchanged was 11.577, 11.585 and 11.579 for these seeds; the exact value is 11.5789, and the standard
+#' error is 0.0035.
 #'
 #' @section Implementation:
-#' For 9 x 9, the digits of the minicolumns of the first band are drawn with a probability proportional to the number
-#' of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling of
-#' each band is drawn, and finally a random transformation. The tables are computed once per session, in 0.05 seconds.
-#' After that, one thread draws about a million grids per second, and storing them in R takes as long again. The
-#' tables for 10 x 10 take several seconds.
+#' For 9 x 9 boards, the digits of the minicolumns of the first band are drawn with a probability proportional to the
+#' number of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling
+#' of each band is drawn, and finally a random transformation. The tables are computed once per session, in 0.05
+#' seconds. After that, one thread draws about a million grids per second, and storing them in R takes as long again.
+#' The tables for 10 x 10 boards take several seconds.
 #'
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
-#'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 8 x 8 grids or 7,000 10 x 10 grids
-#'   per second. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail after several seconds.
+#'   strings, and a tenth of a second as a matrix. Per second, one thread draws about 40,000 grids of size 8 x 8 or
+#'   7,000 grids of size 10 x 10. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail
+#'   after several seconds.
 #'
 #' @section Long computations:
-#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
+#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
+#' as in [solveGames()].
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;
@@ -102,7 +107,7 @@
 #' @export
 #' @examples
 #' set.seed(1)
-#' randomGame()
+#' # All 288 grids of size 4 x 4 are equally likely:
 #' randomGame(boxes = c(2, 3))
 #'
 #' # All 288 4 x 4 grids are equally likely:

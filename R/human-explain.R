@@ -36,7 +36,8 @@
 #' step.
 #'
 #' @section Techniques:
-#' From easy to hard, with HoDoKu's names; HoDoKu's pages explain each technique with examples:
+#' The names are HoDoKu's, and HoDoKu's pages explain each technique with examples. From easy to hard, the techniques
+#' are:
 #'
 #' full house, naked single, hidden single, locked pair, locked triple, locked candidates (pointing, claiming), naked
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,

@@ -15,15 +15,16 @@
 #'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
 #'   * `"hodoku"`: HoDoKu's score and level;
 #'   * `"qqwing"`: QQWing's level;
-#'   * `"guesses"`: the number of guesses of plain search;
+#'   * `"guesses"`: the number of guesses in plain search;
 #'   * `"backdoor"`: the size of the smallest backdoor.
 #'
 #' @return A data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
 #'   columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
-#'     1.0 to about 12, and the technique of this step. Puzzlers also quote `pearl`, the highest rating up to the
-#'     first step that places a digit, and `diamond`, the rating of the first step. The three ratings are ER, EP and
-#'     ED in `serate`.
+#'     1.0 to about 12, and the technique of this step.
+#'   * `pearl`, `diamond` `[numeric]`: the highest rating up to the first step that places a digit, and the rating of
+#'     the first step. Puzzlers quote these ratings together with `rating`; the program `serate`, a command-line
+#'     version of Sudoku Explainer, calls the three ER (`rating`), EP (`pearl`) and ED (`diamond`).
 #'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, which is the sum of the scores of all steps, and
 #'     HoDoKu's level: easy, medium, hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
@@ -38,28 +39,30 @@
 #' @section Sudoku Explainer's scale:
 #' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is
 #' the rating of the hardest step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked
-#' candidates, up to 5.4 for subsets and fish, 4.5 to 6.2 for uniqueness, 6.5 and more for chains, depending on their
-#' kind and length, 7.5 and more for nets, and above 9 for nets that use patterns and chains in their inferences.
-#' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
+#' candidates, up to 5.4 for subsets and fish, 4.5 to 6.2 for techniques that assume uniqueness, 6.5 and more for
+#' chains, depending on their kind and length, 7.5 and more for nets, and above 9 for nets that use patterns and
+#' chains in their inferences. `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the
+#' same definitions.
 #'
 #' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
 #' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`: 6,894 ratings are at most 5.0, and
-#' 4,163 are higher, up to 9.4. Ratings can differ
-#' * above 9.4, where ratings depend on details of the search;
-#' * from those of other versions of the program (*Sukaku Explainer* has additional techniques rated 4.0 or more);
-#' * by a few tenths between a puzzle and the same puzzle with rearranged rows or columns, in any version.
+#' 4,163 are higher, up to 9.4. This agreement has three limits:
+#' * Above 9.4, ratings depend on details of the search.
+#' * Other versions of the program can give other ratings; *Sukaku Explainer*, for example, has additional techniques
+#'   rated 4.0 or more.
+#' * In every version, the rating of a puzzle can change by a few tenths if its rows or columns are rearranged.
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds up the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for
-#' an XY-wing. The level is the level of the hardest technique, raised by one for each limit that the score exceeds
-#' (800, 1000, 1600, 1800). `rateGame()` follows HoDoKu's default order of techniques, but lacks almost locked sets,
-#' Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish. Chains or nets replace these
-#' techniques, and their scores differ. If a technique finds several steps, `rateGame()` and HoDoKu may also take
-#' different steps.
+#' an XY-wing. The level is at first the level of the hardest technique, and is raised while the score exceeds the
+#' limit of the level (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's
+#' default order of techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable
+#' rectangles and Franken fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a
+#' technique applies in several places, `rateGame()` and HoDoKu may also take different steps.
 #'
-#' Of 10,582 puzzles, 97.7 % have the same level and 73 % the same score: the score is the same for all easy and
-#' medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the extreme puzzles. The rank correlation of the
-#' scores is 0.997.
+#' For 10,582 puzzles, the results of both programs were compared: 97.7 % of the levels and 73 % of the scores are the
+#' same. The scores are the same for all easy and medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the
+#' extreme puzzles. The rank correlation between the scores of the two programs is 0.997.
 #'
 #' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy if it also needs hidden
@@ -73,15 +76,16 @@
 #' first, up to two million sets.
 #'
 #' @section Long computations:
-#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()]. Puzzles with a rating up to 7 take
-#' milliseconds, and puzzles with a rating above 9 take seconds. The work per puzzle is limited: for Sudoku
-#' Explainer's scale, to a billion inferences in chains and nets (a minute or two); for each search, to a million
-#' nodes; and for HoDoKu's techniques, to several times the work for any known 9 x 9 puzzle.
+#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
+#' share it. Puzzles with a rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds. The work
+#' per puzzle is limited: for Sudoku Explainer's scale, to a billion inferences in chains and nets (a minute or two);
+#' for each search, to a million nodes; and for HoDoKu's techniques, to several times the work that the hardest known
+#' 9 x 9 puzzles require.
 #'
 #' @section Limits:
-#' Boards can have any shape. Regions, diagonals and extra houses count as boxes. The scales were made for 9 x 9 boards,
-#' so compare only boards of the same kind. Boards larger than 25 x 25 have guesses and backdoors, but no other grades.
-#' On boards of 16 x 16 or larger, the chains often exceed the limit.
+#' Boards can have any shape. Regions, diagonals and extra houses count as boxes. The scales were made for 9 x 9
+#' boards, so compare only boards of the same kind. Boards larger than 25 x 25 have guesses and backdoors, but no
+#' other grades. On boards of 16 x 16 or larger, Sudoku Explainer's chains and nets often exceed their limit.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].

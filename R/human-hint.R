@@ -24,12 +24,12 @@
 #'
 #'   `print()` returns the hint invisibly.
 #'
-#' @section Limits: The next step is available on boards up to 25 x 25, and the choices of a cell on any board.
+#' @section Limits: The next step is available on boards up to 25 x 25, and the choices for a cell on any board.
 #' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or if only one of them
 #'   is given; and the errors of [explainGame()] and [as.sudoku()].
 #' @references The arguments `i` and `j` are those of `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku
 #'   Puzzle Generator and Solver*. R package version 2.8.
-#' @seealso [explainGame()] for all steps, [findChoices()] for the choices of a cell alone.
+#' @seealso [explainGame()] for all steps, [findChoices()] to get only the choices for a cell.
 #' @family functions that use human solving techniques
 #' @export
 #' @examples

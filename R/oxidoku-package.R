@@ -7,28 +7,33 @@
 #' @section Where to start:
 #' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] and [seedGame()]
 #'   make boards of any size and shape.
-#' * Show a game: [print()][print.sudoku], [plot()][plot.sudoku], [format()][format.sudoku]; [plotSheet()] for paper.
-#' * Solve a game: [solve()][solve.sudoku], or [solveGames()] and [solveFile()] for many games; [isValid()] finds
-#'   clashes, and [findChoices()] finds the choices for a cell.
-#' * Count: [countSolutions()] and [isUnique()]; [allSolutions()] lists the solutions, and [trueChoices()] lists the
-#'   symbols that occur in them; [countGrids()] counts the grids of a board.
+#' * Show a game: [print()][print.sudoku], [plot()][plot.sudoku] and [format()][format.sudoku] show one game;
+#'   [plotSheet()] arranges several games on paper.
+#' * Solve a game: [solve()][solve.sudoku] solves one game, and [solveGames()] and [solveFile()] solve many;
+#'   [isValid()] finds clashes, and [findChoices()] finds the choices for a cell.
+#' * Count: [countSolutions()] and [isUnique()] count solutions; [allSolutions()] lists the solutions, and
+#'   [trueChoices()] lists the symbols that occur in them; [countGrids()] counts the grids of a board.
 #' * Make puzzles and grids: [makeGame()] makes puzzles with the properties that you request, and [minimalGame()]
 #'   removes redundant clues; [randomGame()] and [latinGame()] draw complete grids.
-#' * Recognise a game in disguise: [canonicalGame()], [isEquivalent()], [automorphisms()]; [shuffleGame()] disguises a
-#'   game.
-#' * Reason as a person does: [explainGame()] solves step by step, [hintGame()] shows the next step, [rateGame()]
-#'   grades the difficulty, [fillSingles()] fills in cells that have only one choice.
+#' * Recognise a game in disguise: [canonicalGame()] and [isEquivalent()] compare games, [automorphisms()] finds the
+#'   symmetries of a game, and [shuffleGame()] disguises a game.
+#' * Reason as a person does: [explainGame()] solves a game step by step, [hintGame()] shows the next step,
+#'   [rateGame()] grades the difficulty, and [fillSingles()] fills in cells that have only one choice.
 #' * Play: [playGame()] opens a game in the browser.
-#' * Follow the recursion: [traceGame()], and [solveGame()] with `engine = "R"`.
+#' * Follow the recursion: [traceGame()] records each step of a recursive search, and [solveGame()] with
+#'   `engine = "R"` runs the search in R code.
 #' * Use a game as an experimental design: [designGame()] makes a field book, [regulariseGame()] puts the symbols in
-#'   order, [designTable()] shows the analysis of variance, [plot()][plot.sudoku_design] draws the field;
-#'   [orthogonalGames()] superimposes squares.
-#' * Files and the web: [readSudoku()], [writeSudoku()], [problems()]; [fetchGame()] downloads a puzzle of the day.
-#' * The same ideas elsewhere: [primeGrid()] and [truncatablePrimes()].
+#'   order, [designTable()] shows the analysis of variance, and [plot()][plot.sudoku_design] draws the field;
+#'   [orthogonalGames()] makes squares that can be superimposed.
+#' * Use files and the web: [readSudoku()] and [writeSudoku()] read and write files, [problems()] lists the lines that
+#'   could not be read, and [fetchGame()] downloads a puzzle of the day.
+#' * Use recursion on other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
+#'   truncatable primes.
 #'
 #' The vignettes go into detail: `vignette("sudoku-designs")`, `vignette("random-designs")` and
-#' `vignette("analysing-a-sudoku-experiment")` on designs, `vignette("how-hard-is-it")` and `vignette("big-boards")` on
-#' puzzles, `vignette("from-r-to-rust")` and `vignette("recursion-beyond-sudoku")` for teaching.
+#' `vignette("analysing-a-sudoku-experiment")` are about designs, `vignette("how-hard-is-it")` and
+#' `vignette("big-boards")` are about puzzles, and `vignette("from-r-to-rust")` and
+#' `vignette("recursion-beyond-sudoku")` are for teaching.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help

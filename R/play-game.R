@@ -114,5 +114,5 @@ checkPort <- function(appDir, port = NULL, ...) {
   if (!is.null(port)) checkWhole(port, "port", 1024, 65535)
 }
 
-# The largest board that fits a phone screen.
+# The order of the largest boards that fit on a phone screen.
 maxPlayed <- 16L

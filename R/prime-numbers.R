@@ -40,8 +40,8 @@ arePrimes <- function(x) {
 
 #' List the truncatable primes
 #'
-#' Returns the primes that remain primes when digits are removed from the left, and when digits are removed from the
-#' right, such as 3797, from which 797, 97 and 7 remain, or 379, 37 and 3.
+#' Returns the primes that remain prime when digits are removed from the left, and also when digits are removed from
+#' the right. For example, 3797 leaves 797, 97 and 7, or 379, 37 and 3.
 #'
 #' @param base `[integer(1)]` The base of the digits, from 2 to 13, by default 10.
 #'

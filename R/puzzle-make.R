@@ -19,8 +19,8 @@
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to all, rounded down. `Inf` empties as many cells
 #'   as a puzzle with one solution allows. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
-#'   * `Inf` if each puzzle must have exactly one solution and the board is at most 16 x 16, or with `minimal` or
-#'     `level`;
+#'   * `Inf` if `minimal` is `TRUE`, if you give a `level`, or if each puzzle must have exactly one solution and the
+#'     board is at most 16 x 16;
 #'   * half of the cells in all other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`.
@@ -44,11 +44,11 @@
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param count `[numeric(1)]` The number of puzzles. The default `NULL` returns one puzzle as a game.
 #' @param as `[character(1)]` The type of the result if you give `count`:
-#'   * `"character"` (the default): one string per puzzle, in the form of `format(style = "line")`, which
-#'     [solveGames()] and [as.sudoku()] accept;
+#'   * `"character"` (the default): one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and
+#'     [as.sudoku()] accept such strings;
 #'   * `"list"`: a list of games.
 #'
-#' @return A game, or with `count` a character vector or a list of games.
+#' @return A `[sudoku]` object; if you give `count`, a `[character]` vector or a `[list]` of games.
 #'
 #'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise, it has at least one solution and usually
 #'     many: a 9 x 9 game with three quarters of its cells empty practically never has only one.
@@ -63,38 +63,39 @@
 #'   `minimal`, clues are put back until the puzzle is easy enough.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the
 #'   remaining clues can often still be removed alone. Such puzzles are discarded as long as untried boards remain. Of
-#'   9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with a diagonal, 1 in 100 with `"mirror"` or
-#'   `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000 puzzles for each
-#'   symmetry). Choose `maxit` accordingly.
+#'   9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or `"antidiagonal"`, 1 in 100
+#'   with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000
+#'   puzzles for each symmetry). Choose `maxit` accordingly.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. On boards other than plain 9 x 9 boards, a clue is also kept if the search does not decide
-#' within 2,000 nodes whether it is redundant. On such boards, `minimal` therefore means only that no clue is known to
-#' be redundant.
+#' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue
+#' is also kept if the search does not decide within 2,000 nodes whether it is redundant. On these other boards,
+#' `minimal` therefore means only that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
-#' smallest sufficient number. A puzzle that is too easy is discarded. So is a puzzle that is too hard if the number
-#' of gaps is fixed or every clue must be necessary.
+#' smallest sufficient number. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too
+#' hard is discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Distribution:
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
 #' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
-#' from a grid whose rows are shifts of one another: about half of the cycles between the lines of each band and stack
-#' are switched. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same game in both
-#' packages.
+#' from a grid whose rows are shifts of one another: any two lines of a band or stack can exchange the cells of
+#' certain cycles, and about half of these cycles, chosen at random, are exchanged. R's generator is used in the same
+#' way as in sudokuAlt, so the same seed gives the same game in both packages.
 #'
 #' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's generator. The grid
 #' is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method
 #' `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or
 #' extra houses. A puzzle in a batch depends only on the seed and on its position, not on the number of threads.
 #'
-#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean is
-#' 24.4 clues, as for all methods that remove clues from a complete grid. The mean of all minimal puzzles is about 26.6
-#' clues (Berthier, 2010).
+#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
+#' number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for all minimal
+#' puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' @section Long computations:
-#' With `count`, chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
+#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
+#' as in [solveGames()].
 #'
 #' @section Limits:
 #' One thread makes about 10,000 uniquely solvable 9 x 9 puzzles per second. A 16 x 16 puzzle takes less than a
@@ -198,7 +199,7 @@ checkSizeOfLevel <- function(cells) {
              " x ", sqrt(cells), ". Leave it out or choose a smaller board.")
 }
 
-# The default of `maxit` with a level.
+# The default of `maxit` if a level is given.
 triesForLevel <- 1000
 
 # --- Like sudokuAlt ---

@@ -17,12 +17,13 @@
 #'
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
 #'   canonical forms, of the same type as `x` and with its names:
-#'   * a `[character]` vector of strings as from `format(style = "line")`, with `NA` for puzzles without a form;
+#'   * a `[character]` vector of strings as from `format(style = "line")`, with `NA` for puzzles without a canonical
+#'     form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
-#'     cells of a row without a form;
-#'   * a `[list]` of games, with `NULL` for puzzles without a form.
+#'     cells of a row without a canonical form;
+#'   * a `[list]` of games, with `NULL` for puzzles without a canonical form.
 #'
-#'   There is no form for elements that are not boards, have clashing clues, or exceed the limits below.
+#'   Elements that are not boards, have clashing clues or exceed the limits below have no canonical form.
 #'
 #'   `isEquivalent()` returns a `[logical]` vector with the names of the longer of `a` and `b`. An element is `TRUE` if
 #'   its two boards are in the same class, and `NA` if one of the two has no canonical form. Boards of different shapes
@@ -30,13 +31,15 @@
 #'
 #' @section Order:
 #' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
-#' form is the smallest string, which is called *minlex* in players' forums. The form of a complete 9 x 9 grid begins
-#' with 123456789; the form of a puzzle begins with as many empty cells as possible. In general, the solution of a
-#' puzzle's form is not the form of the puzzle's solution, but both are in the same class.
+#' canonical form is the smallest string, which is called *minlex* in players' forums. The canonical form of a
+#' complete 9 x 9 grid begins with 123456789; the canonical form of a puzzle begins with as many empty cells as
+#' possible. In general, the solution of a puzzle's canonical form is not the canonical form of the puzzle's solution,
+#' but both are in the same class.
 #'
 #' @section Group:
+#' The transformations depend on the houses of the board:
 #' * Boxes of any shape: all permutations of bands, of rows within bands, of stacks, of columns within stacks, and of
-#'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). For 9 x 9, there are
+#'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). A 9 x 9 board has
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
 #' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
@@ -46,18 +49,20 @@
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
 #' tries only one of several lines that an automorphism maps to one another. A 9 x 9 grid or puzzle takes about five
-#' to ten microseconds. The form does not depend on the number of threads. Only 9 x 9 boards are distributed over
-#' threads.
+#' to ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed
+#' over threads.
 #'
 #' @section Long computations:
-#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()].
+#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
+#' share it.
 #'
 #' @section Limits:
-#' Latin squares and boards with boxes can be up to 36 x 36. Boards of 16 x 16 and 25 x 25 take milliseconds. Large,
-#' very regular boards can take arbitrarily long, for example the cyclic Latin square of order 16 and sometimes grids of
-#' 25 x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which
-#' take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise the
-#' puzzle has no form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' Latin squares and boards with boxes can be up to 36 x 36. A board of 16 x 16 or 25 x 25 takes milliseconds. Some
+#' large and very regular boards would take arbitrarily long, such as the cyclic Latin square of order 16 and some
+#' grids of 25 x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million
+#' steps, which take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is
+#' raised; otherwise, the puzzle has no canonical form, and a message of class `oxidoku_limit` gives the number of
+#' such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,

@@ -1,7 +1,7 @@
 #' Disguise a game
 #'
-#' Returns a random disguise of a game, which looks different but is solved in the same way. Use it to get a new
-#' puzzle or to randomise a design.
+#' Returns a random disguise of a game: a board that looks different but is solved in the same way. Use it to get a
+#' new puzzle or to randomise a design.
 #'
 #' The function renames the symbols; permutes the bands, the stacks, the rows within bands and the columns within
 #' stacks; and transposes the board or not, all at random.
@@ -14,10 +14,10 @@
 #'   with `NA` or `NULL` for elements that are not boards.
 #'
 #' @section Distribution:
-#' Each transformation of the group is equally likely, independently for each game: for 9 x 9, one of 3,359,232 ways
-#' to rearrange the lines and one of 9! ways to name the symbols. All boards in the class of `x` are therefore equally
-#' likely. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so
-#' `set.seed()` gives the same result on every computer.
+#' Each transformation of the group is equally likely, independently for each game: for 9 x 9 boards, one of 3,359,232
+#' ways to rearrange the lines and one of 9! ways to name the symbols. All boards in the class of `x` are therefore
+#' equally likely. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator,
+#' so `set.seed()` gives the same result on every computer.
 #'
 #' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
 #' boards with diagonals, regions or extra houses, symbols are renamed, and one of the eight rotations and reflections

@@ -27,9 +27,9 @@
 #' thousand parts by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
-#' Chunks, Ctrl-C and the workers of a [future::plan()] work as in [solveGames()], even for the parts of a single
-#' board. A board of any size with very many solutions uses all threads. After Ctrl-C, a message of class
-#' `oxidoku_interrupted` gives the number of solutions counted so far.
+#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
+#' share it. This also applies to the parts of a single board. A board of any size with very many solutions uses all
+#' threads. After Ctrl-C, a message of class `oxidoku_interrupted` gives the number of solutions counted so far.
 #'
 #' @section Limits:
 #' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on
@@ -49,7 +49,7 @@
 #' countSolutions(c(proper = "4......3.1..2...", three = "4......3.1......", short = "11........"))
 #' isUnique(c("4......3.1..2...", "4......3.1......", NA))
 #'
-#' # The exact number for a board with only its first rows filled:
+#' # The exact number for a board with only its first five rows filled:
 #' g <- solve(emptyGame(3))
 #' g[6:9, ] <- NA
 #' countSolutions(g, limit = Inf)

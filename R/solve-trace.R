@@ -20,12 +20,11 @@
 #'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. In that case, there is a message
 #'     of class `oxidoku_limit`, but neither a last row nor a solution.
 #'
-#' @section How to read a trace:
-#' In each pass, the solver lists the choices of all empty cells, column by column. If a cell has no choice, the
+#' In each pass, the solver lists the choices for all empty cells, column by column. If a cell has no choice, the
 #' solver backtracks. If some cells have one choice, it fills them one after the other and starts the next pass.
 #' Otherwise, it takes the first cell with the fewest choices and tries these choices in ascending order, each one
-#' level deeper. When it tries a choice at some depth, everything filled in at that depth or deeper is removed. The
-#' numbers of guesses and dead ends are the same as in the engine itself.
+#' level deeper. When it tries a choice at some depth, it removes everything that was filled in at that depth or
+#' deeper. The numbers of guesses and dead ends are the same as in the engine itself.
 #'
 #' The outcomes are:
 #' * `guess`: a choice is tried, and other choices remain;
@@ -71,7 +70,7 @@ traceGame <- function(g, maxSteps = 1000) {
   )
 }
 
-# More steps would fill the memory without being of use.
+# More steps would fill the memory without being useful.
 maxTraceSteps <- 1000000L
 
 # One row per step and, if the search ended, one row for the result, at the depth of the solution.
@@ -114,7 +113,7 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   invisible(x)
 }
 
-# Describes the first fault in a trace or of a subset of its rows, or returns NULL.
+# Describes the first fault in a trace or in a subset of its rows, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%

@@ -33,8 +33,8 @@
 #' * The errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' 9 x 9 games take about a millisecond, and 25 x 25 games usually a few seconds at most. Larger boards that are about
-#' half full may take a very long time. Ctrl-C stops the search.
+#' A 9 x 9 game takes about a millisecond, and a 25 x 25 game usually takes a few seconds at most. Larger boards that
+#' are about half full may take a very long time. Ctrl-C stops the search.
 #'
 #' @seealso [countSolutions()] and [allSolutions()] to count or list the solutions.
 #' @family functions that count
