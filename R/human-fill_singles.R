@@ -28,8 +28,8 @@
 #' @section Errors:
 #' `oxidoku_error_argument` if `maxPasses` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
-#' @seealso [findChoices()] for the choices for one cell, [trueChoices()] for the choices that occur in a solution,
-#'   [traceGame()] for a search that continues with guesses.
+#' @seealso [findChoices()] to find the choices for one cell, [trueChoices()] to find the choices that occur in a
+#'   solution, [traceGame()] to follow a search that continues with guesses.
 #' @family functions that use human solving techniques
 #' @export
 #' @examples

@@ -4,7 +4,7 @@
 # - board: the part that undo restores, a list of `game` (the puzzle), `clues` and `digits` (matrices, with 0 in the
 #   empty cells), and `marks` (a row for each matrix index, a column for each digit, TRUE for a pencil mark);
 # - past, future: boards, the nearest first; a board of another puzzle also has the seconds played on that puzzle;
-# - houses, peers: matrix indices;
+# - houses, peers: the matrix indices of the cells in each house, and of the peers of each cell;
 # - answer: the status and solution of the puzzle (see answerOf());
 # - wrong: the cells that a check found to be wrong;
 # - step: the step that is shown (see play-step.R), or NULL;
@@ -93,7 +93,7 @@ fillMarks <- function(play) {
   changed(play, board)
 }
 
-# Candidates by row, column and digit as a matrix of marks.
+# The matrix of marks for a data frame of candidates with row, column and digit.
 marksOf <- function(candidates, order) {
   marks <- matrix(FALSE, order^2, order)
   marks[cbind((candidates$col - 1) * order + candidates$row, candidates$digit)] <- TRUE

@@ -33,7 +33,7 @@ showStep <- function(play, how) {
 
 nextNumber <- function(step) if (is.null(step)) 1 else step$number + step$isPassed
 
-# Returns NULL if the techniques find fewer steps.
+# The step with this number among the steps from the current digits, or NULL if there is no such step.
 findStep <- function(play, number) {
   explanation <- suppressMessages(explainGame(newGame(play$board$digits), maxSteps = number),
                                   classes = "oxidoku_no_solution")
@@ -69,8 +69,8 @@ takeStep <- function(play) {
 }
 
 # The visible parts of the step: the indices of its houses, cells and fins; the digits that it places; and matrices
-# like the marks. These hold all candidates of its cells and, separately, the candidates that it eliminates (`gone`),
-# the candidates of the pattern, and the candidates that its chains claim to be false (`untrue`).
+# with the same layout as the marks. These hold all candidates of its cells and, separately, the candidates that it
+# eliminates (`gone`), the candidates of the pattern, and the candidates that its chains claim to be false (`untrue`).
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

@@ -4,8 +4,8 @@
 #' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve, print or plot.
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
-#' diagonals are also primes below the bound, and all cells and sums differ. The final sum, which adds up all cells
-#' and all these sums, is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four
+#' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells
+#' and all these sums; it is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four
 #' solutions; the puzzle's last sentence, which is lost, asked for the smallest final sum.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
@@ -21,7 +21,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `cells` is not a matrix of numbers or `below` is out of range;
-#' * `oxidoku_error_size` if the matrix does not have one of these sizes;
+#' * `oxidoku_error_size` if the matrix is not square, or does not have 3, 5, 7 or 9 rows;
 #' * `oxidoku_error_prime` if a cell is not a prime below the bound, or two cells are equal.
 #' @references
 #' Wojciechowski, M. *Brutally Solving a Logic Puzzle with Perl 6*. Blog.
@@ -117,9 +117,10 @@ cellsOf <- function(x, name = "x") {
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
 #'   for no limit. The default, 1e8, takes several seconds.
 #'
-#' @return A `[list]` of class `"prime_solutions"` of filled grids, each with the puzzle as attribute `"puzzle"`. They
-#'   are sorted by final sum; grids with equal final sums are sorted by their cells, row by row. The attribute
-#'   `"complete"` `[logical(1)]` is `TRUE` if these are all solutions. Messages report the other cases:
+#' @return A `[list]` of the filled grids, of class `"prime_solutions"`. Each grid has the puzzle as its attribute
+#'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
+#'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if it contains all solutions. Messages report the
+#'   other cases:
 #'   * `oxidoku_limit`: the search reached `limit`, and there are other solutions with the same or larger sums; or it
 #'     reached `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
@@ -131,7 +132,7 @@ cellsOf <- function(x, name = "x") {
 #' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
 #'   [primeGrid()] if the grid was edited.
 #' @section Limits: The search of a 3 x 3 grid with at least two clues takes little time. For larger grids with few
-#'   clues, some solutions are found quickly, but the smallest final sum is unknown. Ctrl-C stops the search.
+#'   clues, some solutions are found quickly, but the smallest final sum may remain unknown. Ctrl-C stops the search.
 #' @seealso [primeSums()]
 #' @family functions for primes
 #' @export

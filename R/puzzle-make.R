@@ -69,9 +69,9 @@
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue
-#' is also kept if the search does not decide within 2,000 nodes whether it is redundant. On these other boards,
-#' `minimal` therefore means only that no clue is known to be redundant.
+#' have several solutions. Plain 9 x 9 boards have only rows, columns and square boxes as houses. On all other boards,
+#' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means
+#' only that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
 #' smallest sufficient number. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too

@@ -17,22 +17,22 @@
 #'     puzzles that are left out;
 #'   * a list of games, with `NULL` for puzzles that are left out.
 #'
-#'   Puzzles are left out if they are invalid, have several solutions or no solution, or if a million nodes are not
+#'   A puzzle is left out if it is invalid, if it has several solutions or no solution, or if a million nodes are not
 #'   enough to determine the number of solutions. A message of class `oxidoku_not_proper` gives the number of puzzles
 #'   left out and the reason for the first one.
 #'
 #' @section Implementation:
-#' As in [makeGame()], a clue on a board other than a plain 9 x 9 board is kept if the search does not decide within
-#' 2,000 nodes whether it is redundant.
+#' Plain 9 x 9 boards have only rows, columns and square boxes as houses. On all other boards, a clue is also kept if
+#' the search does not decide within 2,000 nodes whether it is redundant, as in [makeGame()].
 #'
 #' @section Distribution:
-#' All orders of the clues are equally likely, so puzzles with few clues are more likely than others; see
-#' [makeGame()]. The package's own generator is used, seeded from R's generator. The result for a puzzle depends only
-#' on the seed and on the puzzle's position, not on the number of threads.
+#' All orders in which the clues can be tried are equally likely, so puzzles with few clues are more likely than
+#' others; see [makeGame()]. The package's own generator is used, seeded from R's generator. The result for a puzzle
+#' depends only on the seed and on the puzzle's position, not on the number of threads.
 #'
 #' @section Long computations:
-#' Chunks and Ctrl-C work as in [solveGames()]. The work is done in this R process only, not by the workers of a
-#' [future::plan()].
+#' As in [solveGames()], the work is split into chunks, and Ctrl-C stops it. However, it is done in this R process
+#' only, not by the workers of a [future::plan()].
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_not_proper` if the game does not have exactly one solution, and the errors of

@@ -1,9 +1,10 @@
 #' Find the automorphisms of a game
 #'
-#' Returns the transformations that leave a game unchanged, and their number, which measures its symmetry.
+#' Returns the transformations that leave a game unchanged, and their number, which measures the symmetry of the game.
 #'
 #' An automorphism exchanges lines and symbols in such a way that the board remains the same. For most grids, the
-#' identity is the only automorphism; for an empty board, every transformation in the group (see Group) is one.
+#' identity is the only automorphism; on an empty board, every transformation in the group (see Group) is an
+#' automorphism.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Give several games as a `[character]` vector
 #'   with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
@@ -18,9 +19,9 @@
 #'     (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
 #'   * `game`: the game.
 #'
-#'   For several games, a `[numeric]` vector of the numbers of automorphisms, with the names of `x`; a `[character]` vector
-#'   if any number is 2^53 or more. The numbers are `NA` for elements that are not boards, have clashing
-#'   clues, or exceed the limits.
+#'   For several games, a `[numeric]` vector of the numbers of automorphisms, with the names of `x`; a `[character]`
+#'   vector if any number is 2^53 or more. The numbers are `NA` for elements that are not boards, have clashing clues,
+#'   or exceed the limits.
 #'
 #' @section Group: The same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed freely: u
 #'   such symbols multiply the number of automorphisms by u!.

@@ -7,10 +7,10 @@
 #' @param limit `[numeric(1)]` The maximum number of solutions to list, at least 1, rounded down. The default is 1000;
 #'   `Inf` lists all.
 #'
-#' @return For one game, a list of class `"sudoku_solutions"` of the solved games, each with the original game as its
-#'   attribute `"game"`, as in the result of [solve()][solve.sudoku]. The list is empty if there is no solution. Its
-#'   attribute `"complete"` `[logical(1)]` is `TRUE` if the list contains all solutions. Otherwise, a message of class
-#'   `oxidoku_limit` reports that the game has more solutions.
+#' @return For one game, a list of the solved games, of class `"sudoku_solutions"`. Each solved game has the original
+#'   game as its attribute `"game"`, as in the result of [solve()][solve.sudoku]. The list is empty if there is no
+#'   solution. The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if it contains all solutions.
+#'   Otherwise, a message of class `oxidoku_limit` reports that the game has more solutions.
 #'
 #'   For several games, a list of such lists, with the names of `g` and `NULL` for elements that are not boards.
 #'

@@ -20,7 +20,7 @@
 #'   (9,007,199,254,740,992) or more; if any count is that large, all counts are `[character]`.
 #'
 #'   `isUnique()`: `[logical]` `TRUE` for exactly one solution, `FALSE` for no solution or several, and `NA` for invalid
-#'   input. See the `"reason"` attribute of [solveGames()].
+#'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
 #' The solutions of each puzzle are first counted up to 10,000. A board with more solutions is split into a few

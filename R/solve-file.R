@@ -37,10 +37,10 @@
 #' TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file is the same as without
 #' the interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
-#' Before it continues, the call checks that
-#' * the input has the same size and modification time;
-#' * the part of the input solved so far and the output written so far have the same digests (of 64 bits);
-#' * `limit`, `status` and `maxNodes` are the same.
+#' The call continues only if the following are the same as in the earlier call:
+#' * the size and the modification time of the input;
+#' * the digests (of 64 bits) of the input solved so far and of the output written so far;
+#' * the arguments `limit`, `status` and `maxNodes`.
 #'
 #' @section Two calls at a time:
 #' Until it ends, a call holds an operating-system lock on `<output>.log`, and a second call with the same `output`
@@ -210,7 +210,7 @@ resumedJob <- function(files, how) {
   numbers <- strsplit(parts[[1]], " ")[[1]]
   job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], if (length(parts) == 2) parts[[2]])
   checkPart(files, job)
-  # Otherwise, the next line would be appended to an incomplete line.
+  # Removes an incomplete last line, to which the next line would otherwise be appended.
   cutTo(files$log, max(ends))
   cutTo(files$part, job$written)
   job
@@ -317,8 +317,8 @@ writeAnswer <- function(job, answer, files) {
 # file, and never for gzip files, so this function checks the size.
 #
 # Each compressed block is a separate gzip file. Concatenated gzip files form one valid gzip file, which can be
-# truncated between any two blocks. At this compression level, the files are an eighth larger than at R's default, and
-# compression takes an eighth of the time.
+# truncated between any two blocks. At this compression level, the files are an eighth larger than at R's default
+# level, and compression is eight times as fast.
 appendBytes <- function(path, bytes, zipped = FALSE) {
   before <- file.size(path)
   connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")

@@ -26,15 +26,15 @@
 #'   [solveGames()] for several games.
 #'
 #' @section Which solution is returned:
-#' If there are several solutions, you get the same one as in sudokuAlt, on boards that sudokuAlt supports (square
-#' boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the choices of
-#' all empty cells in column-major order, and then fills all cells that have exactly one choice. If there are no such
-#' cells, it tries the choices of the first cell with the fewest choices, in ascending order.
+#' If there are several solutions, you get the one that sudokuAlt returns, provided that sudokuAlt supports the board
+#' (square boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the
+#' choices for all empty cells in column-major order, and then fills all cells that have exactly one choice. If there
+#' are no such cells, it tries the choices for the first cell with the fewest choices, in ascending order.
 #'
-#' In two cases you get the first solution of the fast engine instead, which is always the same:
-#' * on all other boards;
-#' * if sudokuAlt's search needs more than `maxNodes` nodes. The limit is 20,000 nodes (about ten minutes in
-#'   sudokuAlt) on 16 x 16 and 25 x 25 boards with more than twice as many clues as symbols.
+#' In two cases, you get the first solution of the fast engine instead, which is always the same:
+#' * sudokuAlt does not support the board;
+#' * sudokuAlt's search needs more than `maxNodes` nodes. On 16 x 16 and 25 x 25 boards with more than twice as many
+#'   clues as symbols, its limit is at most 20,000 nodes (about ten minutes in sudokuAlt).
 #'
 #' @section Engines:
 #' * `"fast"` (Rust) finds any solution in the shortest time.
@@ -46,23 +46,23 @@
 #'   `oxidoku:::solveInR` to see the code.
 #'
 #' @section Implementation:
-#' Plain 9 x 9 boards have a fast engine of their own. On all other boards, several methods take turns, each turn
-#' longer than the last, until one method succeeds:
+#' Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine of their own. On all
+#' other boards, several methods take turns, each turn longer than the last, until one method succeeds:
 #' * plain search, which places naked and hidden singles until no more singles are found, and then tries the cell with
 #'   the fewest candidates;
-#' * clause learning, which learns from each contradiction which guesses exclude each other (Marques-Silva, Lynce and
-#'   Malik 2009), with constraints that require exactly one candidate of a group to be true;
-#' * if there are only about as many clues as symbols, a walk that exchanges rows and columns of a complete grid until
-#'   it fits the clues;
-#' * on large boards that are about half full, parallel tempering (Hukushima and Nemoto 1996).
+#' * clause learning (Marques-Silva, Lynce and Malik 2009), which learns from each contradiction which guesses exclude
+#'   each other, and uses constraints that require exactly one candidate of a group to be true;
+#' * a walk that exchanges rows and columns of a complete grid until the grid fits the clues, if there are only about
+#'   as many clues as symbols;
+#' * parallel tempering (Hukushima and Nemoto 1996), on large boards that are about half full.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
 #' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on the time
 #' is known.
 #'
-#' A thousand steps of local search count as one node. On a board that is too large for clause learning, each step of
-#' plain search counts as a hundred nodes.
+#' A thousand steps of the walk or of tempering count as one node. On a board that is too large for clause learning,
+#' each step of plain search counts as a hundred nodes.
 #'
 #' @section Errors:
 #' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
@@ -73,11 +73,11 @@
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
-#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: 64 x 64 boards
-#' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
-#' clues is not solved within a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of `engine =
-#' "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's depth of recursion
-#' before it reaches the node limit.
+#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: boards of
+#' 64 x 64 with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five boards of 36 x 36
+#' with 50 % clues is not solved within a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of
+#' `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's depth of
+#' recursion before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -87,7 +87,7 @@
 #'
 #' Hukushima, K. and Nemoto, K. (1996). Exchange Monte Carlo method and application to spin glass simulations. *Journal
 #' of the Physical Society of Japan*, 65, 1604-1608. \doi{10.1143/JPSJ.65.1604}
-#' @seealso [isValid()] to find clues that clash, [findChoices()] for the choices of a cell.
+#' @seealso [isValid()] to find clues that clash, [findChoices()] to find the choices for a cell.
 #' @family functions that solve and check
 #' @export
 #' @examples
@@ -96,7 +96,7 @@
 #' s
 #' plot(s)
 #'
-#' # If there are several solutions, you get the same one as in sudokuAlt:
+#' # If there are several solutions, you get the one that sudokuAlt returns:
 #' solve(emptyGame(2))
 #'
 #' # A game without a solution:

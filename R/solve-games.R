@@ -7,20 +7,20 @@
 #' second.
 #'
 #' @param x The puzzles:
-#'   * `[character]` one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
+#'   * `[character]`: one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
 #'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. Here, a string is never a row
 #'     of a board.
-#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]` one puzzle per row, with 81 columns for 9 x 9; 0 or `NA`
-#'     for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use [as.sudoku()] for a
-#'     matrix that is one board.
-#'   * `[list]` games, or anything that [as.sudoku()] accepts; sizes may differ.
-#'   * `[sudoku]` one game, which is treated as a list of length one.
+#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards;
+#'     0 or `NA` for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use
+#'     [as.sudoku()] for a matrix that is one board.
+#'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
+#'   * `[sudoku]`: one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
 #'   * `2` (the default) determines whether a puzzle has several solutions.
 #'   * `1` stops at the first solution. This is several times faster for puzzles with several solutions, and about as
 #'     fast for other puzzles.
 #' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
-#'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, the option `Ncpus`, or 1.
+#'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
 #' @param as `[character(1)]` The shape of the result: `"character"`, `"matrix"` or `"list"`. The default `NULL` uses
 #'   the shape of `x`. For a matrix, all puzzles must have the same size.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
@@ -30,16 +30,16 @@
 #'   solution.
 #'
 #' @return The solutions in the shape of `x` or `as`, with the names of `x` and one element or row per puzzle:
-#'   * `[character]` strings, as returned by `format(style = "line")`, with `NA` if there is no solution;
-#'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw, with `NA` (0 in a raw matrix) in all cells of a row
-#'     without a solution;
-#'   * `[list]` games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution.
+#'   * `[character]`: strings, as returned by `format(style = "line")`, with `NA` if there is no solution;
+#'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw: digits, with `NA` (0 in a raw matrix) in all cells of a
+#'     row without a solution;
+#'   * `[list]`: games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution.
 #'
-#'   Its attributes are:
+#'   The result has two attributes:
 #'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
 #'     stopped, because of `limit = 1` or `maxNodes`, before it found out whether there are more; `none` for no
 #'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
-#'     first;
+#'     before any solution was found;
 #'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
 #'
 #' @section Which solution is returned:

@@ -1,9 +1,9 @@
 # The recursion in R: sudokuAlt's order of search, in code that is easy to read. The Rust engine `classic` does the
 # same.
 
-# Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices of a cell. The result
-# is the same as from Rust. The search is a single function, because each call within a level of the recursion takes
-# space on R's stack.
+# Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The
+# result is the same as from Rust. The search is a single function, because each call within a level of the recursion
+# takes space on R's stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)
@@ -51,7 +51,7 @@ raiseTooDeep <- function(error) {
              "and check that the function `choices` does not call itself forever.")
 }
 
-# The choices of each empty cell, or NULL if a cell has no choice.
+# The choices for each empty cell, or NULL if a cell has no choice.
 choicesOfHoles <- function(grid, holes, choices) {
   open <- vector("list", nrow(holes))
   for (k in seq_along(open)) {
