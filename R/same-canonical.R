@@ -17,8 +17,8 @@
 #'
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
 #'   canonical forms, of the same type as `x` and with its names:
-#'   * a `[character]` vector of strings as from `format(style = "line")`, with `NA` for puzzles without a canonical
-#'     form;
+#'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
+#'     canonical form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
 #'     cells of a row without a canonical form;
 #'   * a `[list]` of games, with `NULL` for puzzles without a canonical form.
