@@ -1,11 +1,12 @@
-# Times reading a million lines and boards in blocks of rows, and checks the boards: Rscript bench/read_files.R
+# Times the reading of a million lines, and of boards written as blocks of rows, and checks the boards:
+# Rscript bench/read_files.R
 
 library(oxidoku)
 
 seconds <- function(code) sum(system.time(code)[1:2])
 
 report <- function(what, boards, times) {
-  cat(sprintf("%-34s %8.2f us a board\n", what, stats::median(times) / boards * 1e6))
+  cat(sprintf("%-34s %8.2f us per board\n", what, stats::median(times) / boards * 1e6))
 }
 
 list <- readLines("lab/data/nine/17_clue.txt")

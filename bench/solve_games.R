@@ -1,4 +1,4 @@
-# Times solve() against an empty call into Rust, and a million puzzles from R, with checked answers:
+# Times solve() against an empty call into Rust, times the solving of a million puzzles from R, and checks the answers:
 # Rscript bench/solve_games.R [file of 9 x 9 puzzles, one per line]
 
 library(oxidoku)
@@ -32,7 +32,8 @@ if (requireNamespace("microbenchmark", quietly = TRUE)) {
   )
   print(times, signif = 3)
   median <- tapply(times$time, times$expr, stats::median)
-  cat(sprintf("solve() of %-10s %8.1f times an empty call\n", names(median)[-1], median[-1] / median[[1]]), sep = "")
+  cat(sprintf("solve() of %-10s %8.1f times as long as an empty call\n", names(median)[-1], median[-1] / median[[1]]),
+      sep = "")
   cat(sprintf("solve() of the world's hardest: %.0f times as fast as sudokuAlt (recorded: %.2f s)\n",
               1e9 * sudokuAlt[["hardest"]] / median[["hardest"]], sudokuAlt[["hardest"]]))
 }

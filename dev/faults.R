@@ -126,7 +126,7 @@ workers <- function(seed) {
   }
   for (trial in 1:5) counts <- counts + childKilled()
   cat("faults: workers: ", counts[["calls"]], " calls with a worker killed (seed ", seed, "), all answers complete; ",
-      counts[["lost"]], " of them reported the loss; ", counts[["children"]], " children of mclapply() killed\n",
+      counts[["lost"]], " of the calls reported the loss; ", counts[["children"]], " children of mclapply() killed\n",
       sep = "")
 }
 

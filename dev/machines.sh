@@ -35,8 +35,9 @@ say() { printf 'machines: %s\n' "$*"; }
 
 # --- Machines ---
 
-# Sets the Rust target, the compiler, the emulator, the Debian packages of both, Debian's name for the machine, the
-# number of cases for each property of the lab, and the tests of the lab to run. An emulator is 5 to 20 times slower.
+# Sets the Rust target, the compiler and the emulator with their Debian packages, Debian's name for the machine, the
+# number of cases for each property of the lab, and the tests of the lab to run. Under an emulator, tests take 5 to 20
+# times as long.
 describe() {
   emulator="" cases="" lab_tests=(--test agree --test laws --test nine)
   case "$1" in

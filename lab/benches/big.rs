@@ -1,8 +1,8 @@
 //! Times `solve()` on large boards, optionally alongside CaDiCaL, and checks every answer.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
-//! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row, 0
-//!   for an empty cell, separated by commas. `own` (the default) stands for random boards of 16 x 16 and 25 x 25
+//! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
+//!   for an empty cell), separated by commas. `own` (the default) stands for random boards of 16 x 16 and 25 x 25
 //!   with various shares of clues, `own6` for those with boxes of 6 x 6, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the limit for each board, 20 by default.

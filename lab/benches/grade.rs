@@ -5,7 +5,7 @@
 //! - `HODOKU`: a file with `puzzle level score` in each line;
 //! - `QQWING`: a file with `puzzle word` in each line;
 //! - `LIST`: a file of puzzles to grade and time, on all scales together and on each scale alone;
-//! - `STEP`: read every `STEP`-th line of each file.
+//! - `STEP`: a number; the bench reads every `STEP`-th line of each file.
 //!
 //! `none` (the default) stands for no file. Further words in a line are ignored. Times are processor times.
 

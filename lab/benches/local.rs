@@ -9,7 +9,7 @@
 //!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
 //!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
 //!
-//! A line of a file is a board: `n`, then n^4 numbers row by row, 0 for an empty cell, separated by commas. Times are
+//! A line of a file is a board: `n`, then n^4 numbers row by row (0 for an empty cell), separated by commas. Times are
 //! processor times. Random boards are shaken grids with some cells emptied.
 
 use cpu_time::ThreadTime;

@@ -7,7 +7,7 @@
 //! variables:
 //! - `OXIDOKU_PUZZLES`: a folder of lists to use instead of the sample in `lab/data/nine`;
 //! - `OXIDOKU_BATCH`: the number of puzzles per batch, 8,192 by default;
-//! - `OXIDOKU_TDOKU`, `OXIDOKU_TDOKU_SSSE3`: shared libraries of tdoku, see `lab/peers/README.md`.
+//! - `OXIDOKU_TDOKU`, `OXIDOKU_TDOKU_SSSE3`: shared libraries of tdoku (see `lab/peers/README.md`).
 
 mod peers {
     pub mod sudoku_crate;

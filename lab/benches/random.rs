@@ -1,10 +1,10 @@
-//! Measures the speed (on one thread) and the uniformity of random 9 x 9 grids, drawn by oxidoku and by other methods.
+//! Measures how fast (on one thread) and how uniformly oxidoku and other methods draw random 9 x 9 grids.
 //!
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
-//! also times the computation of the tables that give the exact number of grids. Uniformity is the chi-square of
-//! the number of ways to rearrange the first band, the second band and the first stack, compared with all grids, and
-//! the mean number of exchangeable rectangles. With 15 degrees of freedom, one uniform sample in 20 exceeds 25, and
-//! one in 1,000 exceeds 38.
+//! also times the computation of the tables that give the exact number of grids. Uniformity is measured by
+//! chi-square, which compares the numbers of ways to rearrange the first band, the second band and the first stack
+//! with their distribution over all grids, and by the mean number of exchangeable rectangles. With 15 degrees of
+//! freedom, one uniform sample in 20 has a chi-square above 25, and one in 1,000 above 38.
 //!
 //! Arguments: the number of grids to examine from oxidoku, the number from each other method, and optionally the
 //! file to write the counts to, such as `vignettes/random-designs.csv`.

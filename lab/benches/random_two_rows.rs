@@ -11,7 +11,7 @@ use std::time::Instant;
 
 const TURNS: usize = 9;
 
-/// The columns of a box, the number of grids, and the number of grids to draw in a turn.
+/// The number of columns of a box, the number of grids, and the number of grids to draw in a turn.
 const SHAPES: [(usize, u128, usize); 4] = [
     (2, 288, 100_000),
     (3, 28_200_960, 50_000),

@@ -28,7 +28,7 @@ pub struct Bands {
     fits: Vec<Vec<Fit>>,
     /// The number of grids, by the number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
-    /// The exchangeable rectangles in the first bands of all these grids.
+    /// The number of exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Returns chi-square and its degrees of freedom. Pools all values with an expected count below 10.
+/// Returns the chi-square statistic and its degrees of freedom. Pools all values with an expected count below 10.
 pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) -> (f64, usize) {
     let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
     for (counted, expected) in counted_and_expected {

@@ -69,7 +69,7 @@ pub fn read_whole(text: &[u8], format: Format) -> Content {
     read_in_pieces(text, format, &[])
 }
 
-/// Reads a file in pieces that end at these offsets, in ascending order, and at the end of the file.
+/// Reads a file in pieces that end at these ascending offsets and at the end of the file.
 pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     let shapes = shapes();
     let (mut content, mut start) = (Content::default(), 0);

@@ -17,7 +17,7 @@ pub fn random_board(shape: BoxShape, clues: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// Reads a board from a line: the side of a box, then the digits row by row, 0 for an empty cell, separated by commas.
+/// Reads a board from a line: the side of a box, then the digits row by row (0 for an empty cell), separated by commas.
 pub fn board_of_line(line: &str) -> PlainBoard {
     let mut numbers = line.split(',').map(|number| number.trim().parse::<Digit>().expect("a number"));
     let side = usize::from(numbers.next().expect("the side of a box"));

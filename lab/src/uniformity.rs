@@ -4,7 +4,7 @@
 //! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
 //! band and the first stack have the same distribution, because transformations move them to the first band.
 //!
-//! Representation: chi-square, with the degrees of freedom.
+//! Representation: a chi-square statistic comes with its degrees of freedom.
 
 use crate::bands::Bands;
 use crate::chance::{chi_square, is_usual};
@@ -85,7 +85,8 @@ impl Look {
         self
     }
 
-    /// Returns chi-square of a chute against uniform grids. Panics if a grid has an impossible number of ways.
+    /// Returns the chi-square statistic that compares a chute with uniform grids. Panics if a grid has an impossible
+    /// number of ways.
     pub fn chi_square(&self, chute: usize) -> (f64, usize) {
         let (counted, shares) = (&self.ways[chute], bands().shares());
         assert!(counted.keys().all(|ways| shares.contains_key(ways)), "{counted:?}");

@@ -93,7 +93,8 @@ fn chutes_and_rectangles_of_9_x_9_are_distributed_as_in_uniform_grids() {
     }
 }
 
-/// Prints figures of `randomGame()`'s help page: `cargo test --release --test random_grids -- --ignored --nocapture`.
+/// Prints figures for the help page of `randomGame()`:
+/// `cargo test --release --test random_grids -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a while"]
 fn many_grids_of_9_x_9_look_uniform() {

@@ -2,7 +2,7 @@
 //!
 //! All 288 grids of 4 x 4 are equally likely. The probability of a class of 6 x 6 grids is proportional to its
 //! size, for boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band in a
-//! different way from the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
+//! different way from that of the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
 //! distribution is known, so the tests check that all symbols, all bands and all columns have the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,

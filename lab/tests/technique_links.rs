@@ -55,7 +55,7 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
 }
 
 /// Solves the board by random steps of these techniques and of singles, and eliminates random wrong candidates if
-/// there is no step. Checks all steps in each state. Returns the number of steps found of each technique.
+/// there is no step. Checks all steps in each state. Returns the number of steps found for each technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");

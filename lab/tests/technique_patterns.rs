@@ -257,7 +257,7 @@ fn fish_agree_with_their_definition() {
     });
 }
 
-/// A finned fish with redundant base sets counts as a smaller fish or locked candidates, with the same eliminations.
+/// A finned fish with redundant base sets counts as a smaller fish or as locked candidates, with the same eliminations.
 #[test]
 fn finned_fish_have_all_eliminations_that_their_definition_implies() {
     let on_small = [&small()[..5], &larger()[..1]].concat();

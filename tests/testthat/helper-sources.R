@@ -82,8 +82,8 @@ fromRoot <- function(path, parents) {
   paste(c(utils::head(parents, length(parents) - up), words[!words %in% c("super", "self")]), collapse = "::")
 }
 
-# The module of a path: the longest prefix that is a module. `reexported` has the modules of names at the root of the
-# crate.
+# The module of a path: the longest prefix that is a module. `reexported` has the module of each name that the
+# root of the crate re-exports.
 moduleOfPath <- function(path, modules, reexported) {
   words <- strsplit(path, "::", fixed = TRUE)[[1]]
   if (length(words) && words[[1]] %in% names(reexported)) return(reexported[[words[[1]]]])

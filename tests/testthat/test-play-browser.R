@@ -84,6 +84,6 @@ test_that("each of many endings is shown and returns its game", {
     shown <- shown + sum(vapply(played, function(one) one$passed, NA))
     back <- back + sum(vapply(played, function(one) identical(one$game, filledIn(game, r1c2 = "3")), NA))
   }
-  if (nzchar(wanted)) message("Of ", count, " ends ", shown, " were shown, and ", back, " games came back.")
+  if (nzchar(wanted)) message("Of ", count, " ends, ", shown, " were shown, and ", back, " games came back.")
   expect_identical(back, count)
 })

@@ -233,7 +233,7 @@ test_that("undo reaches back several hundred changes", {
 
 test_that("screen readers get the position and content of cells", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
-  # Row 2, column 1; row 3, column 2 is a clue.
+  # Marks for 3 and 1 in row 2, column 1, and a wrong digit in row 1, column 2; row 3, column 2 is a clue.
   play <- toggleMark(toggleMark(play, 2L, 3L), 2L, 1L)
   play <- checkPlay(placeDigit(play, 5L, 4L))
   labels <- viewOf(play, 0)$labels

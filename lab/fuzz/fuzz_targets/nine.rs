@@ -17,7 +17,7 @@ use oxidoku_lab::nine::ours::{every_engine, Ours};
 use oxidoku_lab::nine::{solves, Digits, Question, Solver};
 use std::sync::OnceLock;
 
-/// The maximum number of different puzzles of an input.
+/// The maximum number of different puzzles in an input.
 const MAX_PUZZLES: usize = 6;
 
 /// The maximum size of a batch, which fills the widest registers with some puzzles left over.

@@ -14,7 +14,7 @@ use std::slice::from_ref;
 /// The sides of the boxes; most belong to boards that are solved quickly.
 const SIDES: [usize; 8] = [2, 2, 2, 3, 3, 3, 3, 4];
 
-/// The maximum number of puzzles of an input.
+/// The maximum number of puzzles in an input.
 const MAX_PUZZLES: usize = 5;
 
 /// The node limit for each puzzle.
@@ -46,7 +46,7 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
     answers_are_right(&expected, &puzzles, order);
 });
 
-/// A status and the digits of a solution, row by row, all 0 if the status has no solution.
+/// A status and the digits of a solution, row by row; all digits are 0 if the status has no solution.
 type Answer = (i32, Vec<i32>);
 
 /// Generates digits row by row, 0 in empty cells, sometimes with an invalid digit.

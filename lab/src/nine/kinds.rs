@@ -25,8 +25,8 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
         1 => with_a_wrong_digit(),
-        // With fewer clues, a wrong clue does not lead to a contradiction until late, so the general engine may search
-        // for hours.
+        // With fewer clues, a wrong clue does not lead to a contradiction until late in the search, so the general
+        // engine may search for hours.
         1 => any_board(NINE, 26..=81),
         1 => hard(),
     ]

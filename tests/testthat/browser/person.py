@@ -51,7 +51,7 @@ class Person:
     # --- The window ---
 
     def window(self, width, height, dark=False, phone=False):
-        """Sizes the window; may be changed while a game is open."""
+        """Sets the size of the window, even while a game is open."""
         device = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", device)
         self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
@@ -311,7 +311,7 @@ def mouse(person, address):
 
 
 def elimination(person, address):
-    """A series of steps that only eliminate, until one is applied."""
+    """A series of steps that only eliminate candidates, until one is applied."""
     person.window(1000, 720)
     person.visit(address)
     person.press("explain")
@@ -377,7 +377,7 @@ def phone(person, address):
 
 
 def large(person, address):
-    """16 x 16, whose symbols are letters."""
+    """A 16 x 16 board, whose symbols are letters."""
     person.window(1280, 800)
     person.visit(address)
     person.type("a")
@@ -413,7 +413,7 @@ def jigsaw(person, address):
 
 
 def rectangles(person, address):
-    """12 x 12 with boxes of 3 x 4 and letters as symbols."""
+    """A 12 x 12 board with boxes of 3 x 4 and letters as symbols."""
     person.window(800, 620)
     person.visit(address)
     assert person.count("#pad .symbol") == 12
@@ -424,7 +424,7 @@ def rectangles(person, address):
 
 
 def windows(person, address):
-    """Diagonals and windows, which are shaded."""
+    """A board with diagonals and windows, which are shaded."""
     person.window(1000, 720)
     person.visit(address)
     assert person.count(".shade1") == 28 and person.count(".shade2") == 13

@@ -1,4 +1,4 @@
-//! The portfolio: engines for boards of every size, which take turns until one of them settles the board.
+//! The portfolio: engines that take turns on boards of any size until one of them settles the board.
 //!
 //! ```
 //! use oxidoku_core::engine::portfolio::portfolio;

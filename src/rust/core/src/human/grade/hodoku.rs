@@ -15,9 +15,9 @@
 //! ```
 //!
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
-//! technique. The level is that of the hardest technique used, raised for each limit that the score exceeds. A
-//! single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses them in
-//! the order in which they appeared, naked singles before hidden ones (see `Notebook`).
+//! technique. The level is that of the hardest technique used, raised while the score exceeds the limit of the
+//! level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses
+//! them in the order in which they appeared, naked singles before hidden ones (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each for naked and hidden singles.
 //! Cost: the time that the techniques take; ten microseconds for a puzzle of singles. A budget limits nets on large
