@@ -100,8 +100,8 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
     let start = ThreadTime::now();
-    // The processor may do other work for a while, so the search also ends after ten times the limit of wall clock
-    // time.
+    // The processor may do other work for a while, so the search also ends when the wall clock shows ten times the
+    // limit.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
     let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();

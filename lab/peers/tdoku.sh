@@ -4,7 +4,7 @@
 # LIBRARY        tdoku as a shared library, built as described in README.md
 # FOLDER         a folder of puzzles, one per line, to use instead of the sample; '' for the sample
 # SSSE3_LIBRARY  tdoku built for SSSE3 only, to compare with 128-bit registers
-# TITLE          run only the rows whose titles contain this word
+# TITLE          a word; only the rows whose titles contain it are run
 set -euo pipefail
 
 usage() {

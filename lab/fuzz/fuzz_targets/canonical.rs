@@ -144,7 +144,8 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// Panics unless the form and the number of automorphisms of a small plain board agree with those of the whole group.
+/// Panics unless the form and the number of automorphisms of a small plain board agree with those found by trying
+/// the whole group.
 fn assert_same_as_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));
