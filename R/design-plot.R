@@ -21,8 +21,8 @@
 #'   * `character()`: no labels.
 #'
 #'   Long labels are broken at spaces.
-#' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written into its corner. The default is
-#'   `FALSE`.
+#' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written in a corner of the plot. The default
+#'   is `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
 #'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
 #'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for

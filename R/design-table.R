@@ -68,8 +68,8 @@
 #' models are then equivalent: their terms span the same space as rows, columns and squares, and their lines for
 #' treatments and residual are the same.
 #'
-#' *A caution*: only the abstract of Saba and Sinha (2014) was available for this page; it confirms the four models
-#' and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
+#' *A caution*: only the abstract of Saba and Sinha (2014) was available when this page was written; it confirms the
+#' four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
 #' papers, quoted from memory. The nesting makes no difference to treatments and residual.
 #'
 #' @section Efficiency:

@@ -4,8 +4,8 @@
 #' Draws a puzzle, its candidates or its solution. Clues and filled-in symbols have different colours.
 #'
 #' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick
-#' lines surround boxes or regions. Cells of diagonals and extra houses are shaded, and darker if they are in several
-#' such houses. The arguments fall into four groups:
+#' lines surround boxes or regions. Cells of diagonals and extra houses are shaded; the shade is darker if a cell is in
+#' several such houses. The arguments fall into four groups:
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
 #' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
 #' * symbols: `symbols`, `palette`, `cex`;

@@ -1,4 +1,4 @@
-# Bytes of files: blocks, lines, paths and errors.
+# Reading and writing files as bytes: blocks, lines, paths and errors.
 
 # The bytes that `code` reads from a connection, or `none` after an error. R's message neither names the file nor
 # suggests a remedy, so the result only states whether the connection is damaged.
@@ -41,7 +41,7 @@ tryWrite <- function(path, code, ...) {
 # The byte order mark, which some editors write before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
-# Sizes in bytes. The smallest block takes little time even if its puzzles are hard, and the largest fits into memory.
+# Sizes in bytes. The smallest block takes little time even if its puzzles are hard, and the largest fits in memory.
 minBlock <- 2^14
 maxBlock <- 2^23
 

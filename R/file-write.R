@@ -38,8 +38,8 @@
 #' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
 #' candidate would be read as a clue, so an empty cell with fewer than two choices gets all symbols.
 #'
-#' In `"grids"`, a game without a name is named by its number, such as `01`. Leading and trailing white space is removed
-#' from names and fields, except in `"csv"`.
+#' In `"grids"`, a game without a name is given its number as a name, such as `01`. Leading and trailing white space is
+#' removed from names and fields, except in `"csv"`.
 #'
 #' @section Errors:
 #' All games and arguments are checked before the file is opened.

@@ -9,8 +9,8 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return A `[character(1)]` string with the decimal digits of the number, because most of these numbers are too
-#'   large for R's numeric types.
+#' @return The decimal digits of the number, as a `[character(1)]` string: most of these numbers are too large for R's
+#'   numeric types.
 #'
 #' @section Implementation:
 #' The 9 x 9 grids are counted by the sets of digits in the minicolumns of the first band. Up to equivalence, there

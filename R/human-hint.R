@@ -1,7 +1,7 @@
 #' Give a hint
 #'
-#' Returns the next step that a person could take, or, for a given cell, the choices that its houses leave. Use it
-#' when you are stuck.
+#' Returns the next step that a person could take, or, for a given cell, the choices that its houses allow. Use it when
+#' you are stuck.
 #'
 #' @inheritParams explainGame
 #' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`

@@ -16,8 +16,8 @@
 #' @inheritParams emptyGame
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave `n`
 #'   out for boards without square boxes.
-#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to all, rounded down. `Inf` empties as many cells
-#'   as a puzzle with one solution allows. The default is
+#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. `Inf` empties
+#'   as many cells as a puzzle with one solution allows. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if `minimal` is `TRUE`, if you give a `level`, or if each puzzle must have exactly one solution and the
 #'     board is at most 16 x 16;

@@ -21,7 +21,7 @@
 #' `oxidoku_error_argument` if `limit` is out of bounds, and the errors of [as.sudoku()] for one game.
 #'
 #' @section Limits:
-#' Solutions are found by search with singles and guesses. On boards larger than 25 x 25 that are far from solved,
+#' Solutions are found by a search with singles and guesses. On boards larger than 25 x 25 that are far from solved,
 #' finding the first solution may take a very long time; [solve()][solve.sudoku] has other methods. A 9 x 9 solution
 #' takes about two kilobytes of memory. Ctrl-C stops the search, with a message of class `oxidoku_interrupted` that
 #' gives the number of solutions found.

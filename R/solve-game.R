@@ -37,7 +37,7 @@
 #'   clues as symbols, its limit is at most 20,000 nodes (about ten minutes in sudokuAlt).
 #'
 #' @section Engines:
-#' * `"fast"` (Rust) finds any solution in the shortest time.
+#' * `"fast"` (Rust) finds one solution, which may differ from that of sudokuAlt, in the shortest time.
 #' * `"classic"` (Rust) follows sudokuAlt's order exactly.
 #' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions
 #'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three

@@ -42,8 +42,8 @@ fn all_eliminated(technique: Technique, marks: &Pencilmarks) -> BTreeSet<Candida
     steps(technique, marks).into_iter().flat_map(|step| step.eliminated).collect()
 }
 
-/// Panics unless the step agrees with all solutions, and the reasons for each claim of its chains are earlier claims
-/// with the opposite truth value.
+/// Panics if the step contradicts a solution, or if the reasons for a claim in its chains are not earlier claims with
+/// the opposite truth value.
 fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     known.assert_sound(marks, step);
     for chain in &step.pattern.chains {
@@ -54,8 +54,8 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     }
 }
 
-/// Solves the board by random steps of these techniques and of singles, and eliminates random wrong candidates if
-/// there is no step. Checks all steps in each state. Returns the number of steps found for each technique.
+/// Solves the board with random steps of these techniques and singles, and eliminates random wrong candidates if there
+/// is no step. Checks all steps in each state. Returns the number of steps found for each technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");

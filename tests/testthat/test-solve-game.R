@@ -124,7 +124,8 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
     "said <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2))",
-    # On a busy machine, the limit may expire before Rust is called; the error then has the call of other R code.
+    # On a busy machine, the time limit may expire before Rust is called; the call in the error is then that of other R
+    # code.
     "isStopped <- function(call, seconds = 0.5) {",
     "  for (try in 1:5) if (identical(within(eval(call), seconds), c(said, deparse(call)))) return(TRUE)",
     "  FALSE",

@@ -65,13 +65,13 @@ impl From<NoBoard> for PuzzleFault {
 /// `place` is the place of the puzzle in the chunk or the line in the text, from 1, and `rule` is a word that decides
 /// which other columns are used:
 /// - "size", "cells": the `number` of cells;
-/// - "symbol": the `order` of the board, the place of the `cell`, its `number` row by row from 1, and the `text` in it,
-///   empty if R has the value;
+/// - "symbol": the `order` of the board, the place of the `cell`, its `number`, counted row by row from 1, and the
+///   `text` in it, which is empty if R holds the value;
 /// - "clash": `order`, `text` for the kind of the house and its `number` from 1, the `digit`, and the places of the
 ///   `cell` and the `other` cell that hold it;
 /// - "geometry": `order`;
-/// - "uneven", "rows": the `number` of cells in the row, or of rows, and as `order` the number of cells in the first
-///   row;
+/// - "uneven", "rows": `number` is the number of cells in the row, or the number of rows; `order` is the number of
+///   cells in the first row;
 /// - any other word: none of them.
 pub fn list_of_faults(faults: &[(usize, PuzzleFault)]) -> Robj {
     let rows: Vec<FaultRow> = faults.iter().map(|(_, fault)| FaultRow::of(fault)).collect();

@@ -1,4 +1,4 @@
-//! Conversion between R's places, column by column from 1, and the core's cells, row by row from 0.
+//! Conversion between R's places, numbered column by column from 1, and the core's cells, numbered row by row from 0.
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
@@ -42,7 +42,7 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
 /// Marks a value that is not a digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
 
-/// Converts an R number; returns a digit above every order if the number is not a digit.
+/// Converts an R number; returns a digit greater than any order if the number is not a digit.
 pub fn digit_of_integer(value: i32) -> Digit {
     if value.is_na() {
         0

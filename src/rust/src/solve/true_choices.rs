@@ -25,8 +25,8 @@ words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 ///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
-/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the
-///   node limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
+/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` if there is no solution. At the node
+///   limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
 /// @noRd
 #[extendr]
 fn board_choices(digits: Robj, how: Robj) -> Robj {

@@ -2,7 +2,7 @@
 //!
 //! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has
 //! a `LineKind`. A board is complete when it has as many rows as the first row has cells. The lines before a board
-//! are its heading; a board in a section `[State]` is the player's state of the preceding board.
+//! are its heading; a board in a `[State]` section is the player's current state of the preceding board.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -59,11 +59,11 @@ struct Blocks<'a, 'r> {
     /// The number of cells in the first of these rows.
     order: usize,
     heading: Heading<'a>,
-    /// The last start of a line at which neither a board nor a heading was incomplete.
+    /// The start of the last line before which every board and every heading was complete.
     clean: Mark,
     /// The value of `clean` before the last board.
     before_last: Option<Mark>,
-    /// Whether blocks of a section `[State]` have ended since `clean`; they belong to the last board before
+    /// Whether any blocks in a `[State]` section have ended since `clean`; such blocks belong to the last board before
     /// `clean`.
     has_states_since: bool,
 }
@@ -357,7 +357,7 @@ impl Heading<'_> {
             b'U' => Some("url"),
             _ => None,
         };
-        // After any other letter the line is a comment.
+        // A line with any other letter is a comment.
         let (field, text) = known.map_or(("comment", &bare[1..]), |field| (field, text));
         match self.fields.iter_mut().find(|(name, _)| *name == field) {
             Some((_, before)) => *before = format!("{before}\n{text}"),
@@ -369,7 +369,7 @@ impl Heading<'_> {
 /// The maximum length of a number on a board whose symbols are letters.
 const MAX_DIGITS: usize = 3;
 
-/// Returns whether the cells hold numbers on a board whose symbols are letters.
+/// Returns whether the cells hold numbers although the symbols of boards of this order are letters.
 fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
     let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), MAX_DIGITS).is_some();
     (10..=MAX_ORDER_OF_LETTERS).contains(&order)

@@ -5,9 +5,9 @@
 //! nested net, a player who is stuck after one assumption makes a second assumption; if the second is wrong, its
 //! candidate is eliminated under the first assumption, and the player continues.
 //!
-//! Pattern: as in [forcing chains](super::forcing_chains). A refuted chain ends in a claim whose opposite is
-//! earlier in the chain: the candidate is the last one of a group but is false. The chains of nested nets come
-//! after those of the assumptions, and a claim that follows from a nested net refers to this net in `nested`.
+//! Pattern: as in [forcing chains](super::forcing_chains). A refuted chain ends in a claim whose opposite occurs
+//! earlier in the chain: the candidate is the last one in a group but is false. The chains of nested nets come after
+//! those of the assumptions, and a claim that follows from a nested net refers to this net in `nested`.
 //!
 //! Invariants: a chain contains only the claims that its conclusion needs, with the claims nearest to the
 //! assumption first; each conclusion has one step. Nested nets do not contain further nested nets.

@@ -54,8 +54,8 @@ impl Kind {
         inside: &[],
     };
 
-    /// Nets that use their own eliminations, from level 1 also those of inner patterns, and from level 2 also those
-    /// of inner chains or nets.
+    /// Nets that use their own eliminations; from level 1 upwards also those of inner patterns; and from level 2
+    /// upwards also those of inner chains or nets.
     pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {
             0 => Rule::DynamicChains,
@@ -120,7 +120,7 @@ struct NetSearch<'a, 'b> {
     kind: Kind,
     meter: &'a mut Meter<'b>,
     found: &'a mut HintLog,
-    /// The consequences of each candidate, as a cache.
+    /// A cache of the consequences of each candidate.
     known: Vec<Option<Rc<Grown>>>,
     /// The size of the cache in words.
     size: usize,
@@ -288,8 +288,7 @@ struct Growth<'a, 'b> {
 }
 
 impl Growth<'_, '_> {
-    /// Follows a claim that is off only if no claim that is on is left, and tries patterns when no claim at all is left
-    /// to follow.
+    /// Follows all "on" claims before any "off" claim, and tries patterns only when there are no claims left to follow.
     fn run(&mut self) -> ControlFlow<()> {
         let (mut off, mut on) = (Vec::new(), Vec::new());
         loop {
@@ -345,7 +344,7 @@ impl Growth<'_, '_> {
         }
     }
 
-    /// Adds the eliminations that leave the candidate of a claim as the last of its cell or house.
+    /// Adds the eliminations that leave the candidate of a claim as the last one in its cell or house.
     fn add_causes(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
         let Candidate { cell, digit } = candidate(self.before, claim);
         match cause {
