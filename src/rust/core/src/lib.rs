@@ -12,7 +12,7 @@
 //! assert_eq!(outcome.solution.unwrap()[..6], [1, 2, 3, 4, 5, 6]);
 //! ```
 //!
-//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit per cell, 0 for an empty cell.
+//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit per cell, with 0 for an empty cell.
 //! [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
 //!
 //! Each module uses only the modules below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`], then

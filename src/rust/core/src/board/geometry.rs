@@ -140,7 +140,8 @@ impl Geometry {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Iterates over the cells of each house of a cell as `(row, column)`; the cell itself occurs once per house.
+    /// Iterates over the cells in each house of a cell, as pairs `(row, column)`; the cell itself occurs once per
+    /// house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();
         let cells = houses.flat_map(|&house| self.cells_of(house as usize));

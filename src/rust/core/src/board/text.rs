@@ -40,7 +40,7 @@ use tokens::{decoded, lines_of, whole_lines, LineEnd, ZERO_SHOWN};
 /// The number of cells of a 9 x 9 board.
 pub const NINE_CELLS: usize = 81;
 
-/// The digits of a board, row by row, 0 for an empty cell.
+/// The digits of a board, row by row, with 0 for an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
     /// A 9 x 9 board.
@@ -117,7 +117,7 @@ pub enum Format {
 /// A board in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The line of its first row, counted from 0.
+    /// The number of the line that holds its first row, counted from 0.
     pub line: usize,
     /// The index of its shape in [`Piece::shapes`].
     pub shape: usize,
@@ -132,9 +132,9 @@ pub struct Record {
 pub struct About {
     /// The name, empty if missing.
     pub name: String,
-    /// The fields by name, each name once.
+    /// The fields, each with its name; no name is repeated.
     pub fields: Vec<(&'static str, String)>,
-    /// The candidates of each cell, one bit per digit, if they exclude a digit that the houses allow.
+    /// The candidates of each cell, with one bit per digit; `None` unless they exclude a digit that the houses allow.
     pub candidates: Option<Vec<u32>>,
     /// The board as a player left it.
     pub state: Option<Record>,
@@ -143,7 +143,7 @@ pub struct About {
 /// A part of a file that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The line, counted from 0.
+    /// The number of the line, counted from 0.
     pub line: usize,
     /// The index of the current shape in [`Piece::shapes`].
     pub shape: usize,
@@ -182,9 +182,9 @@ pub enum Fault {
     UnknownShape,
     /// A line among blocks of rows has this number of cells, which no board has.
     Cells(usize),
-    /// A row has the first number of cells, and the first row of its block has the second.
+    /// The number of cells in a row, and the different number of cells in the first row of its block.
     Uneven(usize, usize),
-    /// A block has the first number of rows, each with the second number of cells.
+    /// The number of rows in a block, and the number of cells in each row; no board of the current shape has this size.
     Rows(usize, usize),
     /// No board follows a heading.
     Heading,
@@ -354,7 +354,7 @@ mod tests {
         read(Piece { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
     }
 
-    /// Returns the line of each problem, counted from 1, and the reason.
+    /// Returns the line number of each problem, counted from 1, and the reason.
     pub(super) fn faults(read: &Read) -> Vec<(usize, Fault)> {
         read.problems.iter().map(|problem| (problem.line + 1, problem.fault.clone())).collect()
     }

@@ -21,7 +21,7 @@ pub struct Clash {
     pub house: House,
     /// The digit.
     pub digit: Digit,
-    /// The cells of the house that hold the digit, at least two.
+    /// The cells of the house that hold the digit; there are at least two.
     pub cells: Vec<usize>,
 }
 

@@ -50,7 +50,7 @@ pub enum Event {
     LastChoice,
     /// A hole with a single choice is filled in.
     Single,
-    /// The cell has no choice, or one of its houses already holds the digit to be placed in it.
+    /// The cell has no choice, or one of its houses already holds the digit to be placed.
     DeadEnd,
 }
 

@@ -15,7 +15,7 @@
 //! Both engines are generic over the type of register, which [`instruction_set`] picks. Tests compare them with the
 //! general engine.
 //!
-//! Representation: one byte per digit, row by row, 0 for an empty cell.
+//! Representation: one byte per digit, row by row, with 0 for an empty cell.
 
 mod batch;
 pub mod instruction_set;
@@ -41,13 +41,13 @@ pub use crate::board::text::NINE_CELLS as CELLS;
 /// Experimental Mathematics 23, 190-217, doi:10.1080/10586458.2013.870056).
 const MIN_CLUES_OF_PROPER: u8 = 17;
 
-/// A 9 x 9 board: digits 1 to 9 row by row, 0 for an empty cell.
+/// A 9 x 9 board: the digits 1 to 9, row by row, with 0 for an empty cell.
 pub type Digits = [u8; CELLS];
 
 /// The solutions of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The number of solutions found, at most the solution limit of the budget.
+    /// The number of solutions found, which is at most the solution limit of the budget.
     pub count: u64,
     /// One of the solutions; zeros if no solution was found or requested.
     pub solution: Digits,

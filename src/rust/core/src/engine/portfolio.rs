@@ -26,7 +26,7 @@
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes
 //! a few microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search
-//! takes milliseconds and counts as `NODES_PER_LARGE_NODE`.
+//! takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
 //!
 //! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
 //! cheapest way to find a second.

@@ -39,7 +39,7 @@ const MAX_CANDIDATES: usize = 1 << 21;
 /// A board without naked or hidden singles, and the candidates of its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduced {
-    /// Clues and singles row by row, 0 in open cells.
+    /// The clues and singles, row by row, with 0 in open cells.
     pub digits: Vec<Digit>,
     /// The open cells, in ascending order.
     pub open: Vec<u32>,
@@ -48,7 +48,7 @@ pub struct Reduced {
 }
 
 impl Reduced {
-    /// Returns the candidates of the cell `open[place]`, at least two, in ascending order.
+    /// Returns the candidates (at least two) of the cell `open[place]`, in ascending order.
     #[inline]
     pub fn candidates_of(&self, place: usize) -> &[Digit] {
         &self.candidates[self.candidates_start[place] as usize..self.candidates_start[place + 1] as usize]

@@ -104,8 +104,8 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of memory accesses of a step: for the clues that it reads, some of them twice, and for its
-/// random draws.
+/// Returns the number of memory accesses of a step: those for the clues, some of which are read twice, and those for
+/// the random draws.
 fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }

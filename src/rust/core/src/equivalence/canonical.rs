@@ -23,8 +23,8 @@
 //! and of all other boards whose only houses are rows, columns and boxes. For boards with additional houses, all
 //! rotations and reflections that keep the houses are tried (`turns`).
 //!
-//! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a puzzle, milliseconds for 25 x 25. The cost has no bound
-//! on large regular boards, so the number of nodes is limited.
+//! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a 9 x 9 puzzle, and milliseconds for a 25 x 25 board. The
+//! cost has no bound on large regular boards, so the number of nodes is limited.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
 //! forum of *The New Sudoku Players* for the order of the boards, called minlex there.

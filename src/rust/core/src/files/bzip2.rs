@@ -43,8 +43,8 @@ pub enum StreamEnd {
     Broken,
 }
 
-/// Cuts a piece of a file into blocks. `bit` is the bit of the first byte at which a block or an end begins, `None` if
-/// a stream begins there; `last` means that the file ends with the piece.
+/// Cuts a piece of a file into blocks. `bit` is the bit of the first byte at which a block or an end begins, or `None`
+/// if a stream begins there; `last` means that the file ends with the piece.
 pub fn cut(bytes: &[u8], bit: Option<usize>, last: bool) -> Cut {
     let mut cutter = Cutter { bits: Bits(bytes), at: bit.unwrap_or(0), is_head: bit.is_none(), last };
     let mut blocks = Vec::new();
@@ -139,7 +139,7 @@ impl Bits<'_> {
         Some(word << (at % 8) >> (64 - count))
     }
 
-    /// Returns the position of the first mark at or after a bit, at most one block away.
+    /// Returns the position of the first mark at or after a bit, if the mark is at most one block away.
     fn find_mark(&self, from: usize) -> Option<usize> {
         let first = from / 8;
         let mut window = 0;

@@ -47,8 +47,8 @@ const SYMBOL: usize = 2;
 /// The number of steps between polls; these steps take a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// A seed defines a list of squares, each the result of `moves` moves. Returns the squares at the indices `items`
-/// of this list; their cells are in row order. Returns `None` after an interrupt. Panics if the order is below 2.
+/// A seed defines a list of squares, each the result of `moves` moves. Returns the squares at the indices `items` of
+/// this list, each row by row. Returns `None` after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,
@@ -139,8 +139,8 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0, the place of the 1 on each line through it, and the first place again,
-    /// where those lines have their new 1.
+    /// Returns a random place that holds 0, the opposite corner, whose coordinates are those of the 1s on the lines
+    /// through the first place, and the first place again, to which these 1s move.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);

@@ -24,7 +24,7 @@ use crate::board::{Board, Digit};
 /// A board after passes that fill singles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// The digits row by row, 0 for an empty cell.
+    /// The digits, row by row, with 0 for an empty cell.
     pub digits: Vec<Digit>,
     /// The number of holes at the start, and after each pass that filled a hole.
     pub holes: Vec<usize>,

@@ -163,11 +163,11 @@ pub enum Technique {
     NakedQuad,
     /// Four digits of a house with four places in all.
     HiddenQuad,
-    /// A digit whose places in two lines are in two crossing lines.
+    /// A digit whose places in two lines are all in two crossing lines.
     XWing,
-    /// A digit whose places in three lines are in three crossing lines.
+    /// A digit whose places in three lines are all in three crossing lines.
     Swordfish,
-    /// A digit whose places in four lines are in four crossing lines.
+    /// A digit whose places in four lines are all in four crossing lines.
     Jellyfish,
     /// A chain of cells with the same two candidates.
     RemotePair,
@@ -179,7 +179,7 @@ pub enum Technique {
     TwoStringKite,
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish,
-    /// A box whose places of a digit are in one row and one column, and a strong link.
+    /// A box whose places for a digit are all in one row and one column, and a strong link.
     EmptyRectangle,
     /// Two cells with the same two candidates, joined by a strong link.
     WWing,

@@ -13,9 +13,9 @@
 //! assert_eq!(best.found, [(541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7])]);
 //! ```
 //!
-//! Representation: cells row by row, 0 for a hole; lines are the rows, the columns, and the falling and rising
-//! diagonals. A number is used if it is in a cell or is the sum of a finished line. The final sum counts a cell once
-//! for itself and once for each line through it.
+//! Representation: the cells are listed row by row, with 0 for a hole; lines are the rows, the columns, and the falling
+//! and rising diagonals. A number is used if it is in a cell or is the sum of a finished line. The final sum counts a
+//! cell once for itself and once for each line through it.
 //! Invariants: `trail` holds the used numbers in order; `sums` and `holes` match the cells.
 //! Cost: a node is one prime tried in a cell; primes are tried in ascending order. The search leaves a cell at the
 //! first prime that makes a line or the final sum too large even with the smallest primes in all other holes. The
@@ -35,20 +35,20 @@ pub struct PrimeGrid {
     pub order: usize,
     /// The bound that all cells and all line sums must be below.
     pub below: u32,
-    /// Different primes below the bound, row by row, 0 for a hole.
+    /// Different primes below the bound, row by row, with 0 for a hole.
     pub cells: Vec<u32>,
 }
 
 /// The fillings of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fillings {
-    /// Final sums and cells, sorted by sum and then row by row.
+    /// The final sum and the cells of each filling, sorted by sum and then by the cells in row-by-row order.
     pub found: Vec<(u64, Vec<u32>)>,
     /// The reason if the search ended early; if so, there may be other fillings, even with smaller sums.
     pub stopped: Option<StopReason>,
 }
 
-/// Returns the fillings with the smallest final sums, at most the budget's number of solutions.
+/// Returns the fillings with the smallest final sums, up to the solution limit of the budget.
 pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
     let mut search = PrimeSearch::new(grid, budget);
     let stopped = if search.use_clues() { search.fill_from(0).err() } else { None };

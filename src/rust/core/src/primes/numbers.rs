@@ -62,7 +62,7 @@ fn product_mod(one: u64, other: u64, modulus: u64) -> u64 {
     (u128::from(one) * u128::from(other) % u128::from(modulus)) as u64
 }
 
-/// Returns for each number below a bound whether it is prime, by the sieve of Eratosthenes.
+/// Uses the sieve of Eratosthenes to return, for each number below a bound, whether it is prime.
 pub fn table_below(bound: usize) -> Vec<bool> {
     let mut table = vec![true; bound];
     table.iter_mut().take(2).for_each(|entry| *entry = false);

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 /// The total number of solutions of several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The number of solutions found, at most the limit.
+    /// The number of solutions found, which is at most the limit.
     pub solutions: u64,
     /// `true` if an interrupt cut the count short.
     pub stopped: bool,

@@ -48,8 +48,8 @@ const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 /// Solves all puzzles. Returns the results in the same order, or `None` after an interrupt.
 ///
 /// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result includes one solution, if any is
-/// found. This is the first solution that the engine for single puzzles finds if `budget.solutions` is 1, otherwise
-/// the solution that [`solve`] finds within `budget.nodes`.
+/// found. If `budget.solutions` is 1, this is the first solution that the engine for single puzzles finds; otherwise,
+/// it is the solution that [`solve`] finds within `budget.nodes`.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,

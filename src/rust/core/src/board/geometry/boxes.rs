@@ -1,6 +1,7 @@
 //! Boxes: boards whose houses are rows, columns, and boxes of `box_rows x box_cols` cells.
 //!
-//! A band has `box_rows` boxes, so row `r` and column `c` are in box `(r / box_rows) * box_rows + c / box_cols`:
+//! A band has `box_rows` boxes, so the cell in row `r` and column `c` is in box
+//! `(r / box_rows) * box_rows + c / box_cols`:
 //!
 //! ```text
 //!     2 x 3:   0 0 0 1 1 1

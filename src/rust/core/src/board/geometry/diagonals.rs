@@ -10,7 +10,7 @@ pub struct Diagonals {
 }
 
 impl Diagonals {
-    /// Returns the cells of each diagonal that is a house, left to right.
+    /// Returns the cells of each diagonal that is a house, from left to right.
     pub(super) fn houses(self, order: usize) -> Vec<Vec<u32>> {
         let cells =
             |row: &dyn Fn(usize) -> usize| (0..order).map(|col| (row(col) * order + col) as u32).collect();

@@ -8,7 +8,7 @@
 //!     3 3 2 2 2
 //! ```
 //!
-//! A map has the number of each cell's region. Regions need not be connected.
+//! A map holds the number of each cell's region. Regions need not be connected.
 
 /// Returns the cells of each region; `None` if the map does not divide the board into `order` regions of `order` cells.
 pub(super) fn regions(order: usize, map: &[u16]) -> Option<Vec<Vec<u32>>> {

@@ -58,7 +58,7 @@ fn read_cells(
     cells.iter().enumerate().map(read).collect::<Result<_, _>>().map(Filling::of)
 }
 
-// --- Lines of files of plain boards ---
+// --- Lines in files of plain boards ---
 
 /// Reads a line of a file of plain boards; returns the board and the comment after it.
 pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {

@@ -60,7 +60,7 @@ pub(super) fn digits_of_nine(line: &[u8; NINE_CELLS]) -> Option<[u8; NINE_CELLS]
     (all & NO_SYMBOL == 0).then_some(digits)
 }
 
-/// Returns the digit of a cell's text, 0 for an empty cell; `None` if the text is not a symbol of the board.
+/// Returns the digit of a cell's text, or 0 for an empty cell; `None` if the text is not a symbol of the board.
 pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
     match text {
         _ if is_empty(text) => Some(0),
@@ -99,7 +99,8 @@ pub(super) fn digit_of_number(text: &[u8], order: usize, max_length: usize) -> O
     number_of(text, max_length).filter(|&number| number <= order).map(|number| number as Digit)
 }
 
-/// Reads a number of at most `max_length` decimal digits, 0 for an empty cell; leading zeros are ignored.
+/// Reads a number of at most `max_length` decimal digits; returns 0 for an empty cell. Leading zeros do not change the
+/// number.
 pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
     if is_empty(text) {
         return Some(0);
@@ -109,7 +110,8 @@ pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
     is_number.then(|| text.iter().fold(0, add))
 }
 
-/// Writes the digits of a board: one character per cell up to 36 x 36, numbers with commas on larger boards.
+/// Writes the digits of a board: as one character per cell up to 36 x 36, and as numbers separated by commas on larger
+/// boards.
 pub(super) fn write(board: &[Digit], order: usize, line: &mut Vec<u8>) {
     if order > MAX_ORDER_OF_CHARACTERS {
         let width = order.to_string().len();

@@ -119,7 +119,7 @@ fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
     empty.into_iter().chain(words).collect()
 }
 
-/// Splits a row into cells: at white space, commas or bars, or into its characters.
+/// Splits a row into cells, either at white space, commas or bars, or into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
     let characters = |text| split_characters(text).collect();
     // The most common kind of row.

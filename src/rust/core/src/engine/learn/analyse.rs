@@ -49,8 +49,8 @@ pub(super) struct Learnt {
 
 /// The buffers of conflict analysis.
 pub(super) struct Analysis {
-    /// The last learnt clause. Its first literal is at the level of the conflict, its second literal at the highest
-    /// other level.
+    /// The last learnt clause. Its first literal is at the level of the conflict, and its second literal is at the
+    /// highest other level.
     pub(super) clause: Vec<Literal>,
     marks: Vec<AnalysisMark>,
     marked: Vec<u32>,

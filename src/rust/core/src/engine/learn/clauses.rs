@@ -1,5 +1,5 @@
-//! The database of learnt clauses. Each has at least one true literal in every solution that the search has not yet
-//! found.
+//! The database of learnt clauses. Each clause has at least one true literal in every solution that the search has not
+//! yet found.
 //!
 //! A search learns too many clauses to keep all of them. Clauses whose literals belong to many decision levels are
 //! rarely useful again, so they are deleted first when the database is reduced.

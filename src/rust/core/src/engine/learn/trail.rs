@@ -65,13 +65,13 @@ impl Trail {
         self.level_start.len()
     }
 
-    /// Returns 1 for a true candidate, -1 for a false one, 0 for an open one.
+    /// Returns 1 for a true candidate, -1 for a false one and 0 for an open one.
     #[inline]
     pub(super) fn value(&self, candidate: usize) -> i8 {
         self.values[candidate]
     }
 
-    /// Returns 1 for a true literal, -1 for a false one, 0 for an open one.
+    /// Returns 1 for a true literal, -1 for a false one and 0 for an open one.
     #[inline]
     pub(super) fn value_of(&self, literal: Literal) -> i8 {
         let value = self.values[literal.candidate()];

@@ -112,7 +112,8 @@ impl Indices {
     }
 }
 
-/// Returns, for each cell, its pairs of houses that also share another cell, as indices, and the number of such pairs.
+/// Returns, for each cell, the indices of the pairs of its houses that also share another cell, and the number of all
+/// such pairs on the board.
 fn doubles_of_cells(geometry: &Geometry) -> (Vec<Vec<u32>>, usize) {
     let pairs = |cell| {
         let houses = geometry.houses_of(cell);

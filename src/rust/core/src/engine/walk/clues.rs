@@ -1,8 +1,8 @@
-//! The clues of a walk, line by line, because an exchange of two lines concerns only the clues on them.
+//! The clues of a walk, stored line by line because an exchange of two lines concerns only the clues on them.
 //!
-//! Representation: one list of all clues; for rows and for columns one list in the order of the lines, with the
-//! start of each line. The digits that occur are numbered from 0, so that tables have no empty rows.
-//! Cost: 6 bytes per clue for the first list, 4 bytes for each of the other two lists.
+//! Representation: one list of all clues; one list for the rows and one for the columns, each in the order of the lines
+//! and with the start of each line. The digits that occur are numbered from 0, so that tables have no empty rows.
+//! Cost: 6 bytes per clue for the first list, and 4 bytes for each of the other two lists.
 
 use super::shifts::Lines;
 use crate::board::{Board, Digit};
@@ -52,7 +52,7 @@ impl Clues {
         Clues { all, digits, by_row, by_col }
     }
 
-    /// Returns the clues on a line, each as the crossing line and the digit.
+    /// Returns the clues on a line, each as a pair of the crossing line and the digit.
     #[inline]
     pub(super) fn on(&self, lines: Lines, line: usize) -> &[(u16, u16)] {
         let ByLine { crossings, start } = match lines {

@@ -77,7 +77,7 @@ impl Shifts {
         shifts
     }
 
-    /// Returns the number, from 0, in the cells with these hours.
+    /// Returns the number in the cells with these hours; numbers begin at 0.
     #[inline]
     pub(super) fn sum(&self, row_hour: u16, col_hour: u16) -> u16 {
         let (order, sum) = (self.shape.order() as u16, row_hour + col_hour);
@@ -88,7 +88,7 @@ impl Shifts {
         }
     }
 
-    /// Returns the number, from 0, in a cell.
+    /// Returns the number in a cell; numbers begin at 0.
     #[inline]
     pub(super) fn at(&self, row: usize, col: usize) -> u16 {
         self.sum(self.of_row[row], self.of_col[col])
@@ -135,7 +135,7 @@ impl Shifts {
         }
     }
 
-    /// Returns the digits row by row; `digit_of` has the digit of each number.
+    /// Returns the digits row by row; `digit_of` holds the digit for each number.
     pub(super) fn grid(&self, digit_of: &[Digit]) -> Vec<Digit> {
         let order = self.shape.order();
         let row = |row| (0..order).map(move |col| digit_of[usize::from(self.at(row, col))]);
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn all_grids_of_shifts_have_the_same_probability() {
         // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. Subtracting an hour from the columns and adding
-        // it to the rows does not change the grid, so the 128 combinations give 32 grids, four times each.
+        // it to the rows does not change the grid, so the 128 combinations give 32 grids, each of them four times.
         let mut rng = Rng::new(2);
         let mut seen = std::collections::BTreeMap::new();
         for _ in 0..32_000 {

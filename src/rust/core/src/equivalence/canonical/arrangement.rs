@@ -47,7 +47,7 @@ pub(super) struct Arrangement<const M: usize> {
     slot_class: [u8; M],
     col_class: [u8; M],
     place_class: [u8; M],
-    /// The new name of each symbol, from 1.
+    /// The new name of each symbol: names begin at 1, and 0 means that the name is not known yet.
     pub(super) names: [u8; M],
     /// The symbols that are tied, as bits, with the row and column of each.
     tied: u64,

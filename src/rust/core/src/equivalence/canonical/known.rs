@@ -17,7 +17,7 @@ pub(super) type Point = u16;
 pub(super) struct Automorphism {
     /// The image of each point.
     pub(super) points: Vec<Point>,
-    /// The image of each symbol, from 0.
+    /// The image of each symbol; symbols are numbered from 0.
     pub(super) symbols: Vec<u8>,
 }
 

@@ -100,7 +100,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         Ok(MinlexForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
-    /// Visits the alternatives at a branch, one of each orbit. `points` has the point of each alternative.
+    /// Visits the alternatives at a branch, one of each orbit. `points` lists the point of each alternative.
     #[inline]
     fn branch(&mut self, points: &[Point], mut tight: bool, mut visit: impl FnMut(&mut Self, usize, bool)) {
         if let [_] = points {

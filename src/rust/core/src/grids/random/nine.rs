@@ -48,7 +48,7 @@ pub struct Nine {
 /// A class of first bands.
 struct FirstBand {
     class: usize,
-    /// The number of grids of this class and all earlier classes, in units of [`ORDERS`].
+    /// The total number of grids in this class and all earlier classes, in units of [`ORDERS`].
     grids_so_far: u64,
     /// The largest number of ways to fill the two bands below, over all splits.
     max_ways: u64,

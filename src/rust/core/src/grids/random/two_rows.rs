@@ -152,7 +152,8 @@ impl LeftStack {
 pub struct TwoRows {
     cols: usize,
     stacks: Vec<LeftStack>,
-    /// The number of grids of each class and all earlier classes, with the columns of the stacks in a fixed order.
+    /// For each class, the total number of grids in this class and all earlier ones, with the columns of the stacks in
+    /// a fixed order.
     ends: Vec<u128>,
 }
 

@@ -64,8 +64,8 @@ struct BackdoorSearch<'g, 's, const W: usize> {
 }
 
 impl<const W: usize> BackdoorSearch<'_, '_, W> {
-    /// Returns whether `more` further cells, from index `from`, let singles solve the rest, or an error after too
-    /// many trials.
+    /// Returns whether `more` further cells, chosen from index `from` onwards, let singles solve the rest; returns an
+    /// error after too many trials.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, StopReason> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));

@@ -79,11 +79,11 @@ pub enum Rule {
     Pointing,
     /// A digit whose places in a line are all in one box.
     Claiming,
-    /// Two, three or four cells with the same number of candidates in all.
+    /// Two cells with two candidates in all, or three with three, or four with four.
     NakedSubset(usize),
-    /// Two, three or four digits with the same number of places in all.
+    /// Two digits with two places in all, or three with three, or four with four.
     HiddenSubset(usize),
-    /// A digit whose places in two, three or four lines are in the same number of crossing lines.
+    /// A digit whose places in two, three or four lines are all in the same number of crossing lines.
     Fish(usize),
     /// A pivot that has two candidates, and two pincers.
     XyWing,
@@ -346,7 +346,7 @@ fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
     }
 }
 
-/// Returns the houses of a cell and its place in each house: the row and the column come last.
+/// Returns the houses of a cell and its place in each house; the row and the column come last.
 fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
     let (lines, boxes) = marks.seats(cell).split_at(2);
     boxes.iter().chain(lines).copied()
@@ -369,7 +369,7 @@ fn combinations(count: usize, size: usize) -> impl Iterator<Item = Mask> {
     masks.take_while(move |&mask| mask < 1 << count).map(|mask| mask as Mask)
 }
 
-/// Returns the items at the bits of a mask.
+/// Returns the items whose bits are set in a mask.
 fn selected<T: Copy>(things: &[T], mask: Mask) -> impl Iterator<Item = T> + Clone + '_ {
     bits(mask).map(|bit| things[bit])
 }

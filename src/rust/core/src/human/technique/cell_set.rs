@@ -12,7 +12,7 @@
 //! Many patterns are found as intersections of such sets, for example of the cells with a candidate and the cells
 //! that see a pattern.
 //!
-//! Representation: ten words of 64 bits, cell `k` at bit `k % 64` of word `k / 64`; enough for 25 x 25.
+//! Representation: ten words of 64 bits, with cell `k` at bit `k % 64` of word `k / 64`; this is enough for 25 x 25.
 //! Cost: a few vector instructions per operation on any board.
 
 use std::ops::{BitAnd, BitOr, Sub};

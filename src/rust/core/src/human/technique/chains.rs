@@ -7,10 +7,10 @@
 //! opposite, which is then true, and *continuous* if the last claim leads back to the first: then one end of each of
 //! its weak links is true.
 //!
-//! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, ascending; `chains` holds its
-//! claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a
-//! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of
-//! two cells are excluded.
+//! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, in ascending order; `chains` holds
+//! its claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a
+//! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of two
+//! cells are excluded.
 //!
 //! Invariants: shorter chains come first, then chains with a lower first candidate; each makes a new elimination.
 //! Cost: one search along the links from each candidate with a strong link, about a microsecond each on 9 x 9.

@@ -5,8 +5,8 @@
 //! places of the other. A place that sees both colours is false (trap); if two places of one colour see each other,
 //! that colour is false (wrap).
 //!
-//! Pattern: `cells` are the coloured places, ascending; `digits` is the digit. `chains` has the claims along the
-//! strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. `fins`
+//! Pattern: `cells` are the coloured places, in ascending order; `digits` is the digit. `chains` has the claims along
+//! the strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. `fins`
 //! of a wrap are two places of the false colour that see each other.
 //!
 //! Cost: one visit to the links of each digit; some microseconds on 9 x 9.

@@ -2,14 +2,14 @@
 //! the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
-//! eliminated wherever the 5 of a row is. A true candidate makes its rivals false; if one of two candidates is
+//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if one of two candidates is
 //! false, the other is true.
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is the first
 //! claim of the chain. A single chain refutes its assumption: its last claim is the opposite of an earlier claim
-//! (in a forcing chain, of the first). Several chains end in the same claim, the conclusion. The assumptions are a
-//! candidate that is true or false, the candidates of a cell, or the places of a digit in the house in `houses`;
-//! `cells` and `digits` are their cells and digits.
+//! (in a forcing chain, of the first). Several chains end in the same claim, the conclusion. The assumptions concern a
+//! single candidate, the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and `digits`
+//! are their cells and digits.
 //!
 //! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
 //! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from
@@ -67,8 +67,8 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Returns the conclusions that follow from every member of a group of at least three, shortest first, each from
-/// the group that gives the shortest chains.
+/// Returns the conclusions that follow from every member of a group of at least three candidates. Each comes from the
+/// group that gives the fewest claims; conclusions with fewer claims come first.
 fn multiple(
     groups: &Groups,
     walks: &[Implications],

@@ -60,7 +60,7 @@ pub fn digits_in(mask: Mask) -> impl Iterator<Item = Digit> + Clone {
 pub struct Candidate {
     /// The cell, numbered row by row from 0.
     pub cell: usize,
-    /// The digit, from 1.
+    /// The digit, which is at least 1.
     pub digit: Digit,
 }
 
@@ -121,7 +121,7 @@ impl Pencilmarks {
         self.map.geometry.order()
     }
 
-    /// Returns the digits row by row, 0 for an empty cell.
+    /// Returns the digits, row by row, with 0 for an empty cell.
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
@@ -143,7 +143,7 @@ impl Pencilmarks {
         self.candidates[candidate.cell] & mask_of(candidate.digit) != 0
     }
 
-    /// Returns the places of a house, numbered within it, where a digit is possible; 0 if the digit is placed.
+    /// Returns the places in a house where a digit is possible, numbered within the house; 0 if the digit is placed.
     #[inline]
     pub fn places(&self, house: usize, digit: Digit) -> Mask {
         self.places[house * self.order() + usize::from(digit) - 1]

@@ -3,13 +3,13 @@
 //! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another
 //! pair, these near ends are not both true, so at least one far end is true, and no cell that sees both far ends
 //! has the digit. Two parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in
-//! a box are a two-string kite; other combinations are turbot fish. In an empty rectangle, a box with all places in
-//! a row and a column replaces a pair.
+//! a box are a two-string kite; other combinations are turbot fish. In an empty rectangle, a box whose places for the
+//! digit are all in one row and one column replaces a pair.
 //!
 //! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses` are
 //! the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places in
-//! the box, then the pair, with the end aligned with the box first; `houses` are the box and the house of the pair;
-//! `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
+//! the box, then the pair, beginning with the end that is aligned with the box; `houses` are the box and the house of
+//! the pair; `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
 //!
 //! Cost: the square of the number of pairs for each digit, and a few tens of nanoseconds for each box.
 //!
@@ -42,7 +42,7 @@ struct ConjugatePair {
     ends: [usize; 2],
 }
 
-/// Collects the pairs of a digit, each once, by its row or column if possible.
+/// Collects each pair of a digit once, with its row or column as its house if possible.
 fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<ConjugatePair>) {
     pairs.clear();
     for house in marks.houses() {
@@ -135,7 +135,8 @@ pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Returns each row and column that together contain all places of the digit in the house, though neither does alone.
+/// Returns each pair of a row and a column that together contain all places of the digit in the house, although neither
+/// line contains them all.
 fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usize)> {
     let order = marks.order();
     let cells = marks.cells_at(house, marks.places(house, digit));

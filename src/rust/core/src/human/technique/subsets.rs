@@ -99,13 +99,13 @@ fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Returns the candidates among these digits in the other cells of the house.
+/// Returns the candidates of these digits in the other cells of the house.
 fn in_other_cells(marks: &Pencilmarks, house: usize, cells: &[usize], digits: Mask) -> Vec<Candidate> {
     let all = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
     candidates_in(marks, all.filter(|cell| !cells.contains(cell)), digits).collect()
 }
 
-/// Returns the candidates among these digits in these cells.
+/// Returns the candidates of these digits in these cells.
 fn candidates_in<'a>(
     marks: &'a Pencilmarks,
     cells: impl Iterator<Item = usize> + 'a,

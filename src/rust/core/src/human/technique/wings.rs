@@ -74,7 +74,7 @@ fn w_wing_of(
     listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
-/// Returns the two places of a digit in a house if each sees the pincer of the same index.
+/// Returns the two places of a digit in a house if each sees the pincer with the same index.
 fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencilmarks) -> Option<[usize; 2]> {
     let places = marks.places(house, digit);
     if places.count_ones() != 2 {
@@ -131,7 +131,7 @@ fn step_of_pivot(cells: [usize; 3], digit: Digit, technique: Technique, marks: &
     )
 }
 
-/// Returns the digit of a mask with only one digit.
+/// Returns the only digit in a mask.
 fn only(mask: Mask) -> Digit {
     mask.trailing_zeros() as Digit + 1
 }

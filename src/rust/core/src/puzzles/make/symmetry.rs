@@ -14,7 +14,7 @@
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
 //! of cells that these moves take to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
-//! Cost: an orbit is computed once for each of its cells; 8 bytes per cell.
+//! Cost: an orbit is computed once for each of its cells; memory is 8 bytes per cell.
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

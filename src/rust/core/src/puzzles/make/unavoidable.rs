@@ -85,7 +85,7 @@ impl Unavoidable {
         }
     }
 
-    /// Adds a cell to the last set, as the cell's set number `which`.
+    /// Adds a cell to the last set, and records this set at place `which` among the sets of the cell.
     #[inline]
     fn add(&mut self, cell: usize, which: usize) {
         self.sets[cell * self.sets_per_cell + which] = self.clues.len() as u32 - 1;

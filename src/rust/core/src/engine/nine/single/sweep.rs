@@ -198,7 +198,7 @@ fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
     (one.or(ninth), two.or(one.and(ninth)))
 }
 
-/// Returns the minirows that have a cell, as bits `3 s + r`, with other bits above.
+/// Returns the minirows that have a cell, as bits `3 s + r`; the higher bits are unspecified.
 #[inline(always)]
 fn minirows<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<9>(), cells.right::<18>())
@@ -277,13 +277,13 @@ fn match_stacks<O: Octet>(parts: &[O; 4], forced: &[O; 4]) -> Stacks<O> {
     }
 }
 
-/// Moves bits `9 c + 3 s` to `9 (c + 1) + 3 s`, cyclically, with other bits above.
+/// Moves bits `9 c + 3 s` to `9 (c + 1) + 3 s`, cyclically; the higher bits are unspecified.
 #[inline(always)]
 fn next_column<O: Octet>(cols: O) -> O {
     cols.left::<9>().or(cols.right::<18>())
 }
 
-/// Moves bits `9 c + 3 s` to `9 (c - 1) + 3 s`, cyclically, with other bits above.
+/// Moves bits `9 c + 3 s` to `9 (c - 1) + 3 s`, cyclically; the higher bits are unspecified.
 #[inline(always)]
 fn last_column<O: Octet>(cols: O) -> O {
     cols.left::<18>().or(cols.right::<9>())

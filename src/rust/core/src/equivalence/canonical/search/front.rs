@@ -16,7 +16,7 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Returns the number of places that follow the holes that a line can bring to the front, and the least name at the
+    /// Returns the number of places left after the holes that a line can bring to its front, and the least name at the
     /// first of these places.
     pub(super) fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
         let Frame { order, stack: width, .. } = self.frame;

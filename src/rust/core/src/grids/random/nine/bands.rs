@@ -11,7 +11,7 @@
 
 use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};
 
-/// The digits of each minirow, row by row, box by box.
+/// The digits of each minirow, indexed by row and then by box.
 pub(super) type BandFilling = [[[u8; 3]; 3]; 3];
 
 /// The transformation from the pair that represents a class to another pair.

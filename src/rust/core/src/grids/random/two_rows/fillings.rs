@@ -10,7 +10,7 @@
 //! Representation: the symbols used in each column of a half are stored as bits, with the columns side by side in a
 //! word. The partial fillings of a half are in one list, row after row; each refers to the filling that it extends.
 //! Invariant: in a stack of `c` columns each row has `c` symbols, and each symbol occurs in `c` rows.
-//! Cost: 60 us for ten rows and four columns, 3 us for eight and three.
+//! Cost: 60 us for ten rows and four columns, and 3 us for eight rows and three columns.
 
 use super::{Column, MAX_COLS, MAX_ROWS};
 use std::ops::Range;
@@ -88,7 +88,8 @@ impl Buffers {
         unreachable!("the number is below the count");
     }
 
-    /// Lists the fillings of both halves and indexes the upper ones. Returns the range of the complete lower ones.
+    /// Lists the fillings of both halves and indexes those of the upper half. Returns the range of the complete
+    /// fillings of the lower half.
     fn fill(&mut self, rows: &[u16]) -> Range<usize> {
         let order = in_halves(rows);
         let (upper, lower) = order[..rows.len()].split_at(rows.len() / 2);

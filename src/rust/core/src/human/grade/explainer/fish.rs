@@ -8,7 +8,7 @@ use crate::human::technique::pencilmarks::bits;
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// Finds digits whose places in `size` lines are in `size` crossing lines.
+/// Finds digits whose places in `size` lines are all in `size` crossing lines.
 pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let [_, columns, rows] = kinds(marks);
     for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {

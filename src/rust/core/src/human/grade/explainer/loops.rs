@@ -34,7 +34,7 @@ pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     }
 }
 
-/// The easiest hint so far by rating and type.
+/// The easiest hint so far: the one with the lowest rating and, among equals, the lowest type.
 struct Easiest {
     hint: Option<Hint>,
     class: (u32, u32),

@@ -205,7 +205,7 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the claims that are in all webs; claims that are on come first.
+    /// Offers the claims that are in all webs; "on" claims come first.
     fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
         let Some((first, others)) = webs.split_first() else { return };
         for which in [true, false] {
@@ -281,8 +281,8 @@ struct Growth<'a, 'b> {
     now: Pencilmarks,
     grown: Grown,
     meter: &'a mut Meter<'b>,
-    /// The nodes to follow, off at index 0 and on at index 1; `begun` counts the nodes of each kind already
-    /// followed.
+    /// The nodes to follow, with "off" claims at index 0 and "on" claims at index 1; `begun` counts the nodes of each
+    /// kind that have already been followed.
     waiting: [Vec<u32>; 2],
     begun: [usize; 2],
 }

@@ -7,7 +7,7 @@ use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
-/// Finds wings whose pivot has `size` candidates, two or three.
+/// Finds wings whose pivot has `size` (two or three) candidates.
 pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
     let (rule, rating) = if size == 2 { (Rule::XyWing, 42) } else { (Rule::XyzWing, 44) };
     for pivot in 0..marks.digits().len() {

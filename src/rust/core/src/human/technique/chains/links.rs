@@ -5,11 +5,11 @@
 //! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is false,
 //! the next is true and the one after that false.
 //!
-//! Representation: candidates are numbered by cell, then digit. The strong links of a candidate are a list. Its
-//! weak links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
-//! Cost: construction visits each pair of candidates that see each other. A search reads one row (three words on
-//! most 9 x 9 boards) for each true candidate that it finds, and takes a few steps for each false candidate. It
-//! skips false candidates without strong links, because nothing follows from them.
+//! Representation: candidates are numbered by cell, then by digit. The strong links of a candidate are a list. Its weak
+//! links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
+//! Cost: construction visits each pair of candidates that see each other. A search reads one row (three words on most
+//! 9 x 9 boards) for each true candidate that it finds, and takes a few steps for each false candidate. It skips false
+//! candidates without strong links, because nothing follows from them.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};
@@ -220,7 +220,8 @@ impl ImplicationSearch {
         &self.seen[1]
     }
 
-    /// Returns the candidates reached as true, or as false, with their distances, nearest first.
+    /// Returns the candidates reached as true if `holds`, or else those reached as false, with their distances, nearest
+    /// first.
     pub fn reached(&self, holds: bool) -> impl Iterator<Item = (usize, usize)> + '_ {
         let claims = self.reached.iter().filter(move |&&(_, says, _)| says == holds);
         claims.map(|&(number, _, distance)| (number as usize, distance as usize))

@@ -98,7 +98,8 @@ impl LoopCandidates {
     }
 }
 
-/// Finds loops that close with a weak link from the last candidate to the first, each from its lower end.
+/// Finds loops that close with a weak link from the last candidate to the first; each search finds those loops whose
+/// last candidate has a higher number than its start.
 fn continuous_loops(
     links: &Links,
     marks: &Pencilmarks,

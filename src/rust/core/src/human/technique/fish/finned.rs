@@ -2,7 +2,7 @@
 //!
 //! The search starts from the candidate to eliminate, the target. Suppose that the target is true, and remove all
 //! places that it sees. If the remaining places of k base lines are in k cover lines, one of which contains the
-//! target, then the k base lines share the other `k - 1` cover lines, a contradiction. Seen places outside the
+//! target, then the k base lines share the other `k - 1` cover lines, which is a contradiction. Seen places outside the
 //! cover lines are fins.
 //!
 //! A fish is sashimi if one of its base sets has a single place apart from the fins.
@@ -77,7 +77,7 @@ fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) ->
 /// The base lines of a digit, and how a target sees them.
 #[derive(Default)]
 struct BaseLines {
-    /// The places of each line, 0 for a line with a single place.
+    /// The places in each line, with 0 for a line that has a single place.
     places: Vec<Mask>,
     /// The lines with at most `size` places.
     short: Vec<Numbered>,

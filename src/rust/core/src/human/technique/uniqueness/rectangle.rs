@@ -46,7 +46,7 @@ impl Rectangle {
         corners.iter().map(|&corner| self.corners[corner]).collect()
     }
 
-    /// Returns the candidates of a corner among these digits.
+    /// Returns the candidates of these digits in a corner.
     pub fn candidates(&self, corner: usize, digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
         let cell = self.corners[corner];
         digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit }).collect()
@@ -95,7 +95,8 @@ pub fn each_rectangle(
     ControlFlow::Continue(())
 }
 
-/// Returns the rectangle of these corners if it could be deadly and `first` is its first corner with exactly the pair.
+/// Returns the rectangle of these corners if it could be deadly and `first` is its first corner whose candidates are
+/// exactly the pair.
 fn rectangle_of(corners: [usize; 4], pair: Mask, first: usize, marks: &Pencilmarks) -> Option<Rectangle> {
     let masks = corners.map(|cell| marks.candidates(cell));
     let at = masks.iter().position(|&mask| mask == pair)?;

@@ -166,7 +166,7 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds corners that are opposite a bare corner and have strong links of a digit in both their lines.
+/// Finds corners that are opposite a bare corner and have strong links of a digit in both of their lines.
 pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         for across in rectangle.bare().into_iter().map(|bare| 3 - bare) {
