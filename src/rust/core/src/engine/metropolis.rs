@@ -52,7 +52,7 @@ mod tests {
             (0..10_000).filter(|_| metropolis.keeps(damage, &mut rng)).count()
         };
         assert_eq!([kept(0, 0.1), kept(-3, 0.1), kept(40, 10.0)], [10_000, 10_000, 0]);
-        // exp(-1) and exp(-2), with standard deviations of 48 and 34.
+        // The expected counts are 10,000 exp(-1) and 10,000 exp(-2), with standard deviations of 48 and 34.
         assert!(kept(1, 1.0).abs_diff(3679) < 250);
         assert!(kept(1, 0.5).abs_diff(1353) < 200);
     }

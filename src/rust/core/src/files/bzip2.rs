@@ -1,5 +1,5 @@
-//! Splits a bzip2 file into blocks, each returned as a complete file: R does not detect that a bzip2 file is damaged,
-//! but it decompresses a block only if the block's checksum is correct.
+//! Splits a bzip2 file into blocks, and returns each block as a complete file. R does not detect that a bzip2 file is
+//! damaged, but it decompresses a block only if the block's checksum is correct.
 //!
 //! A stream consists of a header of four bytes, blocks, and an end; after the header nothing is aligned to bytes. A
 //! block and the end begin with a mark of 48 bits and a checksum of 32 bits. A stream with one block has the checksum

@@ -1,7 +1,7 @@
 //! Seats: the digits of each house, for which its open cells compete.
 //!
 //! Each house has a seat for each digit that it lacks, and each of its open cells takes one seat. Two cells that
-//! take the same seat clash; a filling in which every seat is taken by one cell is a solution.
+//! take the same seat clash; a filling in which every seat is taken by exactly one cell is a solution.
 //!
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
 //! change. So each pair of houses with several common cells has, for each digit, a *double seat*: pairs of cells

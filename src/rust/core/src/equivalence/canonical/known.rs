@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn orbits_use_only_automorphisms_that_fix_the_points() {
         let mut known = Known::default();
-        // 4 x 4: the automorphisms exchange rows 0 and 1, then columns 2 and 3, then the bands.
+        // On a 4 x 4 board, these automorphisms exchange rows 0 and 1, columns 2 and 3, and the bands.
         for lines in [[1, 0, 2, 3, 4, 5, 6, 7], [0, 1, 2, 3, 4, 5, 7, 6], [2, 3, 0, 1, 4, 5, 6, 7]] {
             known.add(Automorphism::of_lines(&lines, vec![0, 1, 2, 3], 2));
         }
