@@ -156,7 +156,7 @@ gamesOfStrings <- function(x, asked) {
   if (length(x) == 1) gameOfCells(cells[[1]], asked) else lapply(cells, gameOfCells, asked = asked)
 }
 
-# Makes a game from columns, rows or single cells: a list of vectors of `each` cells. The vectors may differ in type.
+# Makes a game from a list of columns, rows or single cells: vectors of length `each`, which may differ in type.
 gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
@@ -169,7 +169,7 @@ gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   newGame(digits, list(dimnames = dimnames), geometryFor(asked, order))
 }
 
-# Makes a game from a vector of cells, row by row.
+# Makes a game from a vector that lists the cells row by row.
 gameOfCells <- function(x, asked = NULL) {
   if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
   digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))

@@ -4,8 +4,8 @@
 # "sudoku_variant" before "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute
 # is a list of
 # - boxes: the numbers of rows and columns of a box, or NULL;
-# - regions: a matrix with the region of each cell, numbered from 1, or NULL (a Latin square has neither boxes nor
-#   regions);
+# - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
+#   neither boxes nor regions);
 # - diagonals: two flags; the first is TRUE if the falling diagonal is a house, and the second if the rising one is;
 # - extra: a list of additional houses, each a vector of places in the matrix.
 
@@ -208,8 +208,8 @@ matrixOfRegions <- function(given) {
   unname(regions)
 }
 
-# The region of each cell as a matrix, or as a vector row by row, from a matrix, data frame, vector, factor or strings;
-# NULL for anything else.
+# Converts a matrix, data frame, vector, factor or strings to the region of each cell: a matrix, or a vector that lists
+# the cells row by row. NULL for anything else.
 cellsOfRegions <- function(regions) {
   if (is.null(frameFault(regions))) regions <- as.matrix(regions)
   if (isFactor(regions)) regions <- structure(as.character(regions), dim = dim(regions))

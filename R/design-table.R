@@ -222,8 +222,8 @@ modelOf <- function(x) {
 # --- Terms ---
 
 # A term is a list of its variables and the rule for counting its degrees of freedom: "levels" (the number of levels
-# minus one), "within" (the number of combinations of levels minus that of the variables before the last) or
-# "interaction" (the product of the numbers of levels, each minus one).
+# minus one), "within" (the number of combinations of the levels of all variables minus the number of combinations for
+# all variables but the last) or "interaction" (the product of the numbers of levels, each minus one).
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
   list(variables = c(...), counts = counts)
 }

@@ -141,7 +141,7 @@ writeAbove <- function(text, cex = 1.2) {
   title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
 }
 
-# Writes the sentence into the lower margin and cuts it after `maxLines` lines.
+# Writes the sentence in the lower margin and cuts it after `maxLines` lines.
 writeBelow <- function(sentence, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- strwrap(sentence, width)

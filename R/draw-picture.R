@@ -163,8 +163,8 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# A data frame of row, column and digit: all candidates of the empty cells, or the candidates in an array like those
-# from trueChoices().
+# A data frame of row, column and digit: all candidates of the empty cells, or the candidates that are TRUE in an
+# array like that from trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)
@@ -178,7 +178,7 @@ candidatesToDraw <- function(choices, digits) {
   candidatesAt(matrix(0L, 0, 3))
 }
 
-# Candidates as a data frame, cell by cell, in the order of places in the matrix.
+# A data frame of candidates, sorted by the place of the cell in the matrix and then by digit.
 candidatesAt <- function(where) {
   where <- where[order(where[, 2], where[, 1], where[, 3]), , drop = FALSE]
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])

@@ -89,7 +89,7 @@ checkSymbols <- function(symbols, order) {
              "one for each symbol of this board, not ", fault, ".")
 }
 
-# A colour for each digit, or NULL.
+# A colour for each digit; NULL if neither a palette nor colours as symbols are requested.
 symbolColours <- function(palette, symbols, order) {
   if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }

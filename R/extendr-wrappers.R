@@ -2,8 +2,9 @@
 
 #' Finds the choices for one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
-#' @param i,j `[numeric(1)]` Row and column, from 1.
-#' @return `[integer]` Ascending. `NULL` if an argument does not have the form above; R then checks the arguments.
+#' @param i,j `[numeric(1)]` Row and column, numbered from 1.
+#' @return `[integer]` In ascending order. `NULL` if an argument does not have the form above; R then checks the
+#'   arguments.
 #' @noRd
 find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 
@@ -15,14 +16,15 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
 #' Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
 #' @param texts `[list]` of raw vectors, which hold lines with their line ends.
-#' @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
-#'   line the place in `starts` of its first occurrence, `NA` for an empty line.
+#' @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
+#'   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
+#'   `NA` for an empty line.
 #' @noRd
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
 
 #' Makes strings from lines.
 #' @param texts `[list]` As in `different_lines()`.
-#' @param starts `[numeric]` The first bytes of lines, ascending.
+#' @param starts `[numeric]` The positions of the first bytes of lines, in ascending order.
 #' @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
 #' @return `[character]`
 #' @noRd
@@ -30,25 +32,27 @@ strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, s
 
 #' Makes a matrix from rows.
 #' @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
-#' @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`: "raw"
-#'   for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
+#' @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`:
+#'   "raw" for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA` for a missing digit.
+#'   `threads`: the number of threads.
 #' @return `[matrix]`
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 
 #' Reads the boards of a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in the
-#'   next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`:
-#'   "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the
-#'   text may name. `section`: the section in force, "", "puzzle", "state" or "other".
-#' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
+#' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in
+#'   the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
+#'   `format`: "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that
+#'   lines of the text may name. `section`: the section in force, "", "puzzle", "state" or "other".
+#' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
+#'   list also has
 #'   - `used`, `lines`: the numbers of bytes and of lines that were read;
 #'   - `shape`, `section`: the place of the shape and the section in force after these lines;
-#'   - `boards`, `starts`: the boards in the form of solutions of `solve_puzzles()`, and the first line of each board,
-#'     from 1;
+#'   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the number of the
+#'     first line of each board, counted from 1;
 #'   - `sizes`: the different numbers of cells of the boards;
-#'   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
+#'   - `problems` and, for the form "list", `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 #' @noRd
 read_text <- function(text, how) .Call(wrap__read_text, text, how)
 
@@ -70,19 +74,20 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #' Finds the automorphisms of each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: `TRUE` to return generators.
-#' @return `list(count, why, generators)`: the counts as text, and the reasons for missing counts as in
-#'   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
-#'   columns from 1, and the images of the digits 1, 2 and so on.
+#' @return `list(count, why, generators)`: `count` holds the counts as text, and `why` the reasons for missing
+#'   counts, as in `equivalent_puzzles()`. If requested, `generators` holds, for each puzzle, a list of generators.
+#'   Each generator is `list(rows, cols, transposed, digits)`: rows and columns are numbered from 1, and `digits`
+#'   holds the images of the digits 1, 2 and so on.
 #' @noRd
 find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorphisms, puzzles, from, to, how)
 
 #' Finds equivalent puzzles for a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
-#'   forms also `threads`; for shuffling also `seed`, two whole numbers below 2^32 that define a random stream for
-#'   each place.
-#' @return `list(games, why)`: the images in the form of solutions of `solve_puzzles()`; and for each puzzle the reason
-#'   for a missing image as a word, else `NA`.
+#'   forms also `threads`, as in `solve_puzzles()`; for shuffling also `seed`, two whole numbers below 2^32 that
+#'   define a random stream for each place.
+#' @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
+#'   puzzle a word with the reason why it has no image, or `NA` if it has one.
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
@@ -104,24 +109,25 @@ digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
-#' Tests whether a path is a special file: neither a regular file nor a folder but, for example, a pipe or a device.
+#' Tests whether a path leads to a special file (for example, a pipe or a device): neither a regular file nor a folder.
 #' @param path `[raw]` The bytes of a path.
 #' @return `[logical(1)]` `FALSE` if the path does not exist.
 #' @noRd
 is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
-#' Locks a file, and creates it if it does not exist; or releases a lock.
+#' Locks a file, which is created if it does not exist, or releases a lock.
 #' @param target `[raw]` The bytes of a path, or a lock that this function returned.
-#' @return `list(state, lock, reason)`. The state is "locked", with the lock, which is also released when R
-#'   collects it; "held" if another process or another call holds the lock; "unsupported" if the file system has no
-#'   locks; "failed", with the reason, if the file cannot be opened; or "released".
+#' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
+#'   which is also released when R collects it. Otherwise, `state` is "held" if another process or another call
+#'   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
+#'   `reason` is then the reason; or "released".
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
-#' Counts the grids in some parts of the count.
+#' Counts the grids in some of the parts into which the count is divided.
 #' @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
-#' @param from,to `[numeric(1)]` The first and the last part, from 1.
-#' @param how `[list]` `threads`.
+#' @param from,to `[numeric(1)]` The numbers of the first and the last part, counted from 1.
+#' @param how `[list]` `threads`: the number of threads.
 #' @return `list(count, parts, grids)`: the count, which caches results that parts share; the total number of parts;
 #'   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 #' @noRd
@@ -130,38 +136,40 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 #' Makes mutually orthogonal grids.
 #' @param n `[integer(1)]` The side of the boxes.
 #' @param count `[integer(1)]` The maximum number of grids to make.
-#' @return `list(max, grids)`: the size of the family, and the digits of each grid, column by column.
+#' @return `list(max, grids)`: the number of grids in the whole family, and the digits of each grid made, column by
+#'   column.
 #' @noRd
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 
 #' Tests which pairs of grids are orthogonal.
 #' @param first `[integer]` For each pair, the place of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
-#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: for
-#'   each pair, the place of its second grid in `other`. `threads`.
+#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, with `NULL` for any other element.
+#'   `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
 #' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
-#' Draws grids by the first of several methods that supports the board.
+#' Draws grids by the first given method that supports the board.
 #' @param items `[integer]` Places in the sequence of grids that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
-#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
+#' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 #'   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
 #'   squares, which have their own method; else `NULL`.
-#' @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids in the form of
-#'   solutions of `solve_puzzles()`; and the number of grids that could not be drawn.
+#' @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids in the
+#'   same form as the solutions from `solve_puzzles()`; and the number of grids that could not be drawn.
 #' @noRd
 draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from, to, how)
 
 #' Explains one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of steps.
-#'   `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
-#' @return `list(verdict, end, steps, states)`: two words; a list for each step, with cells as places; and a matrix
-#'   with one column for the state before each step and one for the state after the last step. A filled cell is
-#'   stored as its negative digit, and an empty cell as the sum of 2^(d - 1) over its candidates d. `NULL` if there
-#'   is no solution. After an interrupt, the number of steps found, if the search for steps had begun.
+#' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
+#'   steps. `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
+#' @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, in
+#'   which cells are given as places; `states` is a matrix with one column for the state before each step and one
+#'   for the state after the last step. A filled cell is stored as its negative digit, and an empty cell as the sum
+#'   of 2^(d - 1) over its candidates d. `NULL` if there is no solution. After an interrupt, the number of steps
+#'   found, if the search for steps had begun.
 #' @noRd
 explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
 
@@ -176,9 +184,9 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
-#'   `threads`.
-#' @return `list(grades, faults)`: `grades` is a list of columns, `NA` for missing grades. Ratings are in tenths, and
-#'   `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
+#'   `threads`: the number of threads.
+#' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
+#'   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 
@@ -199,29 +207,30 @@ is_prime <- function(x) .Call(wrap__is_prime, x)
 
 #' Lists the truncatable primes with at least two digits.
 #' @param base `[integer(1)]` From 2 to 13.
-#' @return `[numeric]` Ascending.
+#' @return `[numeric]` In ascending order.
 #' @noRd
 truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 
 #' Makes puzzles.
 #' @param items `[integer]` Places in the sequence of puzzles that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to make.
-#' @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
-#'   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
-#'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
-#'   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form` and `threads` as in
+#' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
+#'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+#'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
+#'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `form` and `threads` as in
 #'   `solve_puzzles()`.
-#' @return `list(games, gaps, minimal, miss)`: the puzzles in the form of solutions of `solve_puzzles()`; the number
-#'   of gaps, `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0)
-#'   or too hard (above 0) for `level`.
+#' @return `list(games, gaps, minimal, miss)`: the puzzles in the same form as the solutions from `solve_puzzles()`;
+#'   for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is necessary; and a number
+#'   that is negative if the puzzle is too easy for `level`, and positive if it is too hard.
 #' @noRd
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 
 #' Removes redundant clues from the puzzles of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: the puzzles in the form of solutions of `solve_puzzles()`; and for each
-#'   puzzle "unique", or the reason why no clue was removed: "several", "none" or "stopped"; `NA` for a fault.
+#' @return `list(games, verdicts, faults)`: the puzzles in the same form as the solutions from `solve_puzzles()`; and
+#'   for each puzzle "unique", or the reason why no clue was removed ("several", "none" or "stopped"), or `NA` for a
+#'   fault.
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles, puzzles, from, to, how)
 
@@ -236,8 +245,9 @@ enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, 
 #' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 #'   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
-#' @return `[logical]` by digit, column and row, the row changing fastest; `NULL` without a solution. At the
-#'   node limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
+#' @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
+#'   slowest; `NULL` if there is no solution. At the node limit, `list(found, open)`: the number of choices known to
+#'   be true and the number of undecided choices.
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
@@ -248,10 +258,10 @@ board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 #' @noRd
 split_board <- function(digits, min_parts) .Call(wrap__split_board, digits, min_parts)
 
-#' Counts the solutions of all parts of a chunk together.
+#' Returns the total number of solutions of the parts of a chunk.
 #' @param parts `[matrix]` From `split_board()`.
 #' @param from,to As in `solve_puzzles()`.
-#' @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
+#' @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`: the number of threads.
 #' @return `[character(1)]` A whole number as text; after an interrupt, the count so far.
 #' @noRd
 count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, from, to, how)
@@ -266,11 +276,12 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #' @param text `[raw]` Bytes of a file, from the start of a line.
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; else an unfinished last line is left
 #'   unread.
-#' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
-#'   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
-#' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
-#'   statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the shape in
-#'   force after them, and the number of puzzles of each status.
+#' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
+#'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
+#'   `read_text()`.
+#' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
+#'   shape, statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the
+#'   shape in force after them, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 
@@ -285,14 +296,15 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 
 #' Solves a chunk of puzzles.
 #' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
-#'   `[list]` of integer matrices, `NULL` for a fault that R has found.
+#'   `[list]` of integer matrices, with `NULL` for each fault that R has found.
 #' @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle,
-#'   for a matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole
-#'   number of at least 1, or Inf. `threads`.
-#' @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
-#'   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
-#'   without a solution); for "list" also the digits of the puzzles; and the faults.
+#' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
+#'   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
+#'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
+#' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
+#'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
+#'   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". `clues` holds the digits
+#'   of the puzzles in the form "list", and is otherwise `NULL`. `faults` holds the faults.
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 
@@ -302,8 +314,8 @@ solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puz
 #'   - "valid": whether no rule is broken; `NA` for a fault;
 #'   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 #'   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
-#'   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
-#'     `NULL` for a fault;
+#'   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
+#'     a word, the number of the house counted from 1, the digit, and the places of the cells; `NULL` for a fault;
 #'   - "sizes": the different numbers of cells of all puzzles.
 #' @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 #' @noRd
@@ -312,9 +324,9 @@ inspect_puzzles <- function(puzzles, from, to, how) .Call(wrap__inspect_puzzles,
 #' Follows sudokuAlt's search.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param max_steps `[numeric(1)]` The maximum number of steps to list.
-#' @return `list(depth, cell, digit, outcome, solution)`: for each step a depth, a place, a digit or 0, and a value
-#'   of a factor. If the search ended, `outcome` has one more element, the outcome of the search. `solution` is
-#'   column by column, or `NULL`.
+#' @return `list(depth, cell, digit, outcome, solution)`: for each step its depth, the place of a cell, a digit or
+#'   0, and a factor value. If the search ended, `outcome` has one more element, the outcome of the search.
+#'   `solution` holds the digits column by column, or is `NULL`.
 #' @noRd
 trace_board <- function(digits, max_steps) .Call(wrap__trace_board, digits, max_steps)
 

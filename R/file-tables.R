@@ -1,7 +1,7 @@
 # Tables with one game per row: data frames, or files with commas between the columns.
 
-# The number of bytes in the heading if each row begins with its board, so that the boards can be read without splitting
-# the rows into columns; otherwise 0.
+# The number of bytes in the heading if each row begins with its board, and otherwise 0. Boards at the start of rows can
+# be read without splitting the rows into columns.
 bytesOfHeading <- function(bytes) {
   end <- which(bytes == lineEnd)[1]
   if (is.na(end) || any(bytes == charToRaw("\""))) return(0)
@@ -17,7 +17,7 @@ partOfTable <- function(lines, form, asked) {
   first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
-  # In a record of several lines, only the last line has a number of fields.
+  # For a record of several lines, count.fields() returns a number only for the last line, and NA for the others.
   ends <- which(!is.na(fields))
   starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
   more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))
@@ -110,7 +110,7 @@ partOfBoard <- function(frame, asked) {
   list(boards = list(game), starts = 1, problems = noProblems, names = "")
 }
 
-# The heading of a table as list(names, separator); NULL if the first line that is not blank is not a heading.
+# The heading of a table as list(names, separator); NULL if the first non-blank line is not a heading.
 headingOf <- function(lines) {
   first <- which(nzchar(trimws(lines)))
   if (length(first) == 0) return(NULL)

@@ -173,7 +173,7 @@ readGrids <- function(x, name) {
   list(grids = grids, size = puzzles$size, names = puzzles$names, name = name)
 }
 
-# TRUE for a matrix of numbers with one board per row, if the boards have an order that no board with square boxes has.
+# TRUE for a matrix of numbers with one board per row, if no board with square boxes has the order of these boards.
 isLatinRows <- function(x) {
   order <- if (is.matrix(x) && is.numeric(x) && !is.sudoku(x)) sqrt(ncol(x)) else 0
   order %in% 2:maxN^2 && !order %in% (2:maxN)^2 && nrow(x) != ncol(x)

@@ -69,9 +69,9 @@ newActs <- function(sent, seen) {
 # The windows of an app. Each window has its own game, stored under a key that the window keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
-# - kept: a list with an element for each window that went away and may come back, under its key: the game, and a
-#   function that stops the waiting;
-# - parting: the keys of windows whose game has ended, but which may not show the end yet;
+# - kept: a list that has, under the key of each window that went away and may come back, the game and a function that
+#   stops the waiting;
+# - parting: the keys of windows whose game has ended, but which may not yet show the end;
 # - last: the last play to end, except that a play in which nothing was done does not replace an earlier play;
 # - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
 #

@@ -211,7 +211,7 @@ checkPlay <- function(play) {
   play
 }
 
-# The names of up to six cells, row by row.
+# The names of up to six cells, sorted row by row.
 namesOf <- function(places, play) {
   order <- nrow(play$board$digits)
   places <- places[order((places - 1) %% order, places)]

@@ -2,8 +2,8 @@
 # same.
 
 # Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The
-# result is the same as from Rust. The search is a single function, because each call within a level of the recursion
-# takes space on R's stack.
+# result is the same as that from Rust. The search is a single function, because each call within a level of the
+# recursion takes space on R's stack.
 solveInR <- function(digits, choices, maxNodes) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)

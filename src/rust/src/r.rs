@@ -1,4 +1,4 @@
-//! Access to R for all rooms: conversion, options, words, the guard against panics, interrupts and memory.
+//! Access to R for all rooms: conversion, options, words, interrupts, memory, and the guard against panics.
 
 pub mod convert;
 pub mod guard;

@@ -33,8 +33,8 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Reads the puzzles at the places `from` to `to`, counted from 1: strings, rows of a matrix of numbers, or
-    /// matrices of digits.
+    /// Reads the puzzles at the places from `from` to `to`, which are counted from 1. The puzzles are strings, rows of
+    /// a matrix of numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
         let mut puzzles = Puzzles::default();
@@ -87,7 +87,7 @@ impl Puzzles {
         List::from_values(vectors.collect::<Vec<Robj>>()).into()
     }
 
-    /// Iterates over the boards and faults in their order.
+    /// Iterates over the boards and faults in the order of the puzzles.
     pub fn boards(&self) -> impl Iterator<Item = Result<Board, PuzzleFault>> + '_ {
         self.map(|digits| Ok(board_of_nine(digits)), |board| Ok(board.clone()), |fault| Err(fault.clone()))
     }
@@ -145,7 +145,7 @@ impl Puzzles {
             let cell = digits.iter().position(is_invalid).expect("the highest digit is invalid");
             self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
         } else if is_nine {
-            // A shortcut for the size that comes by the million.
+            // A shortcut for 9 x 9 boards, of which there can be millions.
             self.kinds.push(PuzzleKind::Nine);
             self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {

@@ -1,4 +1,4 @@
-//! Glue for the choices of one cell, in a function that a recursion in R calls a hundred thousand times.
+//! Glue for the choices for one cell. A recursion in R calls this function a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};
@@ -11,8 +11,9 @@ use oxidoku_core::Digit;
 
 /// Finds the choices for one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
-/// @param i,j `[numeric(1)]` Row and column, from 1.
-/// @return `[integer]` Ascending. `NULL` if an argument does not have the form above; R then checks the arguments.
+/// @param i,j `[numeric(1)]` Row and column, numbered from 1.
+/// @return `[integer]` In ascending order. `NULL` if an argument does not have the form above; R then checks the
+///   arguments.
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
@@ -20,7 +21,7 @@ fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
-    // The codes of a factor are not its labels, and a date is not a row, so R reads all objects with a class.
+    // The codes of a factor are not its labels, and a date is not a row number, so R reads all objects with a class.
     if [digits, i, j].iter().any(|argument| argument.is_object()) {
         return None;
     }
@@ -50,7 +51,7 @@ fn choices_left_by(
     Some(found?.iter().map(i32::from).collect())
 }
 
-/// Converts a row or column number counted from 1 to one counted from 0; `None` if it is not on the board.
+/// Converts a 1-based row or column number to a 0-based number; `None` if it is not on the board.
 fn index(number: &Robj, order: usize) -> Option<usize> {
     let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
         (Some(&[whole]), _) => f64::from(whole),

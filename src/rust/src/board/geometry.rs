@@ -2,7 +2,7 @@
 //!
 //! The matrix of digits of a board that is not plain has the attribute "geometry", which is a list:
 //! - `boxes`: the numbers of rows and columns of a box, or `NULL`;
-//! - `regions`: a matrix with the number of each cell's region, from 1, or `NULL`;
+//! - `regions`: a matrix with the region of each cell, where regions are numbered from 1, or `NULL`;
 //! - `diagonals`: two flags, for the falling and the rising diagonal;
 //! - `extra`: a list of houses, each a vector of places in the matrix.
 //!
@@ -34,7 +34,7 @@ pub fn described_geometry(description: &Robj, order: usize) -> Option<Arc<Geomet
     layout_of(description, order)?.geometry().map(Arc::new)
 }
 
-/// Returns the geometry of plain boards. Small geometries are cached, because they are needed by the million.
+/// Returns the geometry of plain boards. Small geometries are cached, because they can be needed millions of times.
 pub fn plain_geometry(side: usize) -> Arc<Geometry> {
     static SMALL: [OnceLock<Arc<Geometry>>; 6] = {
         #[allow(clippy::declare_interior_mutable_const)]

@@ -62,17 +62,17 @@ impl From<NoBoard> for PuzzleFault {
 
 /// Returns faults as a list of columns for R, with one row per fault.
 ///
-/// `place` is the place of the puzzle in the chunk or the line in the text, from 1, and `rule` is a word that decides
-/// which other columns are used:
-/// - "size", "cells": the `number` of cells;
-/// - "symbol": the `order` of the board, the place of the `cell`, its `number`, counted row by row from 1, and the
-///   `text` in it, which is empty if R holds the value;
-/// - "clash": `order`, `text` for the kind of the house and its `number` from 1, the `digit`, and the places of the
-///   `cell` and the `other` cell that hold it;
-/// - "geometry": `order`;
-/// - "uneven", "rows": `number` is the number of cells in the row, or the number of rows; `order` is the number of
-///   cells in the first row;
-/// - any other word: none of them.
+/// `place` is the place of the puzzle in the chunk or the number of the line in the text, both counted from 1. `rule`
+/// is a word that decides which other columns are used:
+/// - "size", "cells": `number` is the number of cells;
+/// - "symbol": `order` is the order of the board; `cell` is the place of the cell; `number` is the number of the cell,
+///   with cells numbered row by row from 1; `text` is the text in the cell, which is empty if R holds the value;
+/// - "clash": `order` is the order of the board; `text` is the kind of the house; `number` is the number of the house,
+///   counted from 1; `digit` is the repeated digit; `cell` and `other` are the places of the cells that hold it;
+/// - "geometry": `order` is the order of the board;
+/// - "uneven": `number` is the number of cells in the row; `order` is the number of cells in the first row;
+/// - "rows": `number` is the number of rows; `order` is the number of cells in the first row;
+/// - any other word: no other column is used.
 pub fn list_of_faults(faults: &[(usize, PuzzleFault)]) -> Robj {
     let rows: Vec<FaultRow> = faults.iter().map(|(_, fault)| FaultRow::of(fault)).collect();
     list!(

@@ -101,8 +101,9 @@ impl Packed {
 
 /// Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
 /// @param texts `[list]` of raw vectors, which hold lines with their line ends.
-/// @return `list(starts, which)`: the first byte of each different line, counted from 0 over all texts; and for each
-///   line the place in `starts` of its first occurrence, `NA` for an empty line.
+/// @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
+///   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
+///   `NA` for an empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {
@@ -137,7 +138,7 @@ fn different_lines(texts: List) -> Robj {
 
 /// Makes strings from lines.
 /// @param texts `[list]` As in `different_lines()`.
-/// @param starts `[numeric]` The first bytes of lines, ascending.
+/// @param starts `[numeric]` The positions of the first bytes of lines, in ascending order.
 /// @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
 /// @return `[character]`
 /// @noRd
@@ -170,8 +171,8 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
 /// The number of lines between polls; these lines take a few milliseconds.
 const LINES_PER_POLL: usize = 1 << 16;
 
-/// The number of strings between polls. R's hash of a string is a sum that is equal for many solutions, so a look-up
-/// among many solutions can take a millisecond.
+/// The number of strings between polls. R's hash of a string is a sum that is the same for many solutions, so
+/// looking up one string among many solutions can take a millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
 fn bytes_of(texts: &List) -> Vec<&[u8]> {
@@ -184,8 +185,9 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Makes a matrix from rows.
 /// @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
-/// @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`: "raw"
-///   for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA`. `threads`.
+/// @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`:
+///   "raw" for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA` for a missing digit.
+///   `threads`: the number of threads.
 /// @return `[matrix]`
 /// @noRd
 #[extendr]

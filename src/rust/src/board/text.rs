@@ -2,9 +2,9 @@
 //!
 //! R describes a shape as a list:
 //! - `words`: as in a line that begins with `#!`;
-//! - `order` of the boards: 0 for all orders with square boxes, `NA` if the words do not name a shape;
-//! - `geometries`: `NULL` for plain boards; else a list of "geometry" attributes, one for the order or one for each
-//!   order with square boxes, with `FALSE` if no such board exists.
+//! - `order`: the order of the boards; 0 for all orders with square boxes; `NA` if the words do not name a shape;
+//! - `geometries`: `NULL` for plain boards; else a list with one "geometry" attribute for the order, or one for each
+//!   order with square boxes. `FALSE` replaces the attribute if no such board exists.
 
 use crate::board::geometry::{described_geometry, plain_geometry};
 use crate::board::puzzle::{list_of_faults, PuzzleFault};
@@ -28,17 +28,18 @@ use std::sync::Arc;
 
 /// Reads the boards of a piece of a file.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in the
-///   next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`. `format`:
-///   "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that lines of the
-///   text may name. `section`: the section in force, "", "puzzle", "state" or "other".
-/// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all are known, also
+/// @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in
+///   the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
+///   `format`: "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that
+///   lines of the text may name. `section`: the section in force, "", "puzzle", "state" or "other".
+/// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
+///   list also has
 ///   - `used`, `lines`: the numbers of bytes and of lines that were read;
 ///   - `shape`, `section`: the place of the shape and the section in force after these lines;
-///   - `boards`, `starts`: the boards in the form of solutions of `solve_puzzles()`, and the first line of each board,
-///     from 1;
+///   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the number of the
+///     first line of each board, counted from 1;
 ///   - `sizes`: the different numbers of cells of the boards;
-///   - `problems`, and for "list" `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
+///   - `problems` and, for the form "list", `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 /// @noRd
 #[extendr]
 fn read_text(text: &[u8], how: Robj) -> Robj {
@@ -139,14 +140,14 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
 
 // --- Values for R ---
 
-/// Returns for R the words of the shapes that a text names but the call does not describe; `None` if there are no
+/// Returns, for R, the words of those shapes that a text names and the call does not describe; `None` if there are no
 /// such shapes.
 pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     let unknown: BTreeSet<&String> = read.unknown.iter().collect();
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards; in the form "list", the states of those boards that have one follow.
+/// Returns the boards. In the form "list", they are followed by the states of those boards that have a state.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);
@@ -172,10 +173,10 @@ fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
 ///
 /// - `shapes`: the place of the shape of each board;
 /// - `named`, `names`: the places of boards with names, and the names;
-/// - `noted`, `fields`, `texts`: for each field the place of its board, its name and its text;
+/// - `noted`, `fields`, `texts`: for each field, the place of its board, the name of the field and its text;
 /// - `played`: the places of boards with states;
-/// - `marked`, `marks`: the places of boards with candidates, and these candidates as logical values, rows by columns
-///   by digits.
+/// - `marked`, `marks`: the places of boards with candidates; and for each of these boards a vector with a logical
+///   value for each candidate, column by column for the first digit, then for the second digit, and so on.
 fn about_for_r(read: &Read) -> Robj {
     let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
     let about: Vec<(i32, &About)> =
@@ -207,8 +208,8 @@ fn marks_for_r(sets: &[u32]) -> Robj {
     (0..order).flat_map(by_column).collect_robj()
 }
 
-/// Returns the problems as a list of columns: the place of the `shape`, the `text`, and the `faults` as a list (see
-/// `list_of_faults()`), with lines as their places.
+/// Returns the problems as a list of columns: `shape` holds the places of the shapes, `text` holds the texts, and
+/// `faults` is a list from `list_of_faults()` in which each place is the number of a line.
 fn problems_for_r(problems: Vec<Problem>) -> Robj {
     let shape = problems.iter().map(|problem| problem.shape as i32 + 1).collect_robj();
     let text = problems.iter().map(|problem| &problem.text).collect_robj();

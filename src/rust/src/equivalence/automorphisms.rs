@@ -13,9 +13,10 @@ use oxidoku_core::equivalence::canonical::automorphisms;
 /// Finds the automorphisms of each puzzle of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `generators`: `TRUE` to return generators.
-/// @return `list(count, why, generators)`: the counts as text, and the reasons for missing counts as in
-///   `equivalent_puzzles()`. If requested, for each puzzle a list of `list(rows, cols, transposed, digits)`: rows and
-///   columns from 1, and the images of the digits 1, 2 and so on.
+/// @return `list(count, why, generators)`: `count` holds the counts as text, and `why` the reasons for missing
+///   counts, as in `equivalent_puzzles()`. If requested, `generators` holds, for each puzzle, a list of generators.
+///   Each generator is `list(rows, cols, transposed, digits)`: rows and columns are numbered from 1, and `digits`
+///   holds the images of the digits 1, 2 and so on.
 /// @noRd
 #[extendr]
 fn find_automorphisms(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

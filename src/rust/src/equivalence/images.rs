@@ -47,10 +47,10 @@ impl NoImage {
 /// Finds equivalent puzzles for a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
-///   forms also `threads`; for shuffling also `seed`, two whole numbers below 2^32 that define a random stream for
-///   each place.
-/// @return `list(games, why)`: the images in the form of solutions of `solve_puzzles()`; and for each puzzle the reason
-///   for a missing image as a word, else `NA`.
+///   forms also `threads`, as in `solve_puzzles()`; for shuffling also `seed`, two whole numbers below 2^32 that
+///   define a random stream for each place.
+/// @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
+///   puzzle a word with the reason why it has no image, or `NA` if it has one.
 /// @noRd
 #[extendr]
 fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -11,7 +11,7 @@ use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
-/// Tests whether a path is a special file: neither a regular file nor a folder but, for example, a pipe or a device.
+/// Tests whether a path leads to a special file (for example, a pipe or a device): neither a regular file nor a folder.
 /// @param path `[raw]` The bytes of a path.
 /// @return `[logical(1)]` `FALSE` if the path does not exist.
 /// @noRd
@@ -20,11 +20,12 @@ fn is_special_file(path: &[u8]) -> Robj {
     guard(|| Ok(metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into()))
 }
 
-/// Locks a file, and creates it if it does not exist; or releases a lock.
+/// Locks a file, which is created if it does not exist, or releases a lock.
 /// @param target `[raw]` The bytes of a path, or a lock that this function returned.
-/// @return `list(state, lock, reason)`. The state is "locked", with the lock, which is also released when R
-///   collects it; "held" if another process or another call holds the lock; "unsupported" if the file system has no
-///   locks; "failed", with the reason, if the file cannot be opened; or "released".
+/// @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
+///   which is also released when R collects it. Otherwise, `state` is "held" if another process or another call
+///   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
+///   `reason` is then the reason; or "released".
 /// @noRd
 #[extendr]
 fn lock_file(target: Robj) -> Robj {
@@ -52,7 +53,7 @@ fn system_message(error: &io::Error) -> String {
     message.split(" (os error").next().unwrap_or_default().to_string()
 }
 
-/// An open file that this process holds locked until the file is closed.
+/// An open file that this process keeps locked until it closes the file.
 struct FileLock(Option<File>);
 
 /// Locks a file; returns `None` if another process or call holds the lock.

@@ -8,10 +8,10 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::count_grids::GridCount;
 
-/// Counts the grids in some parts of the count.
+/// Counts the grids in some of the parts into which the count is divided.
 /// @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
-/// @param from,to `[numeric(1)]` The first and the last part, from 1.
-/// @param how `[list]` `threads`.
+/// @param from,to `[numeric(1)]` The numbers of the first and the last part, counted from 1.
+/// @param how `[list]` `threads`: the number of threads.
 /// @return `list(count, parts, grids)`: the count, which caches results that parts share; the total number of parts;
 ///   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 /// @noRd

@@ -11,7 +11,8 @@ use oxidoku_core::run::threads::at_each_place;
 /// Makes mutually orthogonal grids.
 /// @param n `[integer(1)]` The side of the boxes.
 /// @param count `[integer(1)]` The maximum number of grids to make.
-/// @return `list(max, grids)`: the size of the family, and the digits of each grid, column by column.
+/// @return `list(max, grids)`: the number of grids in the whole family, and the digits of each grid made, column by
+///   column.
 /// @noRd
 #[extendr]
 fn orthogonal_grids(n: i32, count: i32) -> Robj {
@@ -32,8 +33,8 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
 /// Tests which pairs of grids are orthogonal.
 /// @param first `[integer]` For each pair, the place of its first grid in `one`.
 /// @param from,to `[numeric(1)]` The first and the last pair to compare.
-/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, `NULL` for other elements. `second`: for
-///   each pair, the place of its second grid in `other`. `threads`.
+/// @param how `[list]` `one`, `other`: lists of the digits of complete grids, with `NULL` for any other element.
+///   `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
 /// @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 /// @noRd
 #[extendr]

@@ -16,14 +16,14 @@ words!(Method, "method",
     "uniform" => Uniform, "listed" => Listed, "chain" => Chain, "shuffle" => Shuffle, "seed" => Seed,
 );
 
-/// Draws grids by the first of several methods that supports the board.
+/// Draws grids by the first given method that supports the board.
 /// @param items `[integer]` Places in the sequence of grids that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
-/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
+/// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 ///   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
 ///   squares, which have their own method; else `NULL`.
-/// @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids in the form of
-///   solutions of `solve_puzzles()`; and the number of grids that could not be drawn.
+/// @return `list(method, games, missed)`: a word, or `NULL` if no method supports the board; the grids in the
+///   same form as the solutions from `solve_puzzles()`; and the number of grids that could not be drawn.
 /// @noRd
 #[extendr]
 fn draw_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

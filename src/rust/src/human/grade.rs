@@ -41,9 +41,9 @@ words!(Silence, "silence",
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
-///   `threads`.
-/// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in tenths,
-///   and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
+///   `threads`: the number of threads.
+/// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
+///   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
 /// @noRd
 #[extendr]
 fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -23,7 +23,7 @@ fn is_prime(x: &[f64]) -> Robj {
 
 /// Lists the truncatable primes with at least two digits.
 /// @param base `[integer(1)]` From 2 to 13.
-/// @return `[numeric]` Ascending.
+/// @return `[numeric]` In ascending order.
 /// @noRd
 #[extendr]
 fn truncatable_primes(base: i32) -> Robj {

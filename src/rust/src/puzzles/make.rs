@@ -22,14 +22,14 @@ words!(Symmetry, "symmetry",
 /// Makes puzzles.
 /// @param items `[integer]` Places in the sequence of puzzles that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to make.
-/// @param how `[list]` `empty`: digits of an empty board, with its geometry. `seed`: two whole numbers below 2^32.
-///   `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
-///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, integers for tenths of Sudoku
-///   Explainer's rating or words for HoDoKu's levels; `NULL` for any level. `form` and `threads` as in
+/// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
+///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
+///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `form` and `threads` as in
 ///   `solve_puzzles()`.
-/// @return `list(games, gaps, minimal, miss)`: the puzzles in the form of solutions of `solve_puzzles()`; the number
-///   of gaps, `NA` if no grid was found; whether every clue is necessary; and whether the puzzle is too easy (below 0)
-///   or too hard (above 0) for `level`.
+/// @return `list(games, gaps, minimal, miss)`: the puzzles in the same form as the solutions from `solve_puzzles()`;
+///   for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is necessary; and a number
+///   that is negative if the puzzle is too easy for `level`, and positive if it is too hard.
 /// @noRd
 #[extendr]
 fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

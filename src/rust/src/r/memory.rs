@@ -1,4 +1,4 @@
-//! Memory: a reserve for when it runs out, and advice to the system about large vectors.
+//! Memory: a reserve in case memory runs out, and advice to the system about large vectors.
 //!
 //! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: when an
 //! allocation fails, the reserve is returned to the system and the allocation is tried again. From then on

@@ -28,10 +28,10 @@ fn split_board(digits: Robj, min_parts: f64) -> Robj {
     })
 }
 
-/// Counts the solutions of all parts of a chunk together.
+/// Returns the total number of solutions of the parts of a chunk.
 /// @param parts `[matrix]` From `split_board()`.
 /// @param from,to As in `solve_puzzles()`.
-/// @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`.
+/// @param how `[list]` `limit`: the maximum count, a whole number or Inf. `threads`: the number of threads.
 /// @return `[character(1)]` A whole number as text; after an interrupt, the count so far.
 /// @noRd
 #[extendr]

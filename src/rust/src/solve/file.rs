@@ -23,11 +23,12 @@ use std::collections::HashMap;
 /// @param text `[raw]` Bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; else an unfinished last line is left
 ///   unread.
-/// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the status
-///   after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in `read_text()`.
-/// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines, shape,
-///   statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the shape in
-///   force after them, and the number of puzzles of each status.
+/// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
+///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
+///   `read_text()`.
+/// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
+///   shape, statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the
+///   shape in force after them, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
@@ -88,7 +89,7 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
 
 /// The lines of the answer, written as the solutions arrive.
 struct Answers<'a, 'b> {
-    /// `true` to write the status also after a solution.
+    /// `true` to write the status after every solution as well.
     with_status: bool,
     /// The lines still to be answered.
     lines: std::slice::Iter<'a, &'b [u8]>,

@@ -20,14 +20,15 @@ words!(Status, "status",
 
 /// Solves a chunk of puzzles.
 /// @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
-///   `[list]` of integer matrices, `NULL` for a fault that R has found.
+///   `[list]` of integer matrices, with `NULL` for each fault that R has found.
 /// @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
-/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle,
-///   for a matrix. `limit`: 1 for any solution, 2 to distinguish one solution from several. `maxNodes`: a whole
-///   number of at least 1, or Inf. `threads`.
-/// @return `list(status, games, clues, faults)`: a factor; the solutions ("character": raw, for
-///   `different_lines()`; "matrix" and "raw": digits, for `matrix_of_rows()`; "list": vectors of digits, `NULL`
-///   without a solution); for "list" also the digits of the puzzles; and the faults.
+/// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
+///   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
+///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
+/// @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
+///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
+///   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". `clues` holds the digits
+///   of the puzzles in the form "list", and is otherwise `NULL`. `faults` holds the faults.
 /// @noRd
 #[extendr]
 fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

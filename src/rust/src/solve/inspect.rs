@@ -33,8 +33,8 @@ words!(Question, "question",
 ///   - "valid": whether no rule is broken; `NA` for a fault;
 ///   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 ///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
-///   - "clashes": `list(house, index, digit, cells)`: a word, two numbers from 1 and a list of places, for each clash;
-///     `NULL` for a fault;
+///   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
+///     a word, the number of the house counted from 1, the digit, and the places of the cells; `NULL` for a fault;
 ///   - "sizes": the different numbers of cells of all puzzles.
 /// @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 /// @noRd

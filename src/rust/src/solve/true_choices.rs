@@ -25,8 +25,9 @@ words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 ///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
-/// @return `[logical]` by digit, column and row, the row changing fastest; `NULL` if there is no solution. At the node
-///   limit `list(found, open)`: the numbers of choices known to be true and of undecided choices.
+/// @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
+///   slowest; `NULL` if there is no solution. At the node limit, `list(found, open)`: the number of choices known to
+///   be true and the number of undecided choices.
 /// @noRd
 #[extendr]
 fn board_choices(digits: Robj, how: Robj) -> Robj {
@@ -48,8 +49,8 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Rearranges values that are ordered by cell (row by row) and then by digit into R's array of rows, columns and
-/// digits.
+/// Rearranges values, which are ordered by cell (row by row) and then by digit, in the order of R's array of rows,
+/// columns and digits.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (digit, place) = (place / (order * order), place % (order * order));
