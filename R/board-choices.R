@@ -41,7 +41,7 @@ openChoices <- function(digits) {
   array(choices & rep(digits == 0L, nrow(digits)), rep(nrow(digits), 3))
 }
 
-# For arguments that Rust did not accept. Converts text; for an invalid value, raises an error that shows the value.
+# Handles arguments that Rust did not accept: converts text, and raises an error that shows an invalid value.
 findChoicesChecked <- function(game, i, j) {
   game <- asOneGame(game)
   digits <- gameDigits(game)

@@ -76,7 +76,7 @@ candidatesOfState <- function(state, order) {
   has <- outer(masks, 2^(seq_len(order) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
   where <- which(has, arr.ind = TRUE)
   candidates <- candidatesOfStep(list(cell = where[, 1], digit = where[, 2]), order)
-  # Digit by digit and row by row, in reading order.
+  # Sort by digit, and sort the cells with the same digit in reading order.
   candidates[order(candidates$digit, candidates$row), ]
 }
 

@@ -55,7 +55,7 @@ words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matri
 pub enum Packed {
     /// One line per puzzle, with its line end.
     Lines(Vec<u8>),
-    /// Digits row by row.
+    /// The digits of the rows of a matrix, one row after the other.
     Bytes { cells: usize, digits: Vec<u8> },
     /// The same for digits that do not fit into a byte.
     Integers { cells: usize, digits: Vec<i32> },

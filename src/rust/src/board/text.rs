@@ -1,7 +1,7 @@
 //! Glue for text: reads the boards in the bytes of a file, and reports the problems.
 //!
 //! R describes a shape as a list:
-//! - `words`: as in a line that begins with `#!`;
+//! - `words`: the description of the shape, as in a line that begins with `#!`;
 //! - `order`: the order of the boards; 0 for all orders with square boxes; `NA` if the words do not name a shape;
 //! - `geometries`: `NULL` for plain boards; else a list with one "geometry" attribute for the order, or one for each
 //!   order with square boxes. `FALSE` replaces the attribute if no such board exists.
