@@ -7,7 +7,7 @@ file <- c(commandArgs(TRUE), "lab/data/nine/17_clue.txt")[[1]]
 
 # --- One puzzle ---
 
-# The median time of sudokuAlt 0.2-1 under R 4.2.2 in seconds, recorded in another run.
+# The median time in seconds of sudokuAlt 0.2-1 under R 4.2.2, recorded in another run.
 sudokuAlt <- c(hardest = 4.17)
 
 if (requireNamespace("microbenchmark", quietly = TRUE)) {
@@ -76,7 +76,8 @@ storage.mode(numbers) <- "raw"
 for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
 rm(numbers)
 
-# R hashes strings by sums that are similar for all solved Sudokus, so it is slow on many different strings.
+# R's hashes of strings are sums that are similar for all solved Sudokus, so R is slow when there are many different
+# strings.
 different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
   set.seed(k)
   chartr("123456789", paste(sample(9), collapse = ""), list)

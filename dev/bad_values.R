@@ -2,13 +2,13 @@
 # neither return nor raise one of the package's errors: bad_values.R [function ...], all by default.
 #
 # The bad calls made from one valid call run in a process of their own. The process writes a line for each call: first
-# the call, and after it has run, the outcome. A line without an outcome therefore names the call that crashed or
+# the call and, once it has run, the outcome. A line without an outcome therefore names the call that crashed or
 # hung; the next process continues after that call.
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
 # Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
-# processor and elapsed time of a call after which its process is killed.
+# processor time and the elapsed time after which the process of a call is killed.
 timeLimit <- 10
 refusalLimit <- 2
 limits <- list(processor = 30, any = 900)
@@ -55,7 +55,7 @@ startCalls <- function(place, from = 1) {
   list(place = place, from = from, file = file, log = log, process = process, size = 0, since = clocks(process))
 }
 
-# The processor time of a process, and the elapsed time.
+# The processor time of a process, and the current time, both in seconds.
 clocks <- function(process) {
   times <- tryCatch(process$get_cpu_times(), error = function(condition) 0)
   list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the release with the newest R and Rust, which are those in Debian unstable, in a separate system.
+# Checks the release in a separate system with the newest R and Rust, which are those in Debian unstable.
 #
 # The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run creates the
 # system, and later runs update it. The check runs without a network except the loopback interface, which the tests of

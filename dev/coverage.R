@@ -1,8 +1,9 @@
-# Prints a table of coverage: `coverage.R R` for the R sources, `coverage.R glue|core <file>` from a file of llvm-cov.
+# Prints a table of coverage: `coverage.R R` for the R sources, `coverage.R glue|core <file>` from a
+# file written by llvm-cov.
 arguments <- commandArgs(trailingOnly = TRUE)
 low <- 80
 
-# A data frame of files, lines and the number of times that each was run.
+# A data frame of files, lines and the number of times that each line was run.
 linesOfR <- function() {
   # Failing tests are ignored here, because `make test` reports them.
   code <- paste0(
@@ -21,7 +22,8 @@ startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)),
 # The folders of the Rust sources.
 foldersOfRust <- c(glue = "src/rust/src/", core = "src/rust/core/src/")
 
-# Reads a file in the format of lcov: "SF:" and a file, then "DA:" with a line and its number of runs.
+# Reads a file in lcov's format: after "SF:" the name of a source file, then after each "DA:" a line number and how
+# often the line was run.
 linesOfRust <- function(path, folder) {
   text <- readLines(path)
   file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]

@@ -68,7 +68,7 @@ run_kills() {
     output="$workshop/killed$files.$([ $((files % 2)) -eq 0 ] && echo txt || echo gz)"
     while [ ! -e "$output" ]; do
       rm -f "$begun"
-      # Not through r(), because $! would then be the process of a shell.
+      # r() is not used here, because $! would then be the process of a shell.
       Rscript dev/faults.R solve "$workshop/input" "$output" "$begun" &
       process=$!
       wait_for "$begun" "$process"

@@ -1,4 +1,4 @@
-# Draws the pictures of README.md, except the screenshots of a game in the browser: the scene "locked" of the browser
+# Draws the pictures of README.md, except the screenshots of a game in the browser: the "locked" scene of the browser
 # test takes these and saves them in the folder OXIDOKU_SHOTS. The pictures are in tools/, a part of the release that
 # is not installed.
 library(oxidoku)

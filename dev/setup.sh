@@ -138,7 +138,7 @@ candidate_version() {
   LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9].*\)/\1/p'
 }
 
-# Debian 12 has a rustc as old as the release, and a recent one for browsers under another name.
+# Debian 12 has a rustc as old as the release and, under another name, a recent one for building browsers.
 install_debian_rust() {
   local suffix
   refresh_package_lists

@@ -23,7 +23,7 @@ makevars <- if (.Platform$OS.type == "windows") "src/Makevars.win" else "src/Mak
 text <- readLines(paste0(makevars, ".in"))
 for (name in names(values)) text <- gsub(name, values[[name]], text, fixed = TRUE)
 
-# In binary mode, because make on Windows needs Unix line endings.
+# Written in binary mode, because make on Windows needs Unix line endings.
 connection <- file(makevars, open = "wb")
 writeLines(text, connection, sep = "\n")
 close(connection)

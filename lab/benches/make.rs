@@ -5,8 +5,8 @@
 //! checks that each puzzle of the first turn has one solution, and several after any clue is removed.
 //!
 //! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). The program
-//! makes the same kind of puzzles in two ways: each from scratch (`-d81`), and in its usual way, by dropping three
-//! clues of an earlier puzzle and completing it again (`-d3`).
+//! makes the same kind of puzzles in two ways: from scratch (`-d81`), or, as it usually does, by dropping three clues
+//! of an earlier puzzle and completing it again (`-d3`).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;

@@ -24,9 +24,10 @@ pub struct Bands {
     /// For each partition, the numbers of all partitions after the relabelling that turns this partition into the
     /// first.
     renamed: Vec<Vec<usize>>,
-    /// The bands whose first box has the first partition as its minicols, by the partitions of the other two boxes.
+    /// The bands whose first box has the first partition as its minicols, indexed by the partitions of the other two
+    /// boxes.
     fits: Vec<Vec<Fit>>,
-    /// The number of grids, by the number of ways to rearrange the first band.
+    /// For each number of ways to rearrange a first band, the number of grids with that number.
     grids: BTreeMap<u64, u128>,
     /// The number of exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,

@@ -9,7 +9,7 @@ pub mod kinds;
 pub mod lists;
 pub mod ours;
 
-/// A 9 x 9 board, row by row, with 0 for an empty cell.
+/// The digits of a 9 x 9 board, row by row, with 0 for an empty cell.
 pub type Digits = [u8; 81];
 
 /// The results that are wanted for each puzzle.

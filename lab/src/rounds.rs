@@ -1,4 +1,4 @@
-//! Fair timing of several contenders: medians, and their ratio to the plain version.
+//! Fair timing of several contenders: their median times, and how many times faster they are than the plain version.
 //!
 //! The contenders take turns, so a slow spell of the machine affects all of them. A contender too fast for the
 //! clock runs several times per turn, and its result is the median of its turns. Each answer is checked before the
@@ -62,7 +62,7 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
 }
 
 /// Times the contenders for about this duration and prints a line for each: the median time of a call, and how
-/// many times faster the contender is than the last one, the plain version.
+/// many times faster the contender is than the last contender, the plain version.
 pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     let start = Instant::now();
     let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);

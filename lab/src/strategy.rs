@@ -47,7 +47,7 @@ pub fn transformation(shape: BoxShape) -> impl Strategy<Value = Transformation> 
     })
 }
 
-/// Generates the rows of all bands, permuted within the bands, with the bands permuted.
+/// Generates a permutation of the rows that permutes the bands, and the rows within each band.
 fn lines(bands: usize, rows: usize) -> impl Strategy<Value = Vec<usize>> {
     let within = |band| Just((band * rows..(band + 1) * rows).collect::<Vec<_>>()).prop_shuffle();
     let all = (0..bands).map(within).collect::<Vec<_>>();
@@ -135,8 +135,8 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
     puzzle
 }
 
-/// Generates an image of a puzzle that requires a long search, with a few more clues. Half of these boards are spoilt:
-/// they have no solution, but only a search can show this.
+/// Generates an image of a puzzle that requires a long search and to which a few clues are added. Half of these boards
+/// are spoilt: they have no solution, but only a search can show this.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();

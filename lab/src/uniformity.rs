@@ -1,4 +1,4 @@
-//! Measures how far random grids, mainly of 9 x 9, are from being equally likely.
+//! Measures how far random grids, mainly 9 x 9 grids, are from being equally likely.
 //!
 //! There are too many grids to count how often each occurs. But the exact distribution of the number of ways to
 //! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
@@ -45,7 +45,7 @@ pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u6
 pub struct Look {
     /// The number of grids.
     pub grids: f64,
-    /// For each chute of [`CHUTES`], the number of grids by the number of ways to rearrange it.
+    /// For each chute of [`CHUTES`], the number of grids with each number of ways to rearrange the chute.
     pub ways: [BTreeMap<u64, f64>; 3],
     /// The sum and the sum of squares of the numbers of exchangeable rectangles.
     pub rectangles: [f64; 2],

@@ -131,7 +131,7 @@ proptest! {
     }
 }
 
-/// Panics if the counts differ. Panics also if there is only one solution and the solutions differ.
+/// Panics if the counts differ, or if there is at most one solution and the solutions differ.
 fn assert_same(one: &Answer, other: &Answer, engine: &Ours, board: &PlainBoard) {
     assert_eq!(one.count, other.count, "{}: {board:?}", engine.name());
     if one.count < 2 {

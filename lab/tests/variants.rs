@@ -1,7 +1,7 @@
 //! On variants, the general engine reproduces published counts and agrees with the oracle on boards of random shapes.
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
-//! doi:10.1080/00029890.2008.11920542 (gerechte designs of 5 x 5). The other numbers were computed by a separate
+//! doi:10.1080/00029890.2008.11920542 (5 x 5 gerechte designs). The other numbers were computed by a separate
 //! program for this project; the players' forum also lists 104 classes of boards with six kinds of houses.
 
 use oxidoku_core::board::geometry::{Diagonals, Layout, Regions};

@@ -2,7 +2,7 @@
 #
 # Functions are identified by name. The name of a method consists of its generic, a dot, and its class.
 
-# Every export and S3 method; for a method also its generic and the class of the first argument.
+# The name of every export and S3 method and, for a method, its generic and the class of its first argument.
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
@@ -19,7 +19,7 @@ functionCalled <- function(name) {
   own <- get(name, asNamespace("oxidoku"))
   call <- switch(
     known$generic,
-    # A wrapper, because `[` itself would take the argument named `x` for a subscript.
+    # This is a wrapper, because `[` itself would take the argument named `x` for a subscript.
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     knit_print = own,

@@ -16,10 +16,10 @@ skipWithoutBrowser <- function() {
   testthat::skip_if_not(all(isThere) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
 }
 
-# Plays scenes, a named list of games that are served at the same time. Returns, for each scene, a list of
-# `passed`, the returned game and the printed lines. Screenshots are saved in the folder OXIDOKU_SHOTS. If
-# OXIDOKU_ENDS is set, the last test ends this number of games under a load of four busy processes; otherwise, it
-# ends three games without a load.
+# Plays scenes, a named list of games that are served at the same time. Returns, for each scene, a list of `passed`,
+# which is TRUE if the scene passed; `game`, the returned game; and `printed`, the lines that were printed. Screenshots
+# are saved in the folder OXIDOKU_SHOTS. If OXIDOKU_ENDS is set, the last test ends this number of games under a load of
+# four busy processes; otherwise, it ends three games without a load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
   dir.create(folder, showWarnings = FALSE)

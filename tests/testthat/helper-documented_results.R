@@ -1,6 +1,6 @@
 # The kinds of results that the help pages promise, by function.
 
-# The kinds of a result: its classes, and "numeric" also for integers.
+# The kinds of a result are its classes and, for integers, also "numeric".
 kindsOf <- function(x) if (is.integer(x)) c(class(x), "numeric") else class(x)
 
 boardsLikeGiven <- c("sudoku", "list", "character", "matrix")

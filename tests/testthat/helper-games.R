@@ -6,7 +6,7 @@ wikipediaSolved <- "123789456456123789789456123231897564564231897897564231312978
 hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 hardestSolved <- "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
-# The regions of Bailey, Cameron and Connelly's gerechte design of 5 x 5.
+# The regions of Bailey, Cameron and Connelly's 5 x 5 gerechte design.
 gerechte <- "1112211522455524453344333"
 
 # Boards of many shapes.
@@ -19,7 +19,7 @@ shapes <- function() {
   )
 }
 
-# Grids of many shapes with three random holes.
+# Solutions of boards of many shapes, each with three cells emptied at random.
 gamesWithHoles <- function(seed) {
   set.seed(seed)
   lapply(shapes(), function(empty) {
@@ -36,7 +36,7 @@ gridOn <- function(empty) {
   grid
 }
 
-# Results of sudokuAlt 0.2-1 under R 4.2.2: kind, n, seed, puzzle, answer.
+# Results of sudokuAlt 0.2-1 under R 4.2.2, in the columns `kind`, `n`, `seed`, `puzzle` and `answer`.
 recorded <- function() {
   utils::read.table(testthat::test_path("oracle", "sudokuAlt.txt"),
                     col.names = c("kind", "n", "seed", "puzzle", "answer"),
@@ -60,7 +60,7 @@ choicesInR <- function(grid, i, j) {
   setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
 }
 
-# The number of solutions of a matrix of digits, by the simplest recursion.
+# The number of solutions of a matrix of digits, counted by the simplest recursion.
 countInR <- function(digits) {
   hole <- which(digits == 0)[1]
   if (is.na(hole)) return(1)
@@ -98,7 +98,7 @@ eulerGrids <- function() {
   lapply(grids, function(grid) as.sudoku(grid[-1]))
 }
 
-# The canonical form of a 4 x 4 board as a line, by trying the whole group.
+# The canonical form of a 4 x 4 board as a line, found by trying the whole group.
 leastInR <- function(digits) {
   orders <- list(c(1, 2, 3, 4), c(2, 1, 3, 4), c(1, 2, 4, 3), c(2, 1, 4, 3))
   orders <- c(orders, lapply(orders, function(order) order[c(3, 4, 1, 2)]))

@@ -71,7 +71,7 @@ withByte <- function(text, mark, byte) {
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
-  # One page per source; all other paths are the Australian site's.
+  # One page per source; all other paths lead to the Australian site's page.
   each <- function(uk, au, daily, dosuku, nyt) {
     nyts <- stats::setNames(rep(list(answer(nyt)), 3), paste0("puzzles/sudoku/", c("easy", "medium", "hard")))
     c(list(

@@ -1,4 +1,4 @@
-# Dependencies between source files: in R by codetools, in Rust by the paths of modules.
+# Dependencies between source files, found in R by codetools and in Rust by the paths of modules.
 
 # Groups of files with circular dependencies; `needs` has one row per pair (from, to).
 circlesOf <- function(needs) {
@@ -50,7 +50,8 @@ needsOfR <- function(files) {
 
 # --- Rust ---
 
-# The modules of a crate: the path of each below its root, such as "human::technique::fish", named by file.
+# The modules of a crate, named by file: the path of each module below the root of the crate, such as
+# "human::technique::fish".
 modulesOf <- function(root) {
   files <- list.files(root, "[.]rs$", recursive = TRUE)
   stats::setNames(gsub("/", "::", sub("[.]rs$", "", files)), file.path(root, files))

@@ -85,7 +85,7 @@ test_that("regions are numbered as they are given, and read in every form", {
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
   expect_identical(gameRegions(emptyGame(regions = numbers)), numbers)
   letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
-  # In the order of their first cells, row by row: e, d, a, b, c.
+  # In the order in which their first cells occur when the board is read row by row: e, d, a, b, c.
   expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
   expect_identical(gameRegions(emptyGame(2)), matrix(as.integer(c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)), 4,
                                                      byrow = TRUE))

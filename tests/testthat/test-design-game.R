@@ -1,4 +1,4 @@
-test_that("a design has a row for each plot, by square, row and column", {
+test_that("a design has a row for each plot, sorted by square, row and column", {
   design <- designGame(as.sudoku("4312124331242431"))
   expect_identical(design, data.frame(
     Row = paste0("R", c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)),

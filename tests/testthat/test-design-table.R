@@ -23,7 +23,7 @@ test_that("degrees of freedom agree with the literature", {
   expect_identical(dfOf(gridOn(emptyGame(3))), c(8L, 8L, 4L, 8L, 52L, 80L))
   expect_identical(dfOf(gridOn(emptyGame(4))), c(15L, 15L, 9L, 15L, 201L, 255L))
   expect_identical(dfOf(gridOn(emptyGame(3)), model = "nested"), c(2L, 6L, 2L, 6L, 4L, 8L, 52L, 80L))
-  # A Latin square of order k leaves (k - 1)(k - 2).
+  # A Latin square of order k leaves (k - 1)(k - 2) degrees of freedom for the residuals.
   expect_identical(dfOf(gridOn(emptyGame(boxes = c(1, 7)))), c(6L, 6L, 6L, 30L, 48L))
 })
 

@@ -9,7 +9,7 @@ readText <- function(..., format = "auto", fileext = "", as = "list") {
 small <- "4......3.1..2..."
 smallRows <- c("4...", "...3", ".1..", "2...")
 
-test_that("Project Euler's problem 96, read from its file, comes to 24702", {
+test_that("the answer to Project Euler 96, read from its file, is 24702", {
   games <- readSudoku(checkoutFile("dev", "data", "p096_sudoku.txt"))
   expect_identical(names(games), sprintf("%02d", 1:50))
   # Two of the puzzles are the same, and both are kept.

@@ -8,7 +8,7 @@ test_that("the numbers of grids agree with the literature, even if the sides of 
   expect_equal(as.numeric(countGrids(2)), countSolutions(emptyGame(2), limit = Inf))
 })
 
-test_that("the grids of 10 x 10 are counted in many parts", {
+test_that("the 10 x 10 grids are counted in many parts", {
   skip_on_cran()
   expect_identical(countGrids(boxes = c(5, 2), threads = 2), "1903816047972624930994913280000")
 })

@@ -29,7 +29,7 @@ test_that("boards with regions, diagonals and extra houses have random grids", {
   }
 })
 
-test_that("many grids are returned as a matrix, games or strings, and one seed gives the same grids", {
+test_that("many grids are returned as a matrix, games or strings, and a seed gives the same grids in each form", {
   draw <- function(...) {
     set.seed(4)
     randomGame(...)
@@ -51,7 +51,7 @@ test_that("many grids are returned as a matrix, games or strings, and one seed g
   expect_identical(draw(2, count = 0, as = "list"), list())
 })
 
-test_that("a seed gives one grid, and R's generator advances", {
+test_that("a seed always gives the same grid, and R's generator advances", {
   grid <- function(seed, ...) {
     set.seed(seed)
     randomGame(...)

@@ -6,7 +6,7 @@ published <- function() {
 
 cheap <- c("qqwing", "guesses", "backdoor")
 
-test_that("grades agree with the original programs", {
+test_that("grades agree with those of the original programs", {
   known <- published()
   known <- known[as.numeric(known$rating) <= 7.5, ]
   grades <- rateGame(known$puzzle, threads = 2)
@@ -90,7 +90,7 @@ test_that("one game prints one line per scale", {
   expect_output(print(rateGame(wikipedia)["word"]), "intermediate|easy|simple|expert")
 })
 
-test_that("puzzles that need only singles have no guesses and no backdoor, and others have both", {
+test_that("puzzles that need only singles have no guesses and no backdoor, and all others have both", {
   known <- published()$puzzle
   grades <- rateGame(known, cheap)
   isOfSingles <- grades$word <= "easy"

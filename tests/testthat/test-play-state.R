@@ -19,7 +19,7 @@ randomActs <- function(order, count) {
 
 boards <- function(play) c(play$past, list(play$board), play$future)
 
-test_that("clues never change, and undo and redo are inverse, for any acts", {
+test_that("clues never change, and undo and redo reverse each other, after any acts", {
   # One expectation per shape, because testthat's expectations are slow.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)
@@ -85,7 +85,7 @@ test_that("a symbol is removed from the marks of its peers", {
     expect_true(all(play$board$marks), info = shape)
     place <- order + 2L
     play <- placeDigit(play, place, 2L)
-    # By definition: the clashes that isValid() finds.
+    # By definition, two cells are peers if isValid() finds a clash when they hold the same symbol.
     sees <- vapply(setdiff(seq_len(order^2), place), function(other) {
       board <- game
       board[c(place, other)] <- symbolsFor(order)[[2]]

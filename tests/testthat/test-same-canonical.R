@@ -1,4 +1,4 @@
-# The most symmetrical grid of 9 x 9 in canonical form.
+# The most symmetrical 9 x 9 grid, in canonical form.
 symmetricGrid <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
 test_that("shuffled games are recognised on boards of all shapes", {
@@ -28,7 +28,7 @@ test_that("forms are minimal, and agree with known forms and with a simple recur
   }
 })
 
-test_that("the grids of 4 x 4 form two classes", {
+test_that("the 4 x 4 grids form two classes", {
   grids <- vapply(allSolutions(emptyGame(2)), line, "")
   forms <- canonicalGame(grids)
   expect_identical(as.vector(sort(table(forms))), c(96L, 192L))

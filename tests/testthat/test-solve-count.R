@@ -26,7 +26,7 @@ test_that("invalid input is NA, and clues that clash have no solution", {
   expect_identical(isUnique(list()), logical())
 })
 
-test_that("a board with many solutions is counted part by part, the same on any number of threads", {
+test_that("many solutions are counted part by part, with the same result on any number of threads", {
   set.seed(2)
   rows <- solve(seedGame(3))
   attr(rows, "game") <- NULL
@@ -52,7 +52,7 @@ test_that("a message says that the default limit was reached", {
   expect_snapshot(invisible(countSolutions(c(rows, rows))))
 })
 
-test_that("all counts are exact text if R's numbers cannot hold one of them", {
+test_that("all counts are returned as exact text if R's numbers cannot hold one of them", {
   expect_identical(sum_counts(c("9007199254740993", "18446744073709551615")), "18455751272964292608")
   expect_identical(exactCounts(c(a = 1, b = NA, c = 9e15), 3, "9000000000000000"), c(a = 1, b = NA, c = 9e15))
   expect_identical(exactCounts(c(a = 1e4, b = NA, c = 0), 3, "9007199254740993"),

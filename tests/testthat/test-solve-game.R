@@ -30,7 +30,7 @@ test_that("the recursion accepts any function for the choices", {
   expect_gt(calls, 49)
 })
 
-test_that("Project Euler 96 comes to 24702", {
+test_that("the answer to Project Euler 96 is 24702", {
   solved <- lapply(eulerGrids(), solve)
   expect_length(solved, 50)
   corner <- vapply(solved, function(s) as.integer(paste(unclass(s)[1, 1:3], collapse = "")), 0L)

@@ -16,7 +16,7 @@ status <- function(x) as.character(attr(x, "status"))
 # A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
-test_that("strings, matrices, bytes and lists have the same solutions as from solve(), in the form of the input", {
+test_that("strings, matrices, bytes and lists have the solutions that solve() finds, in the form of the input", {
   puzzles <- stats::setNames(euler(), paste0("p", 1:50))
   expected <- vapply(puzzles, lineOfSolution, "")
   solutions <- solveGames(puzzles)

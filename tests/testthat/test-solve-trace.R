@@ -39,7 +39,7 @@ test_that("a trace follows the recursion in R", {
     if (!attr(trace, "complete")) next
     ofTrace <- boardsOfTrace(game, trace)
     ofRecursion <- boardsOfRecursion(game)
-    # The trace has a step for each single of a pass. So it has more boards than the recursion, and includes the
+    # The trace has a step for each single of a pass, so it has more boards than the recursion. It includes the
     # recursion's boards in the same order.
     place <- 0
     for (board in ofRecursion) {

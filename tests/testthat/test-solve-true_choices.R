@@ -33,7 +33,7 @@ test_that("the choices are the symbols of all solutions, on boards of any shape"
 test_that("a board without clues has all choices that its houses leave", {
   for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
-  # Disjoint groups and a diagonal of 4 x 4 do not rule out any choice either.
+  # Disjoint groups and a diagonal do not rule out any choice on a 4 x 4 board either.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
   expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
 })

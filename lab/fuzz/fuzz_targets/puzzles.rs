@@ -46,10 +46,10 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
     answers_are_right(&expected, &puzzles, order);
 });
 
-/// A status and the digits of a solution, row by row; all digits are 0 if the status has no solution.
+/// A status and the digits of a solution, row by row; all digits are 0 if the status is one without a solution.
 type Answer = (i32, Vec<i32>);
 
-/// Generates digits row by row, 0 in empty cells, sometimes with an invalid digit.
+/// Generates digits row by row, with 0 for an empty cell and sometimes an invalid digit.
 fn puzzle(order: usize, bytes: &mut Bytes) -> Vec<i32> {
     let side = order.isqrt();
     let board = board_of(&boxes(side, side), bytes);

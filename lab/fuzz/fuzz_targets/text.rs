@@ -56,12 +56,12 @@ fn number(answer: &Robj, name: &str) -> usize {
         as usize
 }
 
-/// Returns the numbers, from 1, of the lines that hold boards.
+/// Returns the numbers of the lines that hold boards; the first line has number 1.
 fn starts(answer: &Robj) -> Vec<i32> {
     integers(answer, "starts")
 }
 
-/// Returns the numbers, from 1, of the lines that are faults.
+/// Returns the numbers of the lines that are faults; the first line has number 1.
 fn faults(answer: &Robj) -> Vec<i32> {
     let problems = field(answer, "problems").expect("problems");
     integers(&field(&problems, "faults").expect("faults"), "place")

@@ -86,7 +86,7 @@ fn game_is_solved_or_refused(bytes: &mut Bytes) {
     assert!(answer.is_null() || is_stopped || is_grid(), "{answer:?} for {game:?}");
 }
 
-/// Generates a game as it is in R, a matrix of symbols and `NA`, sometimes with a fault.
+/// Generates a game as R represents it, as a matrix of symbols and `NA`, sometimes with a fault.
 fn game(bytes: &mut Bytes) -> Robj {
     let board = board_of(&plain(bytes), bytes);
     let order = board.geometry().order();
