@@ -34,7 +34,7 @@ linesOfRust <- function(path, folder) {
   lines[lines$line < ends[lines$file], ]
 }
 
-# "3-5, 9" for 3, 4, 5 and 9.
+# Formats line numbers as ranges, such as "3-5, 9" for 3, 4, 5 and 9.
 ranges <- function(lines) {
   lines <- sort(unique(lines))
   stretch <- cumsum(c(TRUE, diff(lines) > 1))

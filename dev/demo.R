@@ -72,7 +72,7 @@ time <- system.time(large <- lapply(6:20, function(n) solve(seedGame(n))))[["ela
 confirm("Solved seeds from 36 x 36 to 400 x 400", sum(vapply(large, isValid, NA)), 15L)
 cat(sprintf("in %.1f seconds\n", time))
 time <- system.time(plots <- designGame(randomGame(10, "shuffle")))[["elapsed"]]
-cat(sprintf("a design of 100 x 100 in %.3f seconds\n", time))
+cat(sprintf("a 100 x 100 design in %.3f seconds\n", time))
 
 section("Making, explaining and grading puzzles")
 set.seed(5)
@@ -92,7 +92,7 @@ confirm("Grids of 9 x 9 and 8 x 8", c(countGrids(3), countGrids(boxes = c(2, 4))
         c("6670903752021072936960", "29136487207403520"))
 set.seed(6)
 time <- system.time(drawn <- randomGame(count = 1e5))[["elapsed"]]
-cat(sprintf("100,000 uniformly random grids of 9 x 9 in %.2f seconds\n", time))
+cat(sprintf("100,000 uniformly random 9 x 9 grids in %.2f seconds\n", time))
 uniform <- stats::chisq.test(table(randomGame(2, count = 1e5, as = "character")))
 cat(sprintf("100,000 grids of 4 x 4: chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
             uniform$parameter))
@@ -100,7 +100,7 @@ trial <- designGame(randomGame(boxes = c(2, 3)), treatments = LETTERS[1:6], plan
 print(head(trial))
 print(designTable(trial))
 draw(trial, "field")
-confirm("Mutually orthogonal grids of 9 x 9", length(orthogonalGames(3)), 6L)
+confirm("Mutually orthogonal 9 x 9 grids", length(orthogonalGames(3)), 6L)
 stopifnot(isOrthogonal(orthogonalGames(3)))
 
 section("From R to Rust: the world's hardest, one rung at a time")

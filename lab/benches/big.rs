@@ -115,7 +115,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     }
 }
 
-/// Boards by the name of their file.
+/// For the name of each file, the boards in the file.
 type Files = BTreeMap<String, Vec<PlainBoard>>;
 
 fn files_of(folder: &Path) -> Files {

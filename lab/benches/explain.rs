@@ -49,7 +49,7 @@ struct Tally {
     solved: usize,
     /// The number of steps that contradict the solution.
     wrong: usize,
-    /// The numbers of puzzles and steps of each technique.
+    /// For each technique, the number of puzzles that use it and the number of its steps.
     used: BTreeMap<Technique, (usize, usize)>,
     /// The number of claims in the longest step of each puzzle.
     claims: Vec<usize>,

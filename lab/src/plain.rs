@@ -34,7 +34,7 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
     steps_in_sudoku_alt_order(puzzle, nodes).0
 }
 
-/// Solves a puzzle like [`first_in_sudoku_alt_order`] and also returns each step of the recursion.
+/// Does the same as [`first_in_sudoku_alt_order`] and also returns each step of the recursion.
 pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
     let mut search = InOrder { shape: puzzle.shape, max_nodes: nodes, counters, depth: 0, steps: Vec::new() };

@@ -3,8 +3,8 @@
 //! They relabel the digits, permute the rows of a band, the bands, the columns of a stack and the stacks, and
 //! transpose the board. A board and its image have the same number of solutions, and an image of a grid is a grid.
 //!
-//! Representation: row `r` of the image is row `rows[r]` of the board, likewise for columns, and digit `d` becomes
-//! `digits[d]`. If `transposed`, rows finally become columns.
+//! Representation: row `r` of the image is row `rows[r]` of the board, column `c` is column `cols[c]` of the board, and
+//! digit `d` becomes `digits[d]`. If `transposed`, rows finally become columns.
 //! Invariant: `rows` maps bands to bands, `cols` maps stacks to stacks, and `digits[0]` is 0.
 
 use crate::PlainBoard;

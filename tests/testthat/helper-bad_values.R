@@ -1,6 +1,7 @@
 # Bad values for any argument: test-bad_input.R tries a sample of them, and dev/bad_values.R tries all of them.
 
-# Values that few arguments accept, by kind. Each call creates new values, because some can be changed in place.
+# Values that few arguments accept, named by their kind. Each call creates new values, because some can be changed in
+# place.
 badValues <- function() {
   c(badScalars(), badTexts(), badVectors(), badMatrices(), badFrames(), badLists(), badLanguage(), fakeObjects())
 }
@@ -83,7 +84,7 @@ badLists <- function() {
   )
 }
 
-# Not a real closed connection, because the next connection to be opened would get its number.
+# This is not a real closed connection, because R would give its number to the next connection.
 closedConnection <- function() structure(127L, class = c("file", "connection"))
 
 badLanguage <- function() {

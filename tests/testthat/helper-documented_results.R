@@ -1,4 +1,4 @@
-# The kinds of results that the help pages promise, by function.
+# The kinds of results that the help pages promise for each function.
 
 # The kinds of a result are its classes and, for integers, also "numeric".
 kindsOf <- function(x) if (is.integer(x)) c(class(x), "numeric") else class(x)

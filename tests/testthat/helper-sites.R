@@ -139,7 +139,7 @@ siteAnswers <- function() {
   )
 }
 
-# The address of one of these sites. `frame` is the test, for which proxies are disabled.
+# The address of one of these sites. `frame` is the frame of the test, in which proxies are disabled.
 siteAddress <- function(name, frame = parent.frame()) {
   testthat::skip_if_not_installed("webfakes")
   testthat::skip_if_not_installed("callr")

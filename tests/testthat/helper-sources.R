@@ -27,7 +27,7 @@ upwardsIn <- function(arrows, floors) {
 
 # --- R ---
 
-# The definitions of a file, by name.
+# The definitions in a file, named by the objects that they define.
 definitionsOf <- function(file) {
   assignments <- Filter(function(line) is.call(line) && identical(line[[1]], as.name("<-")) && is.name(line[[2]]),
                         as.list(parse(file, keep.source = FALSE)))

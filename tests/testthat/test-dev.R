@@ -1,4 +1,4 @@
-# The scripts of dev/ that check the sources, and the R commands of the workflows.
+# Tests of the scripts in dev/ that check the sources, and of the R commands in the workflows.
 
 # Runs a script of dev/ and returns its exit status and output.
 runScript <- function(script) {

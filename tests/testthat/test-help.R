@@ -23,7 +23,7 @@ test_that("the site lists each help page once, in one family", {
   expect_identical(setdiff(entries, unlist(lapply(pages, partOf, "\\alias"))), character())
 })
 
-# The descriptions of the arguments, by their names.
+# The descriptions of the arguments, named by argument.
 argumentsOf <- function(page) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
   items <- unlist(page[tags == "\\arguments"], recursive = FALSE)

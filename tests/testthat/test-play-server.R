@@ -138,7 +138,8 @@ test_that("a window that comes back shows its game, and the game ends when the l
   expect_identical(ended[[1]][2, 1], "1")
 })
 
-# Windows of an app, each with a play that is identified by the symbol in r2c1, and the symbols of the returned games.
+# The windows of an app, with functions that make a play and end a window. The symbol in r2c1 identifies a play;
+# `back()` gives this symbol for each returned game.
 testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))

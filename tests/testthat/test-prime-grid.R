@@ -1,4 +1,4 @@
-# All solutions by brute force: every arrangement of primes in the holes, checked against the rules.
+# All solutions, found by brute force: every arrangement of primes in the holes is checked against the rules.
 fillInR <- function(cells, below = 100) {
   primes <- setdiff(which(isPrime(seq_len(below - 1))), cells)
   holes <- which(is.na(cells))
